@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countries,
+  countryName,
+  discoverCountries,
+  feedCountries,
+  isCountry,
+  profileCountries,
+  registerCountries,
+} from './countries.ts'
+
+const valuesOf = (list: readonly { value: string }[]) => list.map(({ value }) => value)
+const lists = { discoverCountries, feedCountries, registerCountries, profileCountries }
+
+describe('the four lists (spec §9: Country lists)', () => {
+  test('Discover about 70 (lowercase values)', () => {
+    expect(discoverCountries).toHaveLength(70)
+    for (const value of valuesOf(discoverCountries)) expect(value).toBe(value.toLowerCase())
+  })
+
+  test('Register about 90', () => expect(registerCountries).toHaveLength(90))
+
+  test("Profile edit about 90 plus 'Remote', which comes last", () => {
+    expect(profileCountries).toEqual([...registerCountries, { value: 'remote', label: 'Remote' }])
+  })
+
+  test('Feed filter about 75', () => expect(feedCountries).toHaveLength(75))
+
+  test('each holds the one before it: who is found in Discover can be searched in the feed and could register', () => {
+    expect(valuesOf(feedCountries)).toEqual(expect.arrayContaining(valuesOf(discoverCountries)))
+    expect(valuesOf(registerCountries)).toEqual(expect.arrayContaining(valuesOf(feedCountries)))
+  })
+
+  test.each(Object.entries(lists))('%s has each value and label once, sorted by label', (_, list) => {
+    const labels = list.map(({ label }) => label)
+    const places = labels.filter((label) => label !== 'Remote')
+    expect(places).toEqual([...places].sort((a, b) => a.localeCompare(b, 'en')))
+    expect(new Set(labels).size).toBe(list.length)
+    expect(new Set(valuesOf(list)).size).toBe(list.length)
+  })
+
+  test.each(['switzerland', 'maldives', 'france'])('the home card to /discover?country=%s finds its country in every list', (value) => {
+    for (const list of Object.values(lists)) expect(valuesOf(list)).toContain(value)
+  })
+})
+
+describe('the table', () => {
+  test('has every sovereign country and the inhabited territories', () => {
+    expect(countries.length).toBeGreaterThan(230)
+    expect(valuesOf(countries)).toEqual(expect.arrayContaining(['andorra', 'tuvalu', 'vatican city', 'palestine', 'kosovo', 'hong kong']))
+  })
+
+  test('has lowercase ASCII values and two-letter codes, each once', () => {
+    for (const { value, code } of countries) {
+      expect(value).toMatch(/^[a-z]+([ -][a-z]+)*$/)
+      expect(code).toMatch(/^[A-Z]{2}$/)
+    }
+    expect(new Set(valuesOf(countries)).size).toBe(countries.length)
+    expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length)
+  })
+
+  test('knows its countries, listed or not, and nothing else', () => {
+    expect(isCountry('switzerland')).toBe(true)
+    expect(isCountry('andorra')).toBe(true)
+    for (const stranger of ['remote', 'Switzerland', 'atlantis', 'constructor', '']) expect(isCountry(stranger)).toBe(false)
+  })
+})
+
+test.each([
+  ['switzerland', 'Switzerland'],
+  ['united arab emirates', 'United Arab Emirates'],
+  ['isle of man', 'Isle of Man'],
+  ['trinidad and tobago', 'Trinidad and Tobago'],
+  ['democratic republic of the congo', 'Democratic Republic of the Congo'],
+  ['guinea-bissau', 'Guinea-Bissau'],
+  ['sao tome and principe', 'São Tomé and Príncipe'],
+  ['us virgin islands', 'US Virgin Islands'],
+  ['remote', 'Remote'],
+  [' SOUTH korea ', 'South Korea'],
+  ['the shire', 'The Shire'],
+  ['constructor', 'Constructor'],
+  ['', ''],
+])('%j is shown as %j', (value, name) => expect(countryName(value)).toBe(name))
