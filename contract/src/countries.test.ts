@@ -39,15 +39,20 @@ describe('the four lists (spec §9: Country lists)', () => {
     expect(new Set(valuesOf(list)).size).toBe(list.length)
   })
 
-  test.each(['switzerland', 'maldives', 'france'])('the home card to /discover?country=%s finds its country in every list', (value) => {
-    for (const list of Object.values(lists)) expect(valuesOf(list)).toContain(value)
-  })
+  test.each(['switzerland', 'maldives', 'france'])(
+    'the home card to /discover?country=%s finds its country in every list',
+    (value) => {
+      for (const list of Object.values(lists)) expect(valuesOf(list)).toContain(value)
+    },
+  )
 })
 
 describe('the table', () => {
   test('has every sovereign country and the inhabited territories', () => {
     expect(countries.length).toBeGreaterThan(230)
-    expect(valuesOf(countries)).toEqual(expect.arrayContaining(['andorra', 'tuvalu', 'vatican city', 'palestine', 'kosovo', 'hong kong']))
+    expect(valuesOf(countries)).toEqual(
+      expect.arrayContaining(['andorra', 'tuvalu', 'vatican city', 'palestine', 'kosovo', 'hong kong']),
+    )
   })
 
   test('has lowercase ASCII values and two-letter codes, each once', () => {

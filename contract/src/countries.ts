@@ -271,7 +271,9 @@ const written: ReadonlyMap<string, string> = new Map([
 const small = new Set(['and', 'of', 'the'])
 
 const properCase = (value: string) =>
-  value.replace(/[^\s-]+/g, (word, at: number) => (at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+  value.replace(/[^\s-]+/g, (word, at: number) =>
+    at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  )
 
 /** The proper-case name of any stored value, 'remote' and strangers included. */
 export const countryName = (value: string): string => {
