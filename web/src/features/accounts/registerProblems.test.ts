@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { registerProblems } from './registerProblems.ts'
+
+const good = {
+  name: 'Mireille',
+  lastname: 'Fontaine',
+  email: 'mireille@example.org',
+  password: 'secret',
+  hostornomad: 'host',
+  country: 'france',
+  bio: '',
+}
+const general = (values: Record<string, unknown>) => registerProblems({ ...good, ...values })[0]?.message
+
+test('a complete form has no problem', () => {
+  expect(registerProblems(good)).toEqual([])
+})
+
+// spec §5, Register
+test.each(['name', 'lastname', 'email', 'password'])('%s is required', (field) => {
+  expect(registerProblems({ ...good, [field]: '' })).toEqual([{ field, message: 'Please fill in all required fields' }])
+  expect(general({ [field]: '   ', ...(field === 'password' && { password: '' }) })).toBe('Please fill in all required fields')
+})
+
+test('user type required', () => {
+  expect(general({ hostornomad: undefined })).toBe('Please select whether you are a Host, Nomad, or Local')
+  expect(general({ hostornomad: 'tourist' })).toBe('Please select whether you are a Host, Nomad, or Local')
+})
+
+test('password at least 6 characters', () => {
+  expect(general({ password: '12345' })).toBe('Password must be at least 6 characters long')
+})
+
+test('the general message is the first rule of the spec that fails', () => {
+  expect(general({ lastname: '', hostornomad: undefined, password: '1', country: '' })).toBe('Please fill in all required fields')
+  expect(general({ hostornomad: undefined, password: '1', country: '' })).toBe(
+    'Please select whether you are a Host, Nomad, or Local',
+  )
+  expect(general({ password: '1', email: 'nobody', country: '' })).toBe('Password must be at least 6 characters long')
+})
+
+test('one problem a field, the others in the order of the form', () => {
+  const problems = registerProblems({ ...good, email: 'nobody', country: '' }, { size: 10, type: 'text/plain' })
+  expect(problems).toEqual([
+    { field: 'email', message: 'Please enter a valid email' },
+    { field: 'country', message: 'Country is required' },
+    { field: 'profilePic', message: 'Please select a valid image file' },
+  ])
+})
