@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Import } from './readImports.ts'
+import { type Rule, rules } from './rooms.ts'
+
+export interface Breach extends Import {
+  rule: string
+  why: string
+}
+
+/** Every import that breaks a rule of the house. */
+export const judgeImports = (root: string, imports: readonly Import[]): Breach[] => [
+  ...rules.flatMap((rule) =>
+    imports.filter((one) => breaks(rule, one)).map((one) => ({ ...one, rule: rule.name, why: rule.why })),
+  ),
+  ...cycles(imports),
+  ...undeclared(root, imports),
+]
+
+function breaks(rule: Rule, { from, to, typeOnly }: Import): boolean {
+  const match = rule.from.exec(from)
+  if (!match || rule.notFrom?.test(from) || (typeOnly && rule.typesAllowed)) return false
+  const forbidden = typeof rule.to === 'function' ? rule.to(...match.slice(1)) : rule.to
+  return forbidden.test(to) && !rule.notTo?.test(to)
+}
+
+/** The import that closes each circle, found by walking depth first. */
+function cycles(imports: readonly Import[]): Breach[] {
+  const importsOf = Map.groupBy(imports, ({ from }) => from)
+  const found: Breach[] = []
+  const done = new Set<string>()
+  const walk = (file: string, path: string[]) => {
+    if (done.has(file)) return
+    for (const next of importsOf.get(file) ?? []) {
+      const circle = [...path, file]
+      const start = circle.indexOf(next.to)
+      if (start < 0) walk(next.to, circle)
+      else
+        found.push({
+          ...next,
+          rule: 'no-cycles',
+          why: `Two files that need each other are one file: ${circle.slice(start).join(' → ')} →`,
+        })
+    }
+    done.add(file)
+  }
+  for (const file of importsOf.keys()) walk(file, [])
+  return found
+}
+
+const why = 'Hoisting must not hide a missing dependency, nor a development tool in the product.'
+const forTests = /\.test\.tsx?$|^server\/test\/|\.config\.ts$/
+
+/** Imports of packages that the nearest package.json does not declare; tests may use its and the root's development tools. */
+function undeclared(root: string, imports: readonly Import[]): Breach[] {
+  const declared = (folder: string, ...kinds: string[]) => {
+    const manifest: Record<string, object | undefined> = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    return kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {}))
+  }
+  const known = new Map(
+    ['contract', 'server', 'web', '.'].map((folder) => {
+      const shipped = declared(folder, 'dependencies', 'optionalDependencies')
+      const tools = [...declared(folder, 'devDependencies'), ...declared('.', 'devDependencies')]
+      return [folder, { shipped: new Set(shipped), all: new Set([...shipped, ...tools]) }]
+    }),
+  )
+  return imports.flatMap((one) => {
+    const [, name] = /^npm:(.+)$/.exec(one.to) ?? []
+    if (!name) return []
+    const workspace = known.get(/^(contract|server|web)\//.exec(one.from)?.[1] ?? '.')
+    const isTool = !/^(contract|server|web)\//.test(one.from) || forTests.test(one.from)
+    const may = isTool || one.typeOnly ? workspace?.all : workspace?.shipped
+    return may?.has(name) || (one.typeOnly && may?.has(`@types/${name}`)) ? [] : [{ ...one, rule: 'declared-packages-only', why }]
+  })
+}

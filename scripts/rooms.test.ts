@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { judgeImports } from './judgeImports.ts'
+import { readImports } from './readImports.ts'
+import { rules } from './rooms.ts'
+
+type Tree = Record<string, string>
+
+const packages: Tree = {
+  'package.json': '{ "devDependencies": { "vitest": "1" } }',
+  'contract/package.json': '{ "dependencies": { "zod": "1" } }',
+  'server/package.json':
+    '{ "dependencies": { "fastify": "1", "kysely": "1", "pg": "1", "socket.io": "1" }, "devDependencies": { "@types/pg": "1" } }',
+  'web/package.json': '{ "dependencies": { "react": "1", "socket.io-client": "1" } }',
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'rooms-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function rulesBrokenBy(tree: Tree): string[] {
+  for (const [path, text] of Object.entries({ ...packages, ...tree })) {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return judgeImports(root, readImports(root)).map(({ rule }) => rule)
+}
+
+const inMessages = (file: string) => `server/src/features/messages/${file}`
+
+/** One planted file a case: the rule it breaks, the file, its only line. */
+const planted: readonly (readonly [rule: string, file: string, line: string])[] = [
+  ['contract-stands-alone', 'contract/src/a.ts', "import { readFileSync } from 'node:fs'"],
+  ['contract-stands-alone', 'contract/src/a.ts', "import type { Member } from '@wayside/server/member'"],
+  ['sides-never-meet', 'server/src/a.ts', "import { b } from '../../web/src/b.ts'"],
+  ['sides-never-meet', 'web/src/a.ts', "export type { B } from '@wayside/server/b'"],
+  ['product-knows-no-tests', 'server/src/a.ts', "import { startApp } from '../test/harness.ts'"],
+  ['features-are-neighbours', inMessages('a.ts'), "import { b } from '../jobs/b.ts'"],
+  ['features-are-neighbours', 'web/src/features/messages/a.ts', "type B = import('../jobs/b.ts').B"],
+  ['only-pages-compose', 'web/src/features/jobs/a.tsx', "import { Header } from '../../layout/Header.tsx'"],
+  ['only-pages-compose', 'web/src/ui/a.tsx', "const page = () => import('../pages/JobsPage.tsx')"],
+  ['layout-frames-any-page', 'web/src/layout/a.tsx', "import { HomePage } from '../pages/HomePage.tsx'"],
+  ['web-base-knows-no-feature', 'web/src/api/a.ts', "import { b } from '../features/jobs/b.ts'"],
+  ['web-base-rooms-look-down', 'web/src/ui/a.tsx', "import { call } from '../api/call.ts'"],
+  ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { useSession } from '../session/useSession.ts'"],
+  ['only-the-app-composes', 'server/src/http/a.ts', "import type { App } from '../app.ts'"],
+  ['server-base-knows-no-feature', 'server/src/mail/a.ts', "import { b } from '../features/jobs/b.ts'"],
+  ['sql-lives-in-queries', inMessages('messages.service.ts'), "import { sql } from 'kysely'"],
+  ['sql-lives-in-queries', 'server/src/http/a.ts', "import pg from 'pg'"],
+  ['http-stays-outside', inMessages('messages.service.ts'), "import type { FastifyRequest } from 'fastify'"],
+  ['http-stays-outside', inMessages('messages.queries.ts'), "import { Server } from 'socket.io'"],
+  ['http-room-is-for-routes', inMessages('messages.service.ts'), "import type { Route } from '../../http/route.ts'"],
+  ['parts-come-as-arguments', inMessages('messages.service.ts'), "import { deliver } from '../../realtime/deliver.ts'"],
+  ['parts-come-as-arguments', inMessages('messages.routes.ts'), "import { open } from '../../db/open.ts'"],
+  ['queries-know-only-the-database', inMessages('messages.queries.ts'), "import { Refusal } from '../../refusal.ts'"],
+  ['routes-to-services-to-queries', inMessages('messages.service.ts'), "import { routes } from './messages.routes.ts'"],
+  ['routes-to-services-to-queries', inMessages('messages.queries.ts'), "import { send } from './messages.service.ts'"],
+  ['sockets-live-in-realtime', 'web/src/features/messages/a.ts', "import { io } from 'socket.io-client'"],
+  ['sockets-live-in-realtime', 'server/src/http/a.ts', "import { Server } from 'socket.io'"],
+  ['declared-packages-only', 'server/src/a.ts', "import { a } from '@scope/hoisted/deep'"],
+  ['declared-packages-only', 'web/src/a.ts', "import { test } from 'vitest'"],
+  ['no-cycles', 'web/src/a.ts', "export * from './a.ts'"],
+]
+
+describe('a planted violation is called by its name', () => {
+  test.each(planted)('%s: %s: %s', (rule, file, line) => expect(rulesBrokenBy({ [file]: line })).toEqual([rule]))
+
+  test('no-cycles: through three files, types included', () => {
+    const tree = {
+      'server/src/a.ts': "import { b } from './b.ts'",
+      'server/src/b.ts': "import { c } from './c.ts'",
+      'server/src/c.ts': "import type { A } from './a.ts'",
+    }
+    expect(rulesBrokenBy(tree)).toEqual(['no-cycles'])
+  })
+
+  test('and no rule goes unproven', () => {
+    expect(rules.map(({ name }) => name).filter((name) => !planted.some(([rule]) => rule === name))).toEqual([])
+  })
+})
+
+test('a file in the style of the house breaks nothing', () => {
+  const tree: Tree = {
+    'contract/src/messages.ts': "import { z } from 'zod/mini'",
+    'server/src/app.ts': "import Fastify from 'fastify'\nimport { routes } from './features/messages/messages.routes.ts'",
+    [inMessages('messages.routes.ts')]: `import { messages } from '@wayside/contract/messages'
+      import type { Kysely } from 'kysely'
+      import type { Database } from '../../db/schema.ts'
+      import type { Route } from '../../http/route.ts'
+      import { send } from './messages.service.ts'`,
+    [inMessages('messages.service.ts')]: `import type { Kysely } from 'kysely'
+      import type { Deliver } from '../../realtime/realtime.ts'
+      import { Refusal } from '../../refusal.ts'
+      import { insert } from './messages.queries.ts'`,
+    [inMessages('messages.queries.ts')]: "import { sql } from 'kysely'\nimport type { Database } from '../../db/schema.ts'",
+    [inMessages('messages.test.ts')]:
+      "import pg from 'pg'\nimport { test } from 'vitest'\nimport { startApp } from '../../../test/harness.ts'",
+    'server/src/realtime/realtime.ts': "import { Server } from 'socket.io'",
+    'web/src/routes.tsx': "const page = () => import('./pages/MessagesPage.tsx')",
+    'web/src/pages/MessagesPage.tsx': "import { ChatBox } from '../features/messages/ChatBox.tsx'",
+    'web/src/features/messages/ChatBox.tsx': `import { useState } from 'react'
+      import { call } from '../../api/call.ts'
+      import { useSession } from '../../session/useSession.ts'
+      import icon from '../../ui/icon.svg?url'`,
+    'web/src/realtime/socket.ts': "import { io } from 'socket.io-client'\nimport { apiUrl } from '../api/apiUrl.ts'",
+  }
+  expect(rulesBrokenBy(tree)).toEqual([])
+})
+
+test('a type marked inside an import that stays at run time counts as run time', () => {
+  expect(rulesBrokenBy({ [inMessages('messages.service.ts')]: "import { type Kysely } from 'kysely'" })).toEqual([
+    'sql-lives-in-queries',
+  ])
+})

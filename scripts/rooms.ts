@@ -1,0 +1,145 @@
+/** One line of the house rules: a file matching `from` may not import what matches `to`. */
+export interface Rule {
+  name: string
+  why: string
+  from: RegExp
+  notFrom?: RegExp
+  /** A path in the repository, or `npm:name` and `node:name`. A function builds it from the groups of `from`. */
+  to: RegExp | ((...groups: string[]) => RegExp)
+  notTo?: RegExp
+  /** `import type` is fine: it is gone when the program runs. */
+  typesAllowed?: true
+}
+
+const test = /\.test\.tsx?$|^server\/test\//
+const top = /^web\/src\/(pages\/|layout\/|routes\.|main\.)/
+
+/** Who may import whom (docs/architecture.md), and why. Cycles and undeclared packages are judged apart. */
+export const rules: readonly Rule[] = [
+  {
+    name: 'contract-stands-alone',
+    why: 'Both sides compile the contract, so it depends on zod and nothing else.',
+    from: /^contract\//,
+    to: /./,
+    notTo: /^contract\/|^npm:(zod|vitest|fast-check)$/,
+  },
+  {
+    name: 'sides-never-meet',
+    why: 'Server and web meet only in the contract.',
+    from: /^(server|web)\//,
+    to: (side) => new RegExp(`^(?!${side}/)(server|web)/`),
+  },
+  {
+    name: 'product-knows-no-tests',
+    why: 'Tests, scripts and benches use the product, never the other way.',
+    from: /^(server|web)\/src\//,
+    notFrom: test,
+    to: /^(scripts|e2e|bench|server\/test)\/|\.test\.tsx?$/,
+  },
+  {
+    name: 'features-are-neighbours',
+    why: 'A feature never imports another feature; what two need moves down, what joins two moves up.',
+    from: /^(server|web)\/src\/features\/([^/]+)\//,
+    to: (side, feature) => new RegExp(`^${side}/src/features/(?!${feature}/)`),
+  },
+
+  {
+    name: 'only-pages-compose',
+    why: 'Features and base rooms do not know the screens they appear on.',
+    from: /^web\/src\//,
+    notFrom: top,
+    to: top,
+  },
+  {
+    name: 'layout-frames-any-page',
+    why: 'Header and footer frame every page and know none.',
+    from: /^web\/src\/layout\//,
+    to: /^web\/src\/pages\//,
+  },
+  {
+    name: 'web-base-knows-no-feature',
+    why: 'ui, api, realtime and session serve features; they do not know them.',
+    from: /^web\/src\/(?!features\/)/,
+    notFrom: top,
+    to: /^web\/src\/features\//,
+  },
+  {
+    name: 'web-base-rooms-look-down',
+    why: 'session stands on realtime, realtime on api, api on nothing; ui only draws.',
+    from: /^web\/src\/ui\//,
+    to: /^web\/src\/(api|realtime|session)\//,
+  },
+  {
+    name: 'web-base-rooms-look-down',
+    why: 'session stands on realtime, realtime on api, api on nothing; ui only draws.',
+    from: /^web\/src\/(api|realtime)\//,
+    to: (room) => new RegExp(room === 'api' ? '^web/src/(ui|realtime|session)/' : '^web/src/(ui|session)/'),
+  },
+
+  {
+    name: 'only-the-app-composes',
+    why: 'app.ts is the one place where the parts of the server meet.',
+    from: /^server\/src\/(?!app\.|main\.)/,
+    to: /^server\/src\/(app|main)\./,
+  },
+  {
+    name: 'server-base-knows-no-feature',
+    why: 'http, realtime, db, mail and files serve features; they do not know them.',
+    from: /^server\/src\/(?!features\/|app\.|main\.)/,
+    to: /^server\/src\/features\//,
+  },
+  {
+    name: 'sql-lives-in-queries',
+    why: 'Only *.queries.ts and db/ speak SQL at run time, so every access path is found there; jobs-queue lends pg-boss a transaction.',
+    from: /^server\/src\/(?!db\/|jobs-queue\/)/,
+    notFrom: /\.queries\.ts$|\.test\.ts$/,
+    to: /^npm:(kysely|pg)$/,
+    typesAllowed: true,
+  },
+  {
+    name: 'http-stays-outside',
+    why: 'Services and queries know neither the HTTP framework nor sockets.',
+    from: /\.(service|queries)\.ts$/,
+    to: /^npm:(fastify$|@fastify\/|socket\.io|@socket\.io\/)/,
+  },
+  {
+    name: 'http-room-is-for-routes',
+    why: 'Services and queries speak the product, not the web.',
+    from: /\.(service|queries)\.ts$/,
+    to: /^server\/src\/http\//,
+  },
+  {
+    name: 'parts-come-as-arguments',
+    why: 'A feature is handed its database, mail, files and sockets; it imports only their types.',
+    from: /^server\/src\/features\//,
+    notFrom: /\.queries\.ts$|\.test\.ts$/,
+    to: /^server\/src\/(?!features\/|http\/|app\.|main\.)/,
+    notTo: /^server\/src\/(refusal|secrets)\.ts$/,
+    typesAllowed: true,
+  },
+  {
+    name: 'queries-know-only-the-database',
+    why: 'A query is given a database and returns the wire shape; it decides and sends nothing.',
+    from: /\.queries\.ts$/,
+    to: /^server\/src\/(?!features\/|db\/|http\/|app\.|main\.|secrets\.)/,
+  },
+  {
+    name: 'routes-to-services-to-queries',
+    why: 'Inside a feature calls go one way.',
+    from: /\.service\.ts$/,
+    to: /\.routes\.ts$/,
+  },
+  {
+    name: 'routes-to-services-to-queries',
+    why: 'Inside a feature calls go one way.',
+    from: /\.queries\.ts$/,
+    to: /\.(service|routes)\.ts$/,
+  },
+  {
+    name: 'sockets-live-in-realtime',
+    why: 'There is one connection and one way to reach it.',
+    from: /^(server|web)\/src\/(?!realtime\/)/,
+    notFrom: /\.test\.tsx?$|\.(service|queries)\.ts$/,
+    to: /^npm:(socket\.io(-client)?$|@socket\.io\/)/,
+  },
+]
