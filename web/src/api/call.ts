@@ -1,0 +1,98 @@
+import type { Endpoint, Input, Output } from '@wayside/contract/endpoint'
+import { type ErrorBody, errorBody } from '@wayside/contract/errors'
+import { timing } from '../timing.ts'
+import { apiUrl } from './apiUrl.ts'
+
+/** The server answered, but said no. `retryAfter` counts seconds. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly body: ErrorBody | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body?: ErrorBody, retryAfter?: number) {
+    super(body?.error ?? `HTTP ${status}`)
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer at all, or not in time. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+type Values = Record<string, unknown>
+interface Parts {
+  params?: Values
+  query?: Values
+  body?: unknown
+  file?: Blob | undefined
+}
+
+/**
+ * The web's only way to the server.
+ * Throws ApiError, NetworkError, or the reason of `signal` when the caller gave up.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Output<E>> {
+  const parts = input as Parts
+  const patience = AbortSignal.timeout(endpoint.file ? timing.uploadTimeout : timing.callTimeout)
+  const request: RequestInit = {
+    method: endpoint.method,
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    ...bodyOf(endpoint, parts),
+  }
+
+  const { response, text } = await ask(apiUrl(addressOf(endpoint, parts)), request).catch((cause: unknown) => {
+    signal?.throwIfAborted()
+    throw new NetworkError('No answer from the server', { cause })
+  })
+  const json = parsed(text)
+  if (!response.ok) throw new ApiError(response.status, errorBody.safeParse(json).data, retryAfterOf(response))
+  return endpoint.response.parse(json) as Output<E>
+}
+
+async function ask(address: string, request: RequestInit) {
+  const response = await fetch(address, request)
+  return { response, text: await response.text() }
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = new URLSearchParams(given(query)).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function bodyOf(endpoint: Endpoint, { body, file }: Parts): RequestInit {
+  if (endpoint.file) return { body: multipart(body as Values, endpoint.file, file) }
+  if (body === undefined) return {}
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+}
+
+// The file comes last, so that the server knows all fields before the bytes.
+function multipart(fields: Values, fileName: string, file: Blob | undefined) {
+  const form = new FormData()
+  for (const [name, value] of given(fields)) form.append(name, value)
+  if (file) form.append(fileName, file)
+  return form
+}
+
+const given = (values: Values): [string, string][] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+  )
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function retryAfterOf(response: Response) {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}

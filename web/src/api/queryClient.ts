@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { NetworkError } from './call.ts'
+
+// networkMode: a browser that believes to be offline shall fail like one that is, with the spec's texts, not wait in silence.
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: (failures, error) => error instanceof NetworkError && failures < 1,
+      retryDelay: 400,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

@@ -1,0 +1,119 @@
+import {
+  type ChatEvent,
+  type ClientEvents,
+  chatEvent,
+  type ReadEvent,
+  readEvent,
+  type ServerEvents,
+} from '@wayside/contract/messages'
+import { useSyncExternalStore } from 'react'
+import type { Socket } from 'socket.io-client'
+import { apiUrl } from '../api/apiUrl.ts'
+import { timing } from '../timing.ts'
+import { listeners } from './listeners.ts'
+
+export type Connection = 'online' | 'connecting' | 'offline'
+
+const chat = listeners<[ChatEvent]>()
+const read = listeners<[ReadEvent]>()
+const resync = listeners<[]>()
+const cut = listeners<[]>()
+const change = listeners<[]>()
+
+let connection: Connection = 'connecting'
+let socket: Socket<ServerEvents, ClientEvents> | undefined
+let opening: AbortController | undefined
+
+function become(next: Connection) {
+  connection = next
+  change.tell()
+}
+
+async function open() {
+  if (opening) return
+  const mine = new AbortController()
+  opening = mine
+  try {
+    const { io } = await import('socket.io-client')
+    if (mine.signal.aborted) return
+    socket = io(apiUrl('') || undefined, {
+      withCredentials: true,
+      transports: ['websocket', 'polling'],
+      ...timing.socket,
+    })
+    join(socket)
+    addEventListener('online', wake, { signal: mine.signal })
+    document.addEventListener('visibilitychange', wakeWhenSeen, { signal: mine.signal })
+  } catch {
+    // The chunk did not arrive: like any other missing connection, until somebody wakes us.
+    opening = undefined
+    become('offline')
+  }
+}
+
+function join(to: Socket<ServerEvents, ClientEvents>) {
+  to.on('connect', () => {
+    become('online')
+    resync.tell()
+  })
+  to.on('disconnect', () => drop(to))
+  to.on('connect_error', () => drop(to))
+  to.io.on('reconnect_failed', () => become('offline'))
+  to.on('chat', (raw) => pass(chatEvent.safeParse(raw).data, chat.tell))
+  to.on('read', (raw) => pass(readEvent.safeParse(raw).data, read.tell))
+  to.on('resync', resync.tell)
+}
+
+function drop(from: Socket<ServerEvents, ClientEvents>) {
+  become(from.active ? 'connecting' : 'offline')
+  if (!from.active) cut.tell()
+}
+
+function pass<Event>(event: Event | undefined, tell: (event: Event) => void) {
+  if (event) tell(event)
+}
+
+function wakeWhenSeen() {
+  if (document.visibilityState === 'visible') wake()
+}
+
+/** Tries again now, when the attempts of spec §9 are used up. */
+export function wake() {
+  if (connection !== 'offline') return
+  become('connecting')
+  if (socket) socket.connect()
+  else void open()
+}
+
+/** Ends the connection until somebody listens again. */
+export function hangUp() {
+  opening?.abort()
+  opening = undefined
+  socket?.off().disconnect()
+  socket = undefined
+  become('connecting')
+}
+
+function listenTo<Args extends unknown[]>(kind: ReturnType<typeof listeners<Args>>, listen: (...args: Args) => void) {
+  void open()
+  return kind.add(listen)
+}
+
+/** Calls back for every `chat` event of the server until the returned function is called; connects when nobody has before. */
+export const onChat = (listen: (event: ChatEvent) => void) => listenTo(chat, listen)
+
+/** The same for `read`. */
+export const onRead = (listen: (event: ReadEvent) => void) => listenTo(read, listen)
+
+/** Events may have been missed: on every (re)connect, and when the server says so. */
+export const onResync = (listen: () => void) => listenTo(resync, listen)
+
+/** The server closed or refused the connection itself; does not connect. */
+export const onCut = cut.add
+
+/** spec §4: tells the server of a message just sent. Only a doorbell, so it is not kept for later. */
+export function ringChat(event: ChatEvent) {
+  if (socket?.connected) socket.emit('chat', event)
+}
+
+export const useConnection = () => useSyncExternalStore(change.add, () => connection)

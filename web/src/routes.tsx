@@ -1,0 +1,28 @@
+import type { RouteObject } from 'react-router'
+import { Loading } from './layout/Loading.tsx'
+import { RouteError } from './layout/RouteError.tsx'
+import { Shell } from './layout/Shell.tsx'
+import { Guard } from './session/Guard.tsx'
+
+const page = { errorElement: <RouteError />, hydrateFallbackElement: <Loading /> }
+
+/** spec §2: the route table, one line a row. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      { index: true, lazy: () => import('./pages/HomePage.tsx'), ...page },
+      { path: 'discover', lazy: () => import('./pages/DiscoverPage.tsx'), ...page },
+      { path: 'login', lazy: () => import('./pages/LoginPage.tsx'), ...page },
+      { path: 'register', lazy: () => import('./pages/RegisterPage.tsx'), ...page },
+      { path: 'verify-email', lazy: () => import('./pages/VerifyEmailPage.tsx'), ...page },
+      { path: 'visitprofile/:id', lazy: () => import('./pages/VisitProfilePage.tsx'), ...page },
+      {
+        element: <Guard />,
+        ...page,
+        children: [{ path: 'messages', lazy: () => import('./pages/MessagesPage.tsx'), ...page }],
+      },
+      { path: '*', lazy: () => import('./pages/NotFoundPage.tsx'), ...page },
+    ],
+  },
+]

@@ -1,0 +1,40 @@
+import type { Query } from '@tanstack/react-query'
+import type { Me } from '@wayside/contract/accounts'
+import { ApiError } from '../api/call.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { hangUp, onCut, wake } from '../realtime/channel.ts'
+import { showAlert } from '../ui/alerts.ts'
+import { sessionQuery } from './sessionQuery.ts'
+
+const expired = 'Your session has ended. Please log in again.'
+const known = () => queryClient.getQueryData<Me | null>(sessionQuery.queryKey)
+
+/** Notices when the session ends behind the page's back: another tab, another device, or its time. */
+export function watchSession() {
+  queryClient.getQueryCache().subscribe(({ query, type }) => type === 'updated' && notice(query.state.error))
+  queryClient.getMutationCache().subscribe(({ type, mutation }) => type === 'updated' && notice(mutation.state.error))
+  onCut(() => void checkAgain())
+  // A page that comes back from the history with a member's data in it.
+  addEventListener('pageshow', ({ persisted }) => persisted && void checkAgain())
+}
+
+function notice(error: unknown) {
+  if (!known() || !(error instanceof ApiError) || error.body?.code !== 'signedOut') return
+  endSession()
+}
+
+async function checkAgain() {
+  if (!known()) return
+  const me = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (me) wake()
+  else endSession()
+}
+
+const isOthers = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
+
+function endSession() {
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  hangUp()
+  queryClient.removeQueries({ predicate: isOthers })
+  showAlert(expired)
+}

@@ -1,0 +1,15 @@
+/** spec §9: every delay of the screens, in milliseconds. */
+export const timing = {
+  afterRegister: 3000,
+  afterVerify: 3000,
+  modalSent: 2000,
+  scroll: 100,
+  scrollAfterSend: 150,
+  socket: { timeout: 60_000, reconnectionAttempts: 5, reconnectionDelay: 1000, reconnectionDelayMax: 5000 },
+  /** Ours: how long a call may stay unanswered before it counts as a network failure. */
+  callTimeout: 30_000,
+  uploadTimeout: 180_000,
+  logoutTimeout: 5000,
+  /** Ours: how long an alert stays unless it is dismissed. */
+  alertStays: 10_000,
+} as const

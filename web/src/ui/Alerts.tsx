@@ -1,0 +1,24 @@
+import { CircleAlert, X } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import './Alerts.css'
+import { dismissAlert, useAlerts } from './alerts.ts'
+
+/** The spec's alerts, on top of everything. */
+export function Alerts() {
+  const { alerts, dialogs } = useAlerts()
+  if (alerts.length === 0) return null
+  return createPortal(
+    <div className="alerts">
+      {alerts.map(({ id, text }) => (
+        <div className="alert" key={id}>
+          <CircleAlert className="i" aria-hidden />
+          <p role="alert">{text}</p>
+          <button type="button" aria-label="Dismiss" onClick={() => dismissAlert(id)}>
+            <X className="i" aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>,
+    dialogs.at(-1) ?? document.body,
+  )
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './Dialog.css'
+import { hostAlerts } from './alerts.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** A modal: the browser keeps the focus inside and gives it back. Its content exists only while it is open. */
+export function Dialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, children }: Omit<Props, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.showModal()
+    const unhost = hostAlerts(dialog)
+    return () => {
+      unhost()
+      dialog.close()
+    }
+  }, [])
+
+  return (
+    <dialog
+      className="dialog"
+      ref={ref}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="dialog-body">
+        <header>
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
+            <X className="i" aria-hidden />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

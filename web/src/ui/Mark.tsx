@@ -1,0 +1,29 @@
+import type { UserType } from '@wayside/contract/accounts'
+import { countryName } from '@wayside/contract/countries'
+import { Backpack, House, MapPin } from 'lucide-react'
+import './Mark.css'
+
+export const marks = {
+  nomad: { word: 'Nomad', Icon: Backpack },
+  host: { word: 'Host', Icon: House },
+  local: { word: 'Local', Icon: MapPin },
+} as const
+
+interface Props {
+  type: UserType
+  /** The wire value. */
+  country?: string
+}
+
+/** What kind of member it is, by shape and word, never by colour alone. */
+export function Mark({ type, country }: Props) {
+  const { word, Icon } = marks[type]
+  return (
+    <span className={`mark ${type}`}>
+      <Icon aria-hidden />
+      {country ? `${word} ${placed(country)}` : word}
+    </span>
+  )
+}
+
+const placed = (country: string) => (country === 'remote' ? '· Remote' : `in ${countryName(country)}`)

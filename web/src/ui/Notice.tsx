@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './Notice.css'
+import { focusOnMount } from './focusOnMount.ts'
+
+const icons = { ok: CircleCheck, error: CircleAlert, info: Info }
+
+interface Props {
+  tone: 'ok' | 'error' | 'info'
+  children: ReactNode
+  /** Take the focus when it appears. */
+  focus?: boolean
+}
+
+export function Notice({ tone, children, focus = false }: Props) {
+  const Icon = icons[tone]
+  return (
+    <div
+      className={`notice ${tone}`}
+      role={tone === 'error' ? 'alert' : 'status'}
+      tabIndex={focus ? -1 : undefined}
+      ref={focus ? focusOnMount : undefined}
+    >
+      <Icon className="i" aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldTexts } from './Field.tsx'
+import { fieldProps } from './fieldProps.ts'
+
+type Props = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>
+
+export function TextArea({ label, name, error, hint, required, className = '', ...rest }: Props) {
+  return (
+    <Field {...{ label, name, error, hint, required }}>
+      <textarea {...rest} className={`control ${className}`} required={required} {...fieldProps(name, { error, hint })} />
+    </Field>
+  )
+}

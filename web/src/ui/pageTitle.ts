@@ -1,0 +1,17 @@
+let title = ''
+let unread = 0
+
+const show = () => {
+  document.title = `${unread > 0 ? `(${unread}) ` : ''}${title ? `${title} · Wayside` : 'Wayside'}`
+}
+
+export function setPageTitle(next: string) {
+  title = next
+  show()
+}
+
+/** How many messages wait; stands in front of every title. */
+export function setUnreadInTitle(next: number) {
+  unread = next
+  show()
+}

@@ -1,0 +1,7 @@
+import { useEffect } from 'react'
+import { setPageTitle } from './pageTitle.ts'
+
+/** document.title becomes `${title} · Wayside`. */
+export function usePageTitle(title: string) {
+  useEffect(() => setPageTitle(title), [title])
+}
