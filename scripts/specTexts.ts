@@ -1,0 +1,40 @@
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** Stands where a text has a value put in. */
+const gap = '\0'
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The texts a source file can say: its strings, templates and JSX children, with a gap for each value; comments say nothing. */
+export function textsOf(file: string, source: string): string[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
+  const texts: string[] = []
+  type Child = { type: string; value?: unknown; expression?: { type: string; value?: unknown } }
+  const said = (child: Child) => {
+    if (child.type === 'JSXText') return String(child.value)
+    const { type, value } = child.expression ?? {}
+    return type === 'Literal' && typeof value === 'string' ? value : gap
+  }
+  const add = (text: string) => texts.push(oneLine(text.replace(/&(apos|#39|rsquo);/g, "'")))
+  new Visitor({
+    Literal: ({ value }) => typeof value === 'string' && add(value),
+    TemplateLiteral: ({ quasis }) => add(quasis.map(({ value }) => value.cooked).join(gap)),
+    JSXElement: ({ children }) => add(children.map(said).join('')),
+    JSXFragment: ({ children }) => add(children.map(said).join('')),
+  }).visit(program)
+  return texts
+}
+
+// The specification writes a value as {status}, (count), or the X and Y of "Showing X of Y posts".
+const placeholder = /\{[^}]*\}|(?<=\()count(?=\))|\b[XY]\b/
+
+/** Whether one of the texts is this phrase: all of it, or all between two gaps. */
+export function isSaid(phrase: string, texts: readonly string[]): boolean {
+  const parts = phrase.split(placeholder).map((part) => RegExp.escape(oneLine(part)))
+  const pattern = new RegExp(`(^|${gap})[\\s,:]*${parts.join(`\\s*${gap}\\s*`)}[\\s,:]*($|${gap})`)
+  return texts.some((text) => pattern.test(text))
+}
+
+/** The phrases of a list file; # begins a heading. */
+export const phrasesIn = (list: string) => list.split('\n').filter((line) => line && !line.startsWith('#'))
