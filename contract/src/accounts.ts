@@ -1,0 +1,136 @@
+import { z } from 'zod/mini'
+import { isCountry } from './countries.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { instant, longText, oneLine } from './text.ts'
+
+/** spec §5: the texts of the account forms' rules. */
+export const accountRules = {
+  loginMissing: 'Please fill in all fields',
+  registerMissing: 'Please fill in all required fields',
+  userType: 'Please select whether you are a Host, Nomad, or Local',
+  passwordShort: 'Password must be at least 6 characters long',
+  passwordLong: `Password must be ${limits.passwordMax} characters or less`,
+  country: 'Country is required',
+  countryUnknown: 'Please select a country from the list',
+  email: 'Please enter a valid email',
+  emailMissing: 'Please enter your email address',
+  nameLong: `Please use ${limits.nameMax} characters or less`,
+  bioLong: `Bio must be ${limits.bioMax} characters or less`,
+  pictureTooBig: 'Profile picture must be less than 5MB',
+  pictureNotImage: 'Please select a valid image file',
+} as const
+
+export const userType = z.enum(['host', 'nomad', 'local'], accountRules.userType)
+export type UserType = z.infer<typeof userType>
+
+// One plain ASCII address: what a list, a comment or a quoted part could smuggle into a mail header does not match.
+const address =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+/** A new or changed e-mail address; kept trimmed and in lower case. */
+export const emailAddress = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.toLowerCase(),
+      z.maxLength(limits.emailMax, accountRules.email),
+      z.regex(address, accountRules.email),
+    )
+
+/** A password being chosen. */
+export const newPassword = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.minLength(1, missing),
+      z.minLength(limits.passwordMin, accountRules.passwordShort),
+      z.maxLength(limits.passwordMax, accountRules.passwordLong),
+    )
+
+export const country = z
+  .string(accountRules.country)
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, accountRules.country), z.refine(isCountry, accountRules.countryUnknown))
+
+export const personName = (missing: string) => oneLine(limits.nameMax, accountRules.nameLong).check(z.minLength(1, missing))
+
+export const registerForm = z.object({
+  name: personName(accountRules.registerMissing),
+  lastname: personName(accountRules.registerMissing),
+  email: emailAddress(accountRules.registerMissing),
+  password: newPassword(accountRules.registerMissing),
+  hostornomad: userType,
+  country,
+  bio: z._default(longText(limits.bioMax, accountRules.bioLong), ''),
+})
+
+export const loginForm = z.object({
+  email: z.string(accountRules.loginMissing).check(z.trim(), z.toLowerCase(), z.minLength(1, accountRules.loginMissing)),
+  password: z.string(accountRules.loginMissing).check(z.minLength(1, accountRules.loginMissing)),
+})
+
+export const resendForm = z.object({ email: emailAddress(accountRules.emailMissing) })
+
+/** The signed-in member, as auth-status tells it; `id` and `_id` are the same. */
+export const me = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  country: z.string(),
+  hostornomad: userType,
+  profilePic: z.string(),
+  isVerified: z.boolean(),
+  registerAge: instant,
+})
+export type Me = z.infer<typeof me>
+
+const said = z.object({ success: z.literal(true), message: z.string() })
+
+/** spec §7, the account calls. */
+export const accounts = {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/profile/auth-status',
+    access: 'public',
+    response: z.object({ isAuthenticated: z.boolean(), user: z.optional(me) }),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    body: loginForm,
+    response: z.object({ success: z.literal(true), user: me }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/profile/logout',
+    access: 'public',
+    response: z.object({ success: z.literal(true) }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    body: registerForm,
+    file: 'profilePic',
+    response: z.extend(said, { outbox: z.optional(z.string()) }),
+  }),
+  verifyEmail: endpoint({
+    method: 'GET',
+    path: '/api/verify-email',
+    access: 'public',
+    query: z.object({ token: z.catch(z.string(), '') }),
+    response: said,
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/resend-verification',
+    access: 'public',
+    body: resendForm,
+    response: z.extend(said, { outbox: z.optional(z.string()) }),
+  }),
+}

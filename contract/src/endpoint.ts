@@ -1,0 +1,40 @@
+import type { z } from 'zod/mini'
+
+/** One HTTP call, described once. The server registers it, the web calls it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly access: 'public' | 'member'
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
+  /** Name of the one file that may come along; the body is multipart then, JSON otherwise. */
+  readonly file?: string
+  readonly response: z.ZodMiniType
+}
+
+/** Keeps the literal types, so callers get exact inputs and outputs. */
+export const endpoint = <const E extends Endpoint>(description: E): E => description
+
+type Part<E, K extends string> = E extends Readonly<Record<K, z.ZodMiniType>> ? Record<K, z.infer<E[K]>> : unknown
+type RawPart<E, K extends string> = E extends Readonly<Record<K, z.ZodMiniType>> ? Record<K, z.input<E[K]>> : unknown
+
+/** What a handler receives: already checked. `file` holds the raw bytes as they were uploaded. */
+export type Checked<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E extends { file: string } ? { file: Uint8Array | undefined } : unknown)
+
+/** The part of a browser's Blob that this package needs; it knows neither DOM nor Node. */
+export interface Picture {
+  readonly size: number
+  readonly type: string
+}
+
+/** What a caller must supply. */
+export type Input<E extends Endpoint> = RawPart<E, 'params'> &
+  RawPart<E, 'query'> &
+  RawPart<E, 'body'> &
+  (E extends { file: string } ? { file?: Picture | undefined } : unknown)
+
+export type Output<E extends Endpoint> = z.infer<E['response']>

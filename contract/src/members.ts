@@ -1,0 +1,61 @@
+import { z } from 'zod/mini'
+import { userType } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { clamped, id, instant } from './text.ts'
+
+export const memberTexts = { notFound: 'User not found' } as const
+
+/** What every member may know of another one (spec §3); never the address, password or tokens. */
+export const member = z.object({
+  _id: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  bio: z.string(),
+  country: z.string(),
+  hostornomad: userType,
+  /** A file name below /uploads/; empty without a picture. */
+  profilePic: z.string(),
+  instagramUN: z.string(),
+  twitterUN: z.string(),
+  facebookUN: z.string(),
+  webUN: z.string(),
+  isVerified: z.boolean(),
+  registerAge: instant,
+})
+export type Member = z.infer<typeof member>
+
+const filter = z.optional(z.string().check(z.trim(), z.toLowerCase()))
+
+/** spec §7, the people calls. */
+export const members = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/users/all',
+    access: 'member',
+    query: z.object({
+      country: filter,
+      hostornomad: filter,
+      page: z.optional(clamped(1, 1_000_000, 1)),
+      limit: z.optional(clamped(1, limits.listMax, limits.usersPerPage)),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      users: z.array(member),
+      pagination: z.object({
+        currentPage: z.number(),
+        totalPages: z.number(),
+        total: z.number(),
+        hasMore: z.boolean(),
+        limit: z.number(),
+      }),
+    }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/users/:id',
+    access: 'member',
+    params: z.object({ id: id(memberTexts.notFound) }),
+    response: z.object({ success: z.literal(true), user: member }),
+  }),
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod/mini'
+import { userType } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { memberTexts } from './members.ts'
+import { clamped, id, instant, longText } from './text.ts'
+
+export const messageRules = {
+  empty: 'Please enter a message',
+  tooLong: `Message must be ${limits.messageMax} characters or less`,
+  chatNotFound: 'Conversation not found',
+} as const
+
+export const messageText = longText(limits.messageMax, messageRules.tooLong).check(z.minLength(1, messageRules.empty))
+
+// Digits: ids of one chat grow in the order its messages were stored.
+const messageId = z.string().check(z.regex(/^\d{1,18}$/))
+
+export const message = z.object({
+  _id: messageId,
+  chatId: z.string(),
+  senderId: z.string(),
+  text: z.string(),
+  createdAt: instant,
+  /** Made by the sending client, so that a retry finds the message it stored already. */
+  clientId: z.optional(z.string()),
+  /** Only on the sender's own: when the other member had read up to here or further. */
+  readAt: z.optional(instant),
+})
+export type Message = z.infer<typeof message>
+
+export const conversation = z.object({
+  chatId: z.string(),
+  otherUser: z.object({
+    _id: z.string(),
+    name: z.string(),
+    lastname: z.string(),
+    profilePic: z.string(),
+    country: z.string(),
+    hostornomad: userType,
+  }),
+  lastMessage: z.object({ text: z.string(), createdAt: instant, senderId: z.string() }),
+  unread: z.number(),
+})
+export type Conversation = z.infer<typeof conversation>
+
+const clientId = z.optional(z.uuid())
+const sent = z.object({ success: z.literal(true), message })
+
+/** spec §7, the message calls. */
+export const messages = {
+  start: endpoint({
+    method: 'POST',
+    path: '/api/messages/start/:userId',
+    access: 'member',
+    params: z.object({ userId: id(memberTexts.notFound) }),
+    body: z.object({ text: messageText, clientId }),
+    response: sent,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/messages/send',
+    access: 'member',
+    body: z.object({ receiverId: z.string(memberTexts.notFound), text: messageText, clientId }),
+    response: sent,
+  }),
+  conversations: endpoint({
+    method: 'GET',
+    path: '/api/messages/conversations',
+    access: 'member',
+    response: z.object({ success: z.literal(true), conversations: z.array(conversation) }),
+  }),
+  /** Oldest first. `before` is the `_id` of a message: the page that ends just before it. */
+  chat: endpoint({
+    method: 'GET',
+    path: '/api/messages/chat/:chatId',
+    access: 'member',
+    params: z.object({ chatId: id(messageRules.chatNotFound) }),
+    query: z.object({ before: z.optional(messageId), limit: z.optional(clamped(1, limits.listMax, limits.chatPage)) }),
+    response: z.object({ success: z.literal(true), messages: z.array(message) }),
+  }),
+  /** Marks the other member's messages up to `upTo` as read. */
+  read: endpoint({
+    method: 'POST',
+    path: '/api/messages/read',
+    access: 'member',
+    body: z.object({ chatId: z.string(), upTo: messageId }),
+    response: z.object({ success: z.literal(true), unread: z.number() }),
+  }),
+}
+
+/** The `chat` event. `skipSender` names the member whose own echo is dropped (spec §4). */
+export const chatEvent = z.extend(message, { skipSender: z.string() })
+export type ChatEvent = z.infer<typeof chatEvent>
+
+/** The `read` event: `readerId` has read the chat up to `upTo`. */
+export const readEvent = z.object({ chatId: z.string(), readerId: z.string(), upTo: messageId, readAt: instant })
+export type ReadEvent = z.infer<typeof readEvent>
+
+/** What the server tells a screen. `resync`: events may have been missed, fetch again. */
+export interface ServerEvents {
+  chat: (event: ChatEvent) => void
+  read: (event: ReadEvent) => void
+  resync: () => void
+}
+
+/** What a screen tells the server: a doorbell only; the server relays what it has stored (spec §4). */
+export interface ClientEvents {
+  chat: (event: ChatEvent) => void
+}
+
+/** Orders message ids as they were stored: digits, so the longer one is the later one. */
+export const compareIds = (one: string, other: string) => one.length - other.length || (one < other ? -1 : Number(one > other))

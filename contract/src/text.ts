@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+
+// C0, C1, zero-width joins of direction and byte-order marks: invisible, and used to disguise names.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+const readable = 'Please use readable characters only'
+const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
+
+/** Text kept byte for byte but for blanks around it; PostgreSQL can store it. */
+export const longText = (max: number, tooLong: string) =>
+  z.string(readable).check(z.refine(isStorable, readable), z.trim(), z.maxLength(max, tooLong))
+
+/** A name or title: one line, without control or bidi characters. */
+export const oneLine = (max: number, tooLong: string) =>
+  z.string(readable).check(
+    z.refine((value) => value.isWellFormed(), readable),
+    z.overwrite((value) => value.replace(hidden, '')),
+    z.trim(),
+    z.maxLength(max, tooLong),
+  )
+
+/** An id of a member, chat, job or post. A malformed one is simply not found. */
+export const id = (notFound: string) => z.uuid(notFound)
+export const isId = (value: string) => z.uuid().safeParse(value).success
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** A page number or size from a query: out of range or unreadable becomes the nearest or the given one. */
+export const clamped = (min: number, max: number, otherwise: number) =>
+  z.catch(
+    z.pipe(
+      z.coerce.number(),
+      z.transform((value) => (Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), min), max) : otherwise)),
+    ),
+    otherwise,
+  )

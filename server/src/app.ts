@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { callerOf, livingSessions, sweepSessions } from './features/accounts/sessions.queries.ts'
+import { memberRoutes } from './features/members/members.routes.ts'
+import { messageRoutes } from './features/messages/messages.routes.ts'
+import { ringDoorbell } from './features/messages/messages.service.ts'
+import { cleanPicture } from './files/pictures.ts'
+import { openUploads, serveUploads } from './files/uploads.ts'
+import { openLimits } from './http/limits.ts'
+import { openHttp } from './http/openHttp.ts'
+import { isFromOwnPages } from './http/origin.ts'
+import { routesOn } from './http/route.ts'
+import { servePages } from './http/servePages.ts'
+import { sessionCookie } from './http/sessionCookie.ts'
+import { openQueue } from './jobs-queue/queue.ts'
+import { openMail } from './mail/mail.ts'
+import { isLoopback, serveOutbox } from './mail/outboxPage.ts'
+import { openPostman } from './mail/postman.ts'
+import { openRealtime } from './realtime/realtime.ts'
+import { deriveSecrets } from './secrets.ts'
+
+const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const SWEEP_MS = 6 * 3600 * 1000
+
+interface Needs {
+  config: Config
+  secret: string
+  db: Db
+  pool: pg.Pool
+  log: Logger
+}
+
+/** The only place where the parts meet. */
+export async function buildApp({ config, secret, db, pool, log }: Needs) {
+  const secrets = deriveSecrets(secret)
+  const outbox = join(config.dataDir, 'outbox')
+  const keepsMails = config.smtpUrl === undefined
+  const cookie = sessionCookie(config)
+  const whoIs = (token: string | undefined) => callerOf(db, token)
+  const allows = (headers: Parameters<typeof isFromOwnPages>[0]) => isFromOwnPages(headers, config.allowedOrigin)
+
+  const app = await openHttp({ ...config, log })
+  const queue = await openQueue(db, log)
+  const postman = openPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
+  const mail = await openMail({ queue, postman, key: secrets.letter })
+  const uploads = await openUploads(join(config.dataDir, 'uploads'))
+  const limits = openLimits({ pool, isOn: config.rateLimits })
+
+  const realtime = openRealtime(app.server, {
+    whoIs: (request) => whoIs(app.parseCookie(request.headers.cookie ?? '')[cookie.name]),
+    isFromOwnPages: (request) => allows(request.headers),
+    livingSessions: (ids) => livingSessions(db, ids),
+    onDoorbell: (from, { chatId, id }) =>
+      ringDoorbell({ db, deliver: realtime.deliver, limitChats: config.rateLimits }, { from, chatId, id }),
+    onError: (error) => log.warn({ err: error }, 'realtime'),
+  })
+  const { deliver, cutSession } = realtime
+
+  const route = routesOn(app, { whoIs, cookie, limits })
+  accountRoutes(route, {
+    db,
+    mail,
+    uploads,
+    cleanPicture,
+    secrets,
+    limits,
+    cutSession,
+    appUrl: config.appUrl,
+    concealAccounts: config.concealAccounts,
+    limitLogins: config.rateLimits,
+    outboxFor: (client) => (keepsMails && isLoopback(client) ? '/outbox' : undefined),
+  })
+  memberRoutes(route, { db })
+  messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
+
+  await serveUploads(app, uploads)
+  if (keepsMails) serveOutbox(app, outbox)
+  await servePages(app, pages)
+
+  const sweep = setInterval(() => sweepSessions(db).catch((error) => log.warn({ err: error }, 'sweep')), SWEEP_MS)
+  app.addHook('preClose', () => realtime.close())
+  app.addHook('onClose', async () => {
+    clearInterval(sweep)
+    await queue.close()
+  })
+  return { app, realtime, routes: route.table }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod/mini'
+
+/** A value of the environment is wrong; the message is the one line to print. */
+export class ConfigError extends Error {}
+
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+const trueFalse = z.enum(['true', 'false'], 'must be true or false')
+const url = (...protocols: string[]) =>
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    }),
+  )
+
+const environment = z.object({
+  PORT: z._default(
+    z.string().check(
+      z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'),
+      z.refine((value) => Number(value) <= 65_535, 'must be a port number from 0 to 65535'),
+    ),
+    '5000',
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  APP_URL: z.optional(url('http:', 'https:')),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(z.string().check(z.regex(/^[^\r\n]+$/, 'must be one line')), 'Wayside <no-reply@localhost>'),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
+  TRUST_PROXY: z.optional(z.string()),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info'),
+    'info',
+  ),
+  RATE_LIMITS: z._default(onOff, 'on'),
+  CONCEAL_ACCOUNTS: z._default(trueFalse, 'false'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The environment as one typed value (product.md, "How it is run"). Throws ConfigError with one clear line. */
+export function readConfig(raw: Record<string, string | undefined> = process.env) {
+  // An empty variable means "unset", as in compose files.
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}, but is "${given[String(issue?.path[0])]}"`)
+  }
+  const env = parsed.data
+  const port = Number(env.PORT)
+  const appUrl = new URL(env.APP_URL ?? `http://localhost:${port}`)
+  if (appUrl.pathname !== '/' || appUrl.search || appUrl.hash) {
+    throw new ConfigError(`APP_URL must be an origin without a path, but is "${env.APP_URL}"`)
+  }
+  return {
+    port,
+    host: env.HOST,
+    /** For links in mails. */
+    appUrl: appUrl.origin,
+    /** What writes must come from; without APP_URL it is whatever host the request names. */
+    allowedOrigin: env.APP_URL ? appUrl.origin : undefined,
+    isHttps: appUrl.protocol === 'https:',
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    sessionSecret: env.SESSION_SECRET,
+    trustProxy: env.TRUST_PROXY === undefined ? (false as const) : readTrust(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS === 'on',
+    concealAccounts: env.CONCEAL_ACCOUNTS === 'true',
+  }
+}
+
+/** A hop count, or a list of addresses and networks; plain `true` would let anyone forge X-Forwarded-For. */
+function readTrust(value: string) {
+  if (value === 'true') throw new ConfigError('TRUST_PROXY must be a number of proxies or their addresses, but is "true"')
+  if (!/^\d+$/.test(value)) return value
+  const proxies = Number(value)
+  return (_address: string, hop: number) => hop < proxies
+}
+
+/** SESSION_SECRET, or one made at the first start and kept beside the data. */
+export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>) {
+  if (sessionSecret) return sessionSecret
+  const file = join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+export type Db = Kysely<Database>
+
+const TIMESTAMPTZ = 1184
+
+// Instants leave the database as the wire has them: ISO 8601 in UTC, in milliseconds.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === TIMESTAMPTZ && format !== 'binary'
+      ? (value: string) => new Date(value).toISOString()
+      : pg.types.getTypeParser(oid, format),
+}
+
+/**
+ * Opens the pool. A frozen database must end in a 503 within 4 s, and `statement_timeout` alone would wait for a server
+ * that no longer answers, so the client has timeouts of its own.
+ */
+export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 8,
+    types,
+    application_name: 'wayside',
+    connectionTimeoutMillis: 1500,
+    query_timeout: 3000,
+    statement_timeout: 2900,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  })
+  // An idle client that loses its server would otherwise end the process.
+  pool.on('error', onError)
+  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+}

@@ -1,0 +1,73 @@
+// Made by npm run schema from the migrated database; do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface Database {
+  chats: {
+    id: Generated<string>
+    member_a: string
+    member_b: string
+    started_by: string
+    created_at: Generated<string>
+    last_text: string
+    last_sender: string
+    last_at: string
+    unread_a: Generated<number>
+    unread_b: Generated<number>
+    read_a: Generated<string>
+    read_a_at: string | null
+    read_b: Generated<string>
+    read_b_at: string | null
+  }
+  email_links: {
+    id_hash: Buffer
+    member_id: string
+    email: string
+    expires_at: string
+  }
+  login_failures: {
+    email: string
+    failures: number
+    blocked_until: string
+  }
+  member_counts: {
+    country: string
+    user_type: string
+    members: number
+  }
+  members: {
+    id: Generated<string>
+    email: string
+    password_hash: string
+    name: string
+    lastname: string
+    bio: Generated<string>
+    country: string
+    user_type: string
+    picture: Generated<string>
+    instagram: Generated<string>
+    twitter: Generated<string>
+    facebook: Generated<string>
+    website: Generated<string>
+    verified_at: string | null
+    created_at: Generated<string>
+  }
+  messages: {
+    chat_id: string
+    id: GeneratedAlways<string>
+    sender_id: string
+    text: string
+    client_id: string | null
+    created_at: string
+  }
+  rate_limits: {
+    key: string
+    points: Generated<number>
+    expire: string | null
+  }
+  sessions: {
+    token_hash: Buffer
+    member_id: string
+    created_at: Generated<string>
+    seen_at: Generated<string>
+  }
+}

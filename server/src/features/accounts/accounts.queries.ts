@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { hashToken } from '../../secrets.ts'
+
+interface NewMember {
+  email: string
+  password_hash: string
+  name: string
+  lastname: string
+  bio: string
+  country: string
+  user_type: string
+  picture: string
+}
+
+/** The new member's id, or undefined when the address is taken. */
+export async function insertMember(db: Db, row: NewMember) {
+  const made = await db
+    .insertInto('members')
+    .values(row)
+    .onConflict((clash) => clash.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+export const accountOf = (db: Db, email: string) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'name', 'email', 'password_hash', sql<boolean>`verified_at is not null`.as('isVerified')])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+export async function insertEmailLink(db: Db, link: { id: string; member: string; email: string; expiresAt: Date }) {
+  await db
+    .insertInto('email_links')
+    .values({ id_hash: hashToken(link.id), member_id: link.member, email: link.email, expires_at: link.expiresAt.toISOString() })
+    .execute()
+}
+
+/** Marks the address of a link as proven. Again is a success too: mail scanners open links before people do. */
+export async function verifyByLink(db: Db, { id, email }: { id: string; email: string }) {
+  const done = await db
+    .updateTable('members')
+    .from('email_links')
+    .set({ verified_at: sql`coalesce(verified_at, now())` })
+    .whereRef('members.id', '=', 'email_links.member_id')
+    .whereRef('members.email', '=', 'email_links.email')
+    .where('email_links.id_hash', '=', hashToken(id))
+    .where('email_links.email', '=', email)
+    .where('email_links.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Seconds until this address may try to log in again; 0 when it may now. */
+export async function loginWait(db: Db, email: string) {
+  const found = await db
+    .selectFrom('login_failures')
+    .select(sql<number>`extract(epoch from blocked_until - now())::float8`.as('seconds'))
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return Math.max(0, found?.seconds ?? 0)
+}
+
+/** From the fifth failure on the address has to wait: 1 s, doubling, at most 15 minutes; a day without failures forgets. */
+export async function noteLoginFailure(db: Db, email: string) {
+  await sql`
+    insert into login_failures (email, failures, blocked_until) values (${email}, 1, now())
+    on conflict (email) do update set
+      failures = case when login_failures.blocked_until < now() - interval '1 day' then 1 else least(login_failures.failures + 1, 40) end,
+      blocked_until = case
+        when login_failures.blocked_until < now() - interval '1 day' or login_failures.failures + 1 < 5 then now()
+        else now() + least(900, power(2, least(login_failures.failures - 4, 20))) * interval '1 second' end`.execute(db)
+}
+
+export async function forgetLoginFailures(db: Db, email: string) {
+  await db.deleteFrom('login_failures').where('email', '=', email).execute()
+}

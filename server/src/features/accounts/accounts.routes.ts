@@ -1,0 +1,80 @@
+import { accounts } from '@wayside/contract/accounts'
+import type { Limit, Limits } from '../../http/limits.ts'
+import type { Route } from '../../http/route.ts'
+import { logIn, type Needs, register, resendVerification, verifyEmail } from './accounts.service.ts'
+import { endSession, memberAsMe } from './sessions.queries.ts'
+
+const HOUR = 3600
+const registers: Limit = { name: 'register', points: 20, seconds: HOUR, by: 'client' }
+const logins: Limit = { name: 'login', points: 60, seconds: 300, by: 'client' }
+const verifications: Limit = { name: 'verify', points: 60, seconds: 300, by: 'client' }
+const resends: Limit = { name: 'resend', points: 20, seconds: HOUR, by: 'client' }
+const resendsToOne: Limit = { name: 'resend-to', points: 5, seconds: HOUR, by: 'email' }
+
+interface RouteNeeds extends Needs {
+  limits: Limits
+  /** Where mails can be read when none are sent; told to requests that may open it. */
+  outboxFor: (client: string) => string | undefined
+  cutSession: (session: string) => void
+}
+
+export function accountRoutes(route: Route, needs: RouteNeeds) {
+  const { db, limits, outboxFor, cutSession } = needs
+
+  route(accounts.status, async ({ me }) =>
+    me ? { isAuthenticated: true, user: await memberAsMe(db, me) } : { isAuthenticated: false },
+  )
+
+  route(
+    accounts.register,
+    async ({ body, file }, { client }) => {
+      await register(needs, body, file)
+      return {
+        success: true as const,
+        message: 'Account created successfully! Please check your email to verify your account.',
+        outbox: outboxFor(client),
+      }
+    },
+    { limit: [registers] },
+  )
+
+  route(
+    accounts.verifyEmail,
+    async ({ query }) => {
+      await verifyEmail(needs, query.token)
+      return { success: true as const, message: 'Your email is verified. You can log in now.' }
+    },
+    { limit: [verifications] },
+  )
+
+  route(
+    accounts.resendVerification,
+    async ({ body }, { client }) => {
+      await limits.spend(resendsToOne, { client, email: body.email })
+      await resendVerification(needs, body.email)
+      return {
+        success: true as const,
+        message: 'If this address is waiting for verification, a new email is on its way.',
+        outbox: outboxFor(client),
+      }
+    },
+    { limit: [resends] },
+  )
+
+  route(
+    accounts.login,
+    async ({ body }, call) => {
+      const { member, token } = await logIn(needs, body)
+      if (call.token) cutSession(await endSession(db, call.token))
+      call.startSession(token)
+      return { success: true as const, user: await memberAsMe(db, member) }
+    },
+    { limit: [logins] },
+  )
+
+  route(accounts.logout, async (_input, call) => {
+    if (call.token) cutSession(await endSession(db, call.token))
+    call.endSession()
+    return { success: true as const }
+  })
+}

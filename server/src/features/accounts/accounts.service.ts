@@ -1,0 +1,99 @@
+import type { registerForm } from '@wayside/contract/accounts'
+import type { z } from 'zod/mini'
+import type { Db } from '../../db/open.ts'
+import type { Uploads } from '../../files/uploads.ts'
+import { alreadyRegisteredLetter, verificationLetter } from '../../mail/letters.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Secrets } from '../../secrets.ts'
+import {
+  accountOf,
+  forgetLoginFailures,
+  insertEmailLink,
+  insertMember,
+  loginWait,
+  noteLoginFailure,
+  verifyByLink,
+} from './accounts.queries.ts'
+import { readEmailLink, refuseUnknownLink, signEmailLink } from './emailLink.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { startSession } from './sessions.queries.ts'
+
+export interface Needs {
+  db: Db
+  mail: Mail
+  uploads: Uploads
+  cleanPicture: (bytes: Uint8Array) => Promise<Buffer>
+  secrets: Secrets
+  appUrl: string
+  /** Answer the same whether an address has an account or not. */
+  concealAccounts: boolean
+  limitLogins: boolean
+}
+
+type Form = z.infer<typeof registerForm>
+
+export async function register(needs: Needs, form: Form, file: Uint8Array | undefined) {
+  const { db, mail, uploads, cleanPicture, concealAccounts, appUrl } = needs
+  const cleaned = file && (await cleanPicture(file))
+  const password_hash = await hashPassword(form.password)
+  const picture = cleaned ? await uploads.save(cleaned) : ''
+  const { email, name, lastname, bio, country, hostornomad: user_type } = form
+
+  const made = await db
+    .transaction()
+    .execute(async (tx) => {
+      const member = await insertMember(tx, { email, password_hash, name, lastname, bio, country, user_type, picture })
+      if (member) await postVerification(tx, needs, { id: member, email, name })
+      else if (concealAccounts)
+        await mail.post(tx, alreadyRegisteredLetter({ to: email, name: await nameOf(tx, email), url: `${appUrl}/login` }))
+      return member !== undefined
+    })
+    .catch(async (error: unknown) => {
+      await uploads.remove(picture)
+      throw error
+    })
+  mail.hurry()
+  if (made) return
+  await uploads.remove(picture)
+  if (!concealAccounts)
+    throw new Refusal('conflict', 'Email is already registered', { fields: { email: 'Email is already registered' } })
+}
+
+const nameOf = async (db: Db, email: string) => (await accountOf(db, email))?.name ?? ''
+
+async function postVerification(tx: Db, { mail, secrets, appUrl }: Needs, to: { id: string; email: string; name: string }) {
+  const { id, expiresAt, token } = await signEmailLink(secrets.link, to.email)
+  await insertEmailLink(tx, { id, member: to.id, email: to.email, expiresAt })
+  await mail.post(tx, verificationLetter({ to: to.email, name: to.name, url: `${appUrl}/verify-email?token=${token}` }))
+}
+
+/** Sends a new link to an address that waits for one; says nothing about any other address. */
+export async function resendVerification(needs: Needs, email: string) {
+  const account = await accountOf(needs.db, email)
+  if (!account || account.isVerified) return
+  await needs.db.transaction().execute((tx) => postVerification(tx, needs, account))
+  needs.mail.hurry()
+}
+
+export async function verifyEmail({ db, secrets }: Needs, token: string) {
+  if (token === '') throw new Refusal('invalid', 'No verification token found in the URL.')
+  const link = await readEmailLink(secrets.link, token)
+  if (!(await verifyByLink(db, link))) throw refuseUnknownLink()
+}
+
+/** Checks the password and opens a session; returns its token and the member. */
+export async function logIn({ db, limitLogins }: Needs, { email, password }: { email: string; password: string }) {
+  const wait = limitLogins ? await loginWait(db, email) : 0
+  if (wait > 0)
+    throw new Refusal('tooMany', `Too many attempts. Please try again in ${Math.ceil(wait)} seconds.`, { retryAfter: wait })
+
+  const account = await accountOf(db, email)
+  if (!(await isPassword(password, account?.password_hash)) || !account) {
+    await noteLoginFailure(db, email)
+    throw new Refusal('signedOut', 'Invalid email or password')
+  }
+  await forgetLoginFailures(db, email)
+  if (!account.isVerified) throw new Refusal('unverified', 'Please verify your email before logging in')
+  return { member: account.id, token: await startSession(db, account.id) }
+}

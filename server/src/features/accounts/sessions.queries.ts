@@ -1,0 +1,84 @@
+import type { Me } from '@wayside/contract/accounts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { hashToken, randomToken } from '../../secrets.ts'
+
+const alive = sql<boolean>`seen_at > now() - interval '30 days' and sessions.created_at > now() - interval '90 days'`
+
+/** A session's name inside the house: the hex of the stored hash, useless as a cookie. */
+const sessionId = (token: string) => hashToken(token).toString('hex')
+
+/** Opens a session and returns its token: the cookie's value, known to nobody else. */
+export async function startSession(db: Db, member: string) {
+  const token = randomToken()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), member_id: member })
+    .execute()
+  return token
+}
+
+/** Who the token belongs to; sliding: a session seen today lives another 30 days, 90 in all. */
+export async function callerOf(db: Db, token: string | undefined) {
+  if (!token) return undefined
+  const token_hash = hashToken(token)
+  const found = await db
+    .selectFrom('sessions')
+    .select(['member_id', sql<boolean>`seen_at < now() - interval '1 day'`.as('isStale')])
+    .where('token_hash', '=', token_hash)
+    .where(alive)
+    .executeTakeFirst()
+  if (!found) return undefined
+  if (found.isStale) await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', token_hash).execute()
+  return { member: found.member_id, session: sessionId(token) }
+}
+
+/** Ends the session and returns its id, so that its sockets can be cut. */
+export async function endSession(db: Db, token: string) {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+  return sessionId(token)
+}
+
+/** Those of the given sessions that still live. */
+export async function livingSessions(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(sql<string>`encode(token_hash, 'hex')`.as('id'))
+    .where(
+      'token_hash',
+      'in',
+      ids.map((id) => Buffer.from(id, 'hex')),
+    )
+    .where(alive)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Forgets what has run out, so that the tables do not grow for ever. */
+export async function sweepSessions(db: Db) {
+  await db
+    .deleteFrom('sessions')
+    .where((is) => is.not(alive))
+    .execute()
+  await db.deleteFrom('email_links').where('expires_at', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('login_failures').where('blocked_until', '<', sql<string>`now() - interval '1 day'`).execute()
+}
+
+export async function memberAsMe(db: Db, member: string): Promise<Me> {
+  return db
+    .selectFrom('members')
+    .select([
+      'id',
+      'id as _id',
+      'name',
+      'lastname',
+      'email',
+      'country',
+      'picture as profilePic',
+      'created_at as registerAge',
+      sql<Me['hostornomad']>`user_type`.as('hostornomad'),
+      sql<boolean>`verified_at is not null`.as('isVerified'),
+    ])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+}

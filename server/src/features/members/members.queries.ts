@@ -1,0 +1,61 @@
+import type { Member } from '@wayside/contract/members'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+export interface Filter {
+  country?: string | undefined
+  hostornomad?: string | undefined
+}
+
+/** What others may see of a member (spec §3). An empty bio is read as a friendly greeting. */
+const publicFields = [
+  'id as _id',
+  'name',
+  'lastname',
+  'country',
+  'picture as profilePic',
+  'created_at as registerAge',
+  'instagram as instagramUN',
+  'twitter as twitterUN',
+  'facebook as facebookUN',
+  'website as webUN',
+  sql<Member['hostornomad']>`user_type`.as('hostornomad'),
+  sql<boolean>`verified_at is not null`.as('isVerified'),
+  sql<string>`case bio when '' then 'Hi, I am ' || name || '. Nice to meet you on Wayside!' else bio end`.as('bio'),
+] as const
+
+/** One page of verified members, newest first. */
+export async function membersWhere(db: Db, filter: Filter, { page, limit }: { page: number; limit: number }): Promise<Member[]> {
+  // Offset and order stay inside an index of ids; only the page's own rows are read whole.
+  const ids = matching(db, filter)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return db
+    .selectFrom('members')
+    .select(publicFields)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+function matching(db: Db, { country, hostornomad }: Filter) {
+  let query = db.selectFrom('members').where('verified_at', 'is not', null)
+  if (country) query = query.where('country', '=', country)
+  if (hostornomad) query = query.where('user_type', '=', hostornomad)
+  return query
+}
+
+/** How many there are, from counters kept by the writes. */
+export async function countMembers(db: Db, { country, hostornomad }: Filter) {
+  let query = db.selectFrom('member_counts').select(sql<number>`coalesce(sum(members), 0)::int`.as('total'))
+  if (country) query = query.where('country', '=', country)
+  if (hostornomad) query = query.where('user_type', '=', hostornomad)
+  return (await query.executeTakeFirstOrThrow()).total
+}
+
+export const memberById = (db: Db, id: string): Promise<Member | undefined> =>
+  db.selectFrom('members').select(publicFields).where('id', '=', id).where('verified_at', 'is not', null).executeTakeFirst()

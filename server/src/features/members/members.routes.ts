@@ -1,0 +1,39 @@
+import { limits as sizes } from '@wayside/contract/limits'
+import { members, memberTexts } from '@wayside/contract/members'
+import type { Db } from '../../db/open.ts'
+import type { Limit } from '../../http/limits.ts'
+import type { Route } from '../../http/route.ts'
+import { Refusal } from '../../refusal.ts'
+import { countMembers, memberById, membersWhere } from './members.queries.ts'
+
+const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
+const profiles: Limit = { name: 'profiles', points: 240, seconds: 60, by: 'member' }
+
+export function memberRoutes(route: Route, { db }: { db: Db }) {
+  route(
+    members.all,
+    async ({ query }) => {
+      // Asked without a page, it is one page of the newest 500 (product.md, People).
+      const page = query.page ?? 1
+      const limit = query.limit ?? (query.page === undefined ? sizes.listMax : sizes.usersPerPage)
+      const [users, total] = await Promise.all([membersWhere(db, query, { page, limit }), countMembers(db, query)])
+      const totalPages = Math.ceil(total / limit)
+      return {
+        success: true as const,
+        users,
+        pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit },
+      }
+    },
+    { limit: [lists] },
+  )
+
+  route(
+    members.one,
+    async ({ params }) => {
+      const user = await memberById(db, params.id)
+      if (!user) throw new Refusal('notFound', memberTexts.notFound)
+      return { success: true as const, user }
+    },
+    { limit: [profiles] },
+  )
+}

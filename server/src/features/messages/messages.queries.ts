@@ -1,0 +1,177 @@
+import type { Conversation, Message } from '@wayside/contract/messages'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+const CONVERSATIONS_MAX = 500
+const PREVIEW_LENGTH = 200
+
+export interface Draft {
+  from: string
+  to: string
+  text: string
+  clientId?: string | undefined
+  /** How many chats `from` may open in a day, and in the first day of membership. */
+  newChats: { aDay: number; firstDay: number }
+}
+
+type Sent = { message: Message; isNew: boolean } | { refused: 'noReceiver' | 'tooManyChats' }
+
+/**
+ * Stores a message, its chat and the chat's preview and unread count in one statement and one commit (performance.md,
+ * point 4). The chat's row is locked before the message takes its id and time, so within a chat both only ever grow.
+ * A `clientId` that is there already is answered with its message. Throws unique_violation when two such sends race.
+ */
+export async function insertMessage(db: Db, { from, to, text, clientId = undefined, newChats }: Draft): Promise<Sent> {
+  const { rows } = await sql<SentRow>`
+    with known as (
+      select m.* from messages m where m.sender_id = ${from}::uuid and m.client_id = ${clientId ?? null}::uuid
+    ), receiver as (
+      select id from members where id = ${to}::uuid and verified_at is not null
+    ), allowed as (
+      select id from receiver
+      where exists (select from chats where member_a = least(${from}::uuid, ${to}::uuid) and member_b = greatest(${from}::uuid, ${to}::uuid))
+        or (select count(*) from chats where started_by = ${from}::uuid and created_at > now() - interval '1 day')
+          < (select case when created_at > now() - interval '1 day' then ${newChats.firstDay}::int else ${newChats.aDay}::int end from members where id = ${from}::uuid)
+    ), chat as (
+      insert into chats as c (member_a, member_b, started_by, last_text, last_sender, last_at, unread_a, unread_b)
+      select least(${from}::uuid, id), greatest(${from}::uuid, id), ${from}::uuid, left(${text}, ${PREVIEW_LENGTH}), ${from}::uuid,
+        date_trunc('milliseconds', clock_timestamp()), (id < ${from}::uuid)::int, (id > ${from}::uuid)::int
+      from allowed where not exists (select from known)
+      on conflict (member_a, member_b) do update set
+        last_text = excluded.last_text, last_sender = excluded.last_sender,
+        last_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.last_at + interval '1 millisecond'),
+        unread_a = c.unread_a + excluded.unread_a, unread_b = c.unread_b + excluded.unread_b
+      returning id, last_at
+    ), stored as (
+      insert into messages (chat_id, sender_id, text, client_id, created_at)
+      select chat.id, ${from}::uuid, ${text}, ${clientId ?? null}::uuid, chat.last_at from chat
+      returning *
+    )
+    select id as "_id", chat_id as "chatId", sender_id as "senderId", text, client_id as "clientId", created_at as "createdAt", true as "isNew", null as refused from stored
+    union all
+    select id, chat_id, sender_id, text, client_id, created_at, false, null from known
+    union all
+    select null, null, null, null, null, null, false, case when exists (select from receiver) then 'tooManyChats' else 'noReceiver' end
+    where not exists (select from stored) and not exists (select from known)`.execute(db)
+  const [row] = rows
+  if (!row || row.refused) return { refused: row?.refused ?? 'noReceiver' }
+  const { isNew, refused: _, ...message } = row
+  return { message: withoutNulls(message), isNew }
+}
+
+type SentRow = StoredMessage & { isNew: boolean; refused: 'noReceiver' | 'tooManyChats' | null }
+type StoredMessage = Omit<Message, 'clientId' | 'readAt'> & { clientId: string | null; readAt?: string | null }
+
+const withoutNulls = ({ clientId, readAt, ...message }: StoredMessage): Message => ({
+  ...message,
+  ...(clientId !== null && { clientId }),
+  ...(readAt && { readAt }),
+})
+
+const wire = [
+  'm.id as _id',
+  'm.chat_id as chatId',
+  'm.sender_id as senderId',
+  'm.text',
+  'm.client_id as clientId',
+  'm.created_at as createdAt',
+] as const
+
+/** The message that a member sent under this clientId, with the other member of its chat. */
+export async function messageByClientId(db: Db, sender: string, clientId: string) {
+  const row = await db
+    .selectFrom('messages as m')
+    .innerJoin('chats as c', 'c.id', 'm.chat_id')
+    .select([...wire, sql<string>`case m.sender_id when c.member_a then c.member_b else c.member_a end`.as('receiver')])
+    .where('m.sender_id', '=', sender)
+    .where('m.client_id', '=', clientId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { receiver, ...message } = row
+  return { message: withoutNulls(message), receiver }
+}
+
+/** One stored message with the members of its chat. */
+export async function messageById(db: Db, { chatId, id }: { chatId: string; id: string }) {
+  const row = await db
+    .selectFrom('messages as m')
+    .innerJoin('chats as c', 'c.id', 'm.chat_id')
+    .select([...wire, 'c.member_a', 'c.member_b'])
+    .where('m.chat_id', '=', chatId)
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { member_a, member_b, ...message } = row
+  return { message: withoutNulls(message), members: [member_a, member_b] }
+}
+
+/** The reader's side of a chat, or undefined when it does not exist for them. */
+export async function chatFor(db: Db, chatId: string, reader: string) {
+  return db
+    .selectFrom('chats')
+    .select([
+      sql<string>`case member_a when ${reader} then member_b else member_a end`.as('other'),
+      sql<string>`case member_a when ${reader} then read_b else read_a end`.as('otherRead'),
+      sql<string | null>`case member_a when ${reader} then read_b_at else read_a_at end`.as('otherReadAt'),
+    ])
+    .where('id', '=', chatId)
+    .where((is) => is.or([is('member_a', '=', reader), is('member_b', '=', reader)]))
+    .executeTakeFirst()
+}
+
+/** The newest `limit` messages of a chat, or those before one of them; oldest first. */
+export async function messagesOf(
+  db: Db,
+  chatId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<Message[]> {
+  let query = db.selectFrom('messages as m').select(wire).where('m.chat_id', '=', chatId)
+  if (before) query = query.where('m.id', '<', before)
+  const rows = await query.orderBy('m.id', 'desc').limit(limit).execute()
+  return rows.reverse().map(withoutNulls)
+}
+
+/** All conversations of a member, newest message first. */
+export async function conversationsOf(db: Db, me: string): Promise<Conversation[]> {
+  const { rows } = await sql<ConversationRow>`
+    select c.id as "chatId", o.id as "_id", o.name, o.lastname, o.picture as "profilePic", o.country, o.user_type as hostornomad,
+      c.last_text as text, c.last_at as "createdAt", c.last_sender as "senderId",
+      case c.member_a when ${me}::uuid then c.unread_a else c.unread_b end as unread
+    from (select * from chats where member_a = ${me}::uuid union all select * from chats where member_b = ${me}::uuid order by last_at desc limit ${CONVERSATIONS_MAX}) c
+    join members o on o.id = case c.member_a when ${me}::uuid then c.member_b else c.member_a end
+    order by c.last_at desc`.execute(db)
+  return rows.map(({ chatId, text, createdAt, senderId, unread, ...otherUser }) => ({
+    chatId,
+    otherUser,
+    lastMessage: { text, createdAt, senderId },
+    unread,
+  }))
+}
+
+type ConversationRow = { chatId: string; unread: number } & Conversation['otherUser'] & Conversation['lastMessage']
+
+/**
+ * Marks what the other member wrote up to `upTo` as read; never goes back. Answers the unread rest, since when, and the
+ * other member; undefined when the chat does not exist for the reader.
+ */
+export async function markRead(db: Db, { chatId, reader, upTo }: { chatId: string; reader: string; upTo: string }) {
+  const { rows } = await sql<{ unread: number; other: string; upTo: string; readAt: string; hasMoved: boolean }>`
+    with chat as (
+      select id, member_a = ${reader}::uuid as is_a, case member_a when ${reader}::uuid then member_b else member_a end as other,
+        case member_a when ${reader}::uuid then read_a else read_b end as read
+      from chats where id = ${chatId}::uuid and ${reader}::uuid in (member_a, member_b) for update
+    ), rest as (
+      select chat.*, least(${upTo}::bigint, coalesce((select max(id) from messages where chat_id = chat.id), 0)) as target from chat
+    ), counted as (
+      select rest.*, (select count(*)::int from messages where chat_id = rest.id and id > greatest(rest.read, rest.target) and sender_id = rest.other) as unread from rest
+    ), marked as (
+      update chats c set
+        unread_a = case when r.is_a then r.unread else c.unread_a end, unread_b = case when r.is_a then c.unread_b else r.unread end,
+        read_a = case when r.is_a then r.target else c.read_a end, read_b = case when r.is_a then c.read_b else r.target end,
+        read_a_at = case when r.is_a then now() else c.read_a_at end, read_b_at = case when r.is_a then c.read_b_at else now() end
+      from counted r where c.id = r.id and r.target > r.read
+      returning c.id
+    )
+    select unread, other, target as "upTo", now() as "readAt", exists (select from marked) as "hasMoved" from counted`.execute(db)
+  return rows[0]
+}

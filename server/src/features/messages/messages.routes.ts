@@ -1,0 +1,44 @@
+import { limits as sizes } from '@wayside/contract/limits'
+import { messages } from '@wayside/contract/messages'
+import type { Db } from '../../db/open.ts'
+import type { Limit } from '../../http/limits.ts'
+import type { Route } from '../../http/route.ts'
+import type { Deliver } from '../../realtime/realtime.ts'
+import { conversationsOf } from './messages.queries.ts'
+import { readChat, readUpTo, sendMessage } from './messages.service.ts'
+
+const sends: Limit = { name: 'messages', points: 60, seconds: 60, by: 'member' }
+
+export function messageRoutes(route: Route, needs: { db: Db; deliver: Deliver; limitChats: boolean }) {
+  const { db } = needs
+
+  route(
+    messages.start,
+    async ({ me, params, body }) => {
+      const message = await sendMessage(needs, { from: me, to: params.userId, ...body })
+      return { success: true as const, message }
+    },
+    { limit: [sends] },
+  )
+
+  route(
+    messages.send,
+    async ({ me, body: { receiverId, ...body } }) => {
+      const message = await sendMessage(needs, { from: me, to: receiverId, ...body })
+      return { success: true as const, message }
+    },
+    { limit: [sends] },
+  )
+
+  route(messages.conversations, async ({ me }) => ({ success: true as const, conversations: await conversationsOf(db, me) }))
+
+  route(messages.chat, async ({ me, params, query }) => {
+    const page = { chatId: params.chatId, reader: me, before: query.before, limit: query.limit ?? sizes.listMax }
+    return { success: true as const, messages: await readChat(db, page) }
+  })
+
+  route(messages.read, async ({ me, body }) => ({
+    success: true as const,
+    unread: await readUpTo(needs, { ...body, reader: me }),
+  }))
+}

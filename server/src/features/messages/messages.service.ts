@@ -1,0 +1,91 @@
+import { memberTexts } from '@wayside/contract/members'
+import { type Message, messageRules } from '@wayside/contract/messages'
+import { isId } from '@wayside/contract/text'
+import type { Db } from '../../db/open.ts'
+import type { Deliver } from '../../realtime/realtime.ts'
+import { Refusal } from '../../refusal.ts'
+import { chatFor, insertMessage, markRead, messageByClientId, messageById, messagesOf } from './messages.queries.ts'
+
+interface Needs {
+  db: Db
+  deliver: Deliver
+  limitChats: boolean
+}
+
+const newChats = { aDay: 15, firstDay: 5 }
+const anyNumber = { aDay: 1_000_000_000, firstDay: 1_000_000_000 }
+
+interface Sending {
+  from: string
+  to: string
+  text: string
+  clientId?: string | undefined
+}
+
+/** Stores the message and shows it on the live screens of both. The same `clientId` again is the same message. */
+export async function sendMessage({ db, deliver, limitChats }: Needs, sending: Sending): Promise<Message> {
+  const { from, to, clientId } = sending
+  if (!isId(to)) throw new Refusal('notFound', memberTexts.notFound)
+  if (from === to) throw new Refusal('invalid', 'You cannot message yourself')
+
+  const sent = await insertMessage(db, { ...sending, newChats: limitChats ? newChats : anyNumber }).catch((error: unknown) => {
+    if (!isDoubleSend(error)) throw error
+    return undefined // the other of two equal sends was faster; its message is there now
+  })
+  if (sent && 'refused' in sent) throw refusalOf(sent.refused)
+  if (sent?.isNew) {
+    deliver([from, to], 'chat', { ...sent.message, skipSender: from })
+    return sent.message
+  }
+  const known = clientId ? await messageByClientId(db, from, clientId) : undefined
+  if (known?.receiver !== to) throw new Refusal('conflict', 'This clientId belongs to a message to somebody else')
+  return known.message
+}
+
+const isDoubleSend = (error: unknown) => (error as { constraint?: string }).constraint === 'messages_by_client_id'
+
+const refusalOf = (why: 'noReceiver' | 'tooManyChats') =>
+  why === 'noReceiver'
+    ? new Refusal('notFound', memberTexts.notFound)
+    : new Refusal('tooMany', 'You have started many conversations today. Please write to new people tomorrow.', {
+        retryAfter: 3600,
+      })
+
+/** A page of a chat for one of its two members; to anybody else it does not exist. */
+export async function readChat(
+  db: Db,
+  { chatId, reader, before, limit }: { chatId: string; reader: string; before?: string | undefined; limit: number },
+) {
+  const chat = await chatFor(db, chatId, reader)
+  if (!chat) throw new Refusal('notFound', messageRules.chatNotFound)
+  const { otherRead, otherReadAt } = chat
+  const list = await messagesOf(db, chatId, { before, limit })
+  if (!otherReadAt) return list
+  return list.map((message) =>
+    message.senderId === reader && BigInt(message._id) <= BigInt(otherRead) ? { ...message, readAt: otherReadAt } : message,
+  )
+}
+
+/** Marks a chat as read up to a message and tells the screens of both members. */
+export async function readUpTo(
+  { db, deliver }: Needs,
+  { chatId, reader, upTo }: { chatId: string; reader: string; upTo: string },
+) {
+  const marked = isId(chatId) ? await markRead(db, { chatId, reader, upTo }) : undefined
+  if (!marked) throw new Refusal('notFound', messageRules.chatNotFound)
+  const { other, readAt, unread, hasMoved } = marked
+  if (hasMoved) deliver([reader, other], 'read', { chatId, readerId: reader, upTo: marked.upTo, readAt })
+  return unread
+}
+
+/** A client's own `chat` event: relays the stored message to the other member, and only if the ringing one wrote it. */
+export async function ringDoorbell({ db, deliver }: Needs, { from, chatId, id }: { from: string; chatId: string; id: string }) {
+  if (!isId(chatId) || !/^\d{1,18}$/.test(id)) return
+  const found = await messageById(db, { chatId, id })
+  if (found?.message.senderId !== from) return
+  deliver(
+    found.members.filter((member) => member !== from),
+    'chat',
+    { ...found.message, skipSender: from },
+  )
+}

@@ -1,0 +1,47 @@
+import { accountRules } from '@wayside/contract/accounts'
+import sharp from 'sharp'
+import { Refusal } from '../refusal.ts'
+
+const LARGEST_SIDE = 1024
+// A 460 KB interlaced PNG can unfold to more than a gigabyte; 24 megapixels are more than any phone's picture needs here.
+const MAX_PIXELS = 24_000_000
+
+sharp.cache(false)
+sharp.concurrency(1)
+// Only these four loaders exist for us: no SVG, PDF, TIFF or ImageMagick behind a clever first line.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] })
+
+/** An upload as the picture we keep: upright, at most 1024 px, WebP, without metadata. Throws the spec's refusal. */
+export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
+  if (!isPicture(bytes)) throw notAPicture()
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    // Whatever the decoder found: to its sender it is not a valid image (spec §5).
+    throw notAPicture()
+  }
+}
+
+const notAPicture = () =>
+  new Refusal('invalid', accountRules.pictureNotImage, { fields: { profilePic: accountRules.pictureNotImage } })
+
+const magic: [offset: number, bytes: string][][] = [
+  [[0, '\xff\xd8\xff']],
+  [[0, '\x89PNG\r\n\x1a\n']],
+  [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
+  [[0, 'GIF87a']],
+  [[0, 'GIF89a']],
+]
+
+function isPicture(bytes: Uint8Array) {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  return magic.some((parts) => parts.every(([offset, expected]) => start.startsWith(expected, offset)))
+}

@@ -1,0 +1,63 @@
+import type { ErrorBody, ErrorCode } from '@wayside/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+const statusOf: Record<ErrorCode, number> = {
+  invalid: 400,
+  signedOut: 401,
+  forbidden: 403,
+  unverified: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  tooMany: 429,
+  unexpected: 500,
+  unavailable: 503,
+}
+
+const unreadable = 'The request could not be read'
+
+/** The only place that turns a thrown thing into an HTTP answer. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler(answer)
+}
+
+export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(thrown)
+  if (refusal.code === 'unexpected' || refusal.code === 'unavailable') request.log.error({ err: thrown }, refusal.message)
+  if (refusal.retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(refusal.retryAfter)))
+  return reply.status(statusOf[refusal.code]).header('Cache-Control', 'no-store').send(bodyOf(refusal))
+}
+
+export const bodyOf = ({ code, message, fields }: Refusal): ErrorBody => ({
+  success: false,
+  code,
+  error: message,
+  message,
+  ...(fields && { errors: fields }),
+})
+
+export function asRefusal(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown
+  const { code, statusCode, syscall, message } = thrown as Partial<FastifyError> & { syscall?: string }
+  if (isDown(code, syscall, message))
+    return new Refusal('unavailable', 'Wayside is not available right now. Please try again in a moment.', { retryAfter: 2 })
+  if (code && isBadValue(code)) return new Refusal('invalid', unreadable)
+  if (statusCode === 413) return new Refusal('tooLarge', 'That is too large to be sent')
+  if (statusCode === 404) return new Refusal('notFound', 'Not found')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('invalid', unreadable)
+  return new Refusal('unexpected', 'Something went wrong on our side. Please try again.')
+}
+
+// What a client's value may do to PostgreSQL: bad encoding, bad syntax of a type, out of range.
+const isBadValue = (code: string) => ['22021', '22P02', '22003', '22P05'].includes(code) || /^2201[0-9A-Z]$/.test(code)
+
+// No connection, no resources (53xxx), shutdown or crash (57P0x, 08xxx), or no answer in time.
+function isDown(code = '', syscall = '', message = '') {
+  if (/^(53|08)[0-9A-Z]{3}$/.test(code) || /^57P0|^57014$|^58/.test(code) || code === '25P03') return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
+  if (code === 'ENOSPC' || (code === 'ENOENT' && syscall === 'connect')) return true
+  return /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+    message,
+  )
+}

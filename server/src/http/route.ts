@@ -1,0 +1,87 @@
+import type { Checked, Endpoint, Output } from '@wayside/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod/mini'
+import { Refusal } from '../refusal.ts'
+import type { Limit, Limits } from './limits.ts'
+import { readUpload } from './readUpload.ts'
+import type { SessionCookie } from './sessionCookie.ts'
+
+/** Who is calling: a member and the session they call with. */
+export interface Caller {
+  member: string
+  session: string
+}
+
+/** What a handler may need of the HTTP call itself. */
+export interface Call {
+  client: string
+  token: string | undefined
+  startSession(token: string): void
+  endSession(): void
+}
+
+type Me<E extends Endpoint> = E['access'] extends 'member' ? { me: string } : { me: string | undefined }
+type Handler<E extends Endpoint> = (input: Checked<E> & Me<E>, call: Call) => Promise<Output<E>>
+
+interface Needs {
+  whoIs: (token: string | undefined) => Promise<Caller | undefined>
+  cookie: SessionCookie
+  limits: Limits
+}
+
+export interface Registered {
+  method: string
+  path: string
+  access: Endpoint['access']
+}
+
+/** Registers contract endpoints: checks origin of the caller, limits, the input and our own answer. */
+export function routesOn(app: FastifyInstance, { whoIs, cookie, limits }: Needs) {
+  const table: Registered[] = []
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit }: { limit?: Limit[] } = {}) => {
+    table.push({ method: endpoint.method, path: endpoint.path, access: endpoint.access })
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const token = cookie.read(request)
+        const me = (await whoIs(token))?.member
+        if (endpoint.access === 'member' && !me) throw new Refusal('signedOut', 'Please log in')
+        for (const each of limit ?? []) await limits.spend(each, { client: request.ip, member: me })
+        const input = { me, ...(await inputOf(endpoint, request)) }
+        reply.header('Cache-Control', 'no-store')
+        const answer = await handler(input as unknown as Checked<E> & Me<E>, callOf(request, reply, cookie)) // the one cast: checked just above
+        return endpoint.response.parse(answer) // drops what the contract does not name; a mismatch is our bug, so a 500
+      },
+    })
+  }
+  return Object.assign(route, { table })
+}
+
+export type Route = ReturnType<typeof routesOn>
+
+async function inputOf(endpoint: Endpoint, request: FastifyRequest) {
+  const params = endpoint.params && checked(endpoint.params, request.params, 'notFound')
+  const query = endpoint.query && checked(endpoint.query, request.query, 'invalid')
+  if (!endpoint.file) return { params, query, body: endpoint.body && checked(endpoint.body, request.body, 'invalid') }
+  const { fields, file } = await readUpload(request, endpoint.file)
+  return { params, query, body: endpoint.body && checked(endpoint.body, fields, 'invalid'), file }
+}
+
+const callOf = (request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Call => ({
+  client: request.ip,
+  token: cookie.read(request),
+  startSession: (token) => cookie.set(reply, token),
+  endSession: () => cookie.clear(reply),
+})
+
+function checked(schema: z.ZodMiniType, value: unknown, code: 'invalid' | 'notFound') {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const { issues } = result.error
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message
+  const [first] = issues
+  const isWhole = !first || first.path.length === 0
+  throw new Refusal(code, isWhole ? 'The request could not be read' : first.message, code === 'invalid' ? { fields } : {})
+}

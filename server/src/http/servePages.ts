@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { screens } from '@wayside/contract/screens'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { answer } from './errors.ts'
+
+const screenPatterns = Object.values(screens).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+const isScreen = (path: string) => screenPatterns.some((pattern) => pattern.test(path))
+
+/** The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths that are no screen. */
+export async function servePages(app: FastifyInstance, folder: string) {
+  const hasPages = existsSync(join(folder, 'index.html'))
+  if (hasPages) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'index.html'],
+      setHeaders: (reply, path) => {
+        reply.header(
+          'Cache-Control',
+          path.includes('/assets/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const wantsPage =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|socket\.io)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+    if (!wantsPage || !hasPages) return answer(new Refusal('notFound', 'Not found'), request, reply)
+    // The pages that links in mails open must not tell other sites where they were.
+    if (/^\/(verify-email|reset-password)/.test(path)) reply.header('Referrer-Policy', 'no-referrer')
+    return reply
+      .code(isScreen(path) ? 200 : 404)
+      .header('Cache-Control', 'no-cache')
+      .sendFile('index.html', { cacheControl: false })
+  })
+}

@@ -1,0 +1,18 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const THIRTY_DAYS_S = 30 * 24 * 3600
+
+/** Reads, sets and clears the one cookie. Behind https its name pins it to this host and to https. */
+export function sessionCookie({ isHttps }: { isHttps: boolean }) {
+  const name = isHttps ? '__Host-sid' : 'sid'
+  const flags = { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps } as const
+  return {
+    name,
+    read: (request: FastifyRequest) => request.cookies[name],
+    set: (reply: FastifyReply, token: string) => reply.setCookie(name, token, { ...flags, maxAge: THIRTY_DAYS_S }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, flags),
+  }
+}
+
+export type SessionCookie = ReturnType<typeof sessionCookie>

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import PostalMime from 'postal-mime'
+import { escapeHtml } from './renderLetter.ts'
+
+const SHOWN = 50
+
+/** Whether a request comes from this very machine, not through a proxy on it. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  isLoopback(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+
+export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
+
+/** `/outbox`: the mails that would have been sent, newest first; only without a mail server, only for this machine. */
+export function serveOutbox(app: FastifyInstance, folder: string) {
+  app.get('/outbox', async (request, reply) => {
+    if (!isLocal(request)) return reply.callNotFound()
+    const mails = await newestMails(folder)
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(pageOf(mails))
+  })
+}
+
+interface ShownMail {
+  file: string
+  to: string
+  subject: string
+  date: string
+  text: string
+}
+
+async function newestMails(folder: string): Promise<ShownMail[]> {
+  const names = await readdir(folder).catch(() => [] as string[])
+  const newest = names
+    .filter((name) => /^\d.*\.eml$/.test(name))
+    .sort()
+    .reverse()
+    .slice(0, SHOWN)
+  return Promise.all(
+    newest.map(async (file) => {
+      const mail = await PostalMime.parse(await readFile(join(folder, file)))
+      return { file, to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', date: mail.date ?? '', text: mail.text ?? '' }
+    }),
+  )
+}
+
+const pageOf = (mails: ShownMail[]) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox · Wayside</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/outbox.css"></head>
+<body><main><h1>Outbox</h1><p>No mail server is configured, so mails are kept here and shown to this machine only.</p>
+${mails.length === 0 ? '<p class="empty">No mails yet.</p>' : `<ol>${mails.map(mailOf).join('\n')}</ol>`}
+</main></body></html>`
+
+const mailOf = ({ to, subject, date, text }: ShownMail) =>
+  `<li><article><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(to)} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p><div class="text">${linked(escapeHtml(text.trim()))}</div></article></li>`
+
+const linked = (escaped: string) => escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

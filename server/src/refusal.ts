@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@wayside/contract/errors'
+
+interface More {
+  /** One text a field, by wire name. */
+  fields?: Record<string, string> | undefined
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number | undefined
+}
+
+/** A "no" the member may read. Anything else that is thrown becomes a plain 500 or 503. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, text: string, { fields, retryAfter }: More = {}) {
+    super(text)
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,20 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+export interface Secrets {
+  /** Signs verification links. */
+  link: Uint8Array
+  /** Encrypts letters that wait in the queue, since they hold live links. */
+  letter: Uint8Array
+}
+
+/** One key a purpose from the one secret of the installation. */
+export function deriveSecrets(secret: string): Secrets {
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'wayside', purpose, 32))
+  return { link: key('verification link'), letter: key('queued letter') }
+}
+
+/** 256 random bits, safe in URLs and cookies. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+
+/** What is stored of a token: reading the database must not be enough to use one. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import pino from 'pino'
+import { migrate } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { openQueue } from '../src/jobs-queue/queue.ts'
+
+type Connection = { host: string; port: number; user: string; database: string }
+
+const TEMPLATE = 'wayside_template'
+
+export async function makeTemplate(admin: Connection) {
+  await asAdmin(admin, `create database ${TEMPLATE}`)
+  const { db } = openDatabase({ ...admin, database: TEMPLATE }, () => undefined)
+  await migrate(db)
+  await (await openQueue(db, pino({ level: 'error' }))).close()
+  await db.destroy()
+}
+
+/** A fresh, migrated database of its own. */
+export async function makeDatabase(admin: Connection) {
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(admin, `create database ${database} template ${TEMPLATE}`)
+  return { connection: { ...admin, database }, drop: () => asAdmin(admin, `drop database ${database} with (force)`) }
+}
+
+async function asAdmin(connection: Connection, statement: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

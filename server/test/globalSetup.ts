@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../src/db/embedded/startEmbedded.ts'
+import { makeTemplate } from './databases.ts'
+
+/** One PostgreSQL for the whole run, and a migrated template of which each test file gets its own copy. */
+export async function setup({ provide }: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wayside-test-'))
+  // What a test run writes need not survive a power cut.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const postgres = await startEmbedded({ dataDir, log: pino({ level: 'error' }), settings })
+  await makeTemplate(postgres.connection)
+  provide('postgres', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; database: string }
+  }
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
+import pino from 'pino'
+import PostalMime from 'postal-mime'
+import { io, type ManagerOptions, type Socket } from 'socket.io-client'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { makeDatabase } from './databases.ts'
+import { waitFor } from './waitFor.ts'
+
+export type World = Awaited<ReturnType<typeof startApp>>
+
+export interface TestMember {
+  id: string
+  email: string
+  cookie: string
+}
+
+/** The whole server on its own database and folder, as main.ts builds it. */
+export async function startApp(environment: Record<string, string> = {}) {
+  const { connection, drop } = await makeDatabase(inject('postgres'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'wayside-app-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment })
+  const log = pino({ level: config.logLevel })
+  const { db, pool } = openDatabase(connection, () => undefined)
+  const { app, realtime, routes } = await buildApp({ config, secret: 'a secret for tests, long enough to be one', db, pool, log })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const sockets: Socket[] = []
+  let members = 0
+
+  async function register(fields: Record<string, string | Blob> = {}) {
+    const form = new FormData()
+    const all = {
+      name: 'Ana',
+      lastname: 'Lopez',
+      email: 'ana@example.org',
+      password: 'secret1',
+      bio: '',
+      country: 'france',
+      hostornomad: 'nomad',
+      ...fields,
+    }
+    for (const [name, value] of Object.entries(all)) form.append(name, value)
+    return fetch(`${url}/api/register`, { method: 'POST', body: form })
+  }
+
+  /** Mails to an address, oldest first, as text. */
+  async function mailsTo(email: string) {
+    const folder = join(dataDir, 'outbox')
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d.*\.eml$/.test(name)).sort()
+    const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+    return mails.filter((mail) => mail.to?.some((to) => to.address === email))
+  }
+
+  async function tokenFor(email: string) {
+    const text = await waitFor(async () => (await mailsTo(email)).at(-1)?.text)
+    return /verify-email\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
+  }
+
+  async function logIn(email: string, password = 'secret1') {
+    const answer = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    return { answer, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  }
+
+  /** A verified member with a session, made through the API and the real mail. */
+  async function signedIn(fields: Record<string, string> = {}): Promise<TestMember> {
+    members += 1
+    const email = fields['email'] ?? `member${members}@example.org`
+    await register({ ...fields, email })
+    await fetch(`${url}/api/verify-email?token=${await tokenFor(email)}`)
+    const { answer, cookie } = await logIn(email)
+    const { user } = (await answer.json()) as { user: { id: string } }
+    return { id: user.id, email, cookie }
+  }
+
+  /** A JSON call; `who` undefined is a visitor. */
+  async function call(
+    who: TestMember | undefined,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
+    const all = {
+      ...(who && { Cookie: who.cookie }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    }
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: all,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    // biome-ignore lint/suspicious/noExplicitAny: tests look at answers as a client without our types would
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: (text.startsWith('{') ? JSON.parse(text) : undefined) as any,
+    }
+  }
+
+  function screenOf(who: TestMember | undefined, options: Partial<ManagerOptions> = {}): Socket<ServerEvents, ClientEvents> {
+    const socket = io(url, {
+      extraHeaders: who ? { cookie: who.cookie } : {},
+      forceNew: true,
+      transports: ['websocket'],
+      reconnection: false,
+      ...options,
+    })
+    sockets.push(socket)
+    return socket
+  }
+
+  return {
+    app,
+    db,
+    pool,
+    config,
+    dataDir,
+    url,
+    realtime,
+    routes,
+    register,
+    mailsTo,
+    tokenFor,
+    logIn,
+    signedIn,
+    call,
+    screenOf,
+    async stop() {
+      for (const socket of sockets) socket.disconnect()
+      app.server.closeAllConnections()
+      await app.close()
+      await db.destroy()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

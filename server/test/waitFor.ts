@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The first truthy answer; an error after `ms` milliseconds without one. */
+export async function waitFor<T>(look: () => T | Promise<T>, ms = 8000): Promise<NonNullable<T>> {
+  const end = Date.now() + ms
+  for (;;) {
+    const seen = await look()
+    if (seen) return seen
+    if (Date.now() > end) throw new Error(`Nothing came within ${ms} ms: ${look.toString()}`)
+    await sleep(20)
+  }
+}
