@@ -65,15 +65,21 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'web-base-rooms-look-down',
-    why: 'session stands on realtime, realtime on api, api on nothing; ui only draws.',
-    from: /^web\/src\/ui\//,
-    to: /^web\/src\/(api|realtime|session)\//,
+    why: 'session stands on realtime and both on api, ui on api alone, api on nothing.',
+    from: /^web\/src\/(api|ui)\//,
+    to: /^web\/src\/(realtime|session)\//,
   },
   {
     name: 'web-base-rooms-look-down',
-    why: 'session stands on realtime, realtime on api, api on nothing; ui only draws.',
-    from: /^web\/src\/(api|realtime)\//,
-    to: (room) => new RegExp(room === 'api' ? '^web/src/(ui|realtime|session)/' : '^web/src/(ui|session)/'),
+    why: 'session stands on realtime and both on api, ui on api alone, api on nothing.',
+    from: /^web\/src\/realtime\//,
+    to: /^web\/src\/(ui|session)\//,
+  },
+  {
+    name: 'web-base-rooms-look-down',
+    why: 'session stands on realtime and both on api, ui on api alone, api on nothing.',
+    from: /^web\/src\/api\//,
+    to: /^web\/src\/ui\//,
   },
 
   {
