@@ -36,6 +36,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
   build: {
+    // The server lets browsers keep what is in here for ever.
+    assetsDir: 'assets/build',
     target: 'baseline-widely-available',
     // Nothing inside the page: the content security policy knows no unsafe-inline.
     assetsInlineLimit: 0,

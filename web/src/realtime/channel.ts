@@ -8,16 +8,16 @@ import {
 } from '@wayside/contract/messages'
 import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
-import { apiUrl } from '../api/apiUrl.ts'
+import { apiUrl } from '../apiUrl.ts'
 import { timing } from '../timing.ts'
 import { listeners } from './listeners.ts'
+import { sessionEnded, sessionGood, wasCut } from './signals.ts'
 
 export type Connection = 'online' | 'connecting' | 'offline'
 
 const chat = listeners<[ChatEvent]>()
 const read = listeners<[ReadEvent]>()
 const resync = listeners<[]>()
-const cut = listeners<[]>()
 const change = listeners<[]>()
 
 let connection: Connection = 'connecting'
@@ -66,7 +66,7 @@ function join(to: Socket<ServerEvents, ClientEvents>) {
 
 function drop(from: Socket<ServerEvents, ClientEvents>) {
   become(from.active ? 'connecting' : 'offline')
-  if (!from.active) cut.tell()
+  if (!from.active) wasCut.tell()
 }
 
 function pass<Event>(event: Event | undefined, tell: (event: Event) => void) {
@@ -85,8 +85,7 @@ export function wake() {
   else void open()
 }
 
-/** Ends the connection until somebody listens again. */
-export function hangUp() {
+function hangUp() {
   opening?.abort()
   opening = undefined
   socket?.off().disconnect()
@@ -108,12 +107,13 @@ export const onRead = (listen: (event: ReadEvent) => void) => listenTo(read, lis
 /** Events may have been missed: on every (re)connect, and when the server says so. */
 export const onResync = (listen: () => void) => listenTo(resync, listen)
 
-/** The server closed or refused the connection itself; does not connect. */
-export const onCut = cut.add
-
 /** spec §4: tells the server of a message just sent. Only a doorbell, so it is not kept for later. */
 export function ringChat(event: ChatEvent) {
   if (socket?.connected) socket.emit('chat', event)
 }
 
 export const useConnection = () => useSyncExternalStore(change.add, () => connection)
+
+sessionEnded.add(hangUp)
+// Not at once: a server that cuts us again and again would be asked without a pause.
+sessionGood.add(() => setTimeout(wake, timing.socket.reconnectionDelayMax))

@@ -1,5 +1,5 @@
 import { queryClient } from '../api/queryClient.ts'
-import { hangUp } from '../realtime/channel.ts'
+import { sessionEnded } from '../realtime/signals.ts'
 import { logFailure } from './logFailure.ts'
 import { forgetLogout, tellLogout } from './pendingLogout.ts'
 import { sessionQuery } from './sessionQuery.ts'
@@ -12,7 +12,7 @@ export async function refreshSession() {
 
 /** spec §4: signed out at once and for good, even when the call fails; everything kept in this page goes with it. */
 export async function logout() {
-  hangUp()
+  sessionEnded.tell()
   await tellLogout().catch((error: unknown) => logFailure('Logout failed', error))
   queryClient.clear()
   sessionStorage.clear()

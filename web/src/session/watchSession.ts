@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query'
-import type { Me } from '@wayside/contract/accounts'
-import { ApiError } from '../api/call.ts'
+import { accounts, type Me } from '@wayside/contract/accounts'
+import { ApiError, call } from '../api/call.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { hangUp, onCut, wake } from '../realtime/channel.ts'
+import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { sessionQuery } from './sessionQuery.ts'
 
@@ -13,7 +13,7 @@ const known = () => queryClient.getQueryData<Me | null>(sessionQuery.queryKey)
 export function watchSession() {
   queryClient.getQueryCache().subscribe(({ query, type }) => type === 'updated' && notice(query.state.error))
   queryClient.getMutationCache().subscribe(({ type, mutation }) => type === 'updated' && notice(mutation.state.error))
-  onCut(() => void checkAgain())
+  wasCut.add(() => void checkAgain())
   // A page that comes back from the history with a member's data in it.
   addEventListener('pageshow', ({ persisted }) => persisted && void checkAgain())
 }
@@ -24,17 +24,24 @@ function notice(error: unknown) {
 }
 
 async function checkAgain() {
-  if (!known()) return
-  const me = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  if (me) wake()
-  else endSession()
+  const before = known()
+  if (!before) return
+  try {
+    const { user } = await call(accounts.status, {})
+    if (!user) endSession()
+    else if (user._id === before._id) sessionGood.tell()
+    else location.reload()
+  } catch {
+    // No answer says nothing about the session: a server that restarts must not throw its members out.
+    sessionGood.tell()
+  }
 }
 
 const isOthers = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
 
 function endSession() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  hangUp()
+  sessionEnded.tell()
   queryClient.removeQueries({ predicate: isOthers })
   showAlert(expired)
 }

@@ -1,4 +1,4 @@
-import { apiUrl } from '../api/apiUrl.ts'
+import { apiUrl } from '../apiUrl.ts'
 
 export const defaultPicture = '/assets/images/head8.png'
 
