@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@wayside/contract/endpoint'
 import { type ErrorBody, errorBody } from '@wayside/contract/errors'
-import { apiUrl } from '../apiUrl.ts'
 import { timing } from '../timing.ts'
+import { apiUrl } from './apiUrl.ts'
 
 /** The server answered, but said no. `retryAfter` counts seconds. */
 export class ApiError extends Error {

@@ -8,7 +8,7 @@ import {
 } from '@wayside/contract/messages'
 import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
-import { apiUrl } from '../apiUrl.ts'
+import { apiUrl } from '../api/apiUrl.ts'
 import { timing } from '../timing.ts'
 import { listeners } from './listeners.ts'
 import { sessionEnded, sessionGood, wasCut } from './signals.ts'

@@ -1,4 +1,4 @@
-import { apiUrl } from '../apiUrl.ts'
+import { apiUrl } from '../api/apiUrl.ts'
 
 export const defaultPicture = '/assets/images/head8.png'
 

@@ -1,4 +1,0 @@
-const base = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '')
-
-/** The full address of a path of the API. */
-export const apiUrl = (path: string) => base + path
