@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
+import type { Member } from '@wayside/contract/members'
+import type { ClientEvents, Conversation, Message, ServerEvents } from '@wayside/contract/messages'
 import pino from 'pino'
 import PostalMime from 'postal-mime'
 import { io, type ManagerOptions, type Socket } from 'socket.io-client'
@@ -14,6 +15,22 @@ import { makeDatabase } from './databases.ts'
 import { waitFor } from './waitFor.ts'
 
 export type World = Awaited<ReturnType<typeof startApp>>
+
+/** All that an answer may hold; what a call really answers is what its test finds out. */
+interface Answer {
+  success: boolean
+  code: string
+  error: string
+  message: Message
+  messages: Message[]
+  conversations: Conversation[]
+  user: Member
+  users: Member[]
+  pagination: Record<string, unknown>
+  errors: Record<string, string>
+  unread: number
+  isAuthenticated: boolean
+}
 
 export interface TestMember {
   id: string
@@ -75,7 +92,7 @@ export async function startApp(environment: Record<string, string> = {}) {
   /** A verified member with a session, made through the API and the real mail. */
   async function signedIn(fields: Record<string, string> = {}): Promise<TestMember> {
     members += 1
-    const email = fields['email'] ?? `member${members}@example.org`
+    const email = fields.email ?? `member${members}@example.org`
     await register({ ...fields, email })
     await fetch(`${url}/api/verify-email?token=${await tokenFor(email)}`)
     const { answer, cookie } = await logIn(email)
@@ -102,12 +119,11 @@ export async function startApp(environment: Record<string, string> = {}) {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
-    // biome-ignore lint/suspicious/noExplicitAny: tests look at answers as a client without our types would
     return {
       status: answer.status,
       headers: answer.headers,
       text,
-      body: (text.startsWith('{') ? JSON.parse(text) : undefined) as any,
+      body: (text.startsWith('{') ? JSON.parse(text) : {}) as Answer,
     }
   }
 

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+let outsider: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana' })
+  bo = await world.signedIn({ name: 'Bo', hostornomad: 'host' })
+  outsider = await world.signedIn({ name: 'Eve' })
+})
+afterAll(() => world.stop())
+
+const send = (from: TestMember | undefined, receiverId: string, text: unknown, clientId?: string) =>
+  world.call(from, 'POST', '/api/messages/send', { receiverId, text, clientId })
+const chatOf = (who: TestMember | undefined, chatId: string, query = '') =>
+  world.call(who, 'GET', `/api/messages/chat/${chatId}${query}`)
+const conversations = async (who: TestMember) => (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
+
+describe('POST /api/messages/send', () => {
+  it('refuses a signed-out visitor', async () => {
+    expect((await send(undefined, bo.id, 'hi')).status).toBe(401)
+  })
+
+  it('trims the text and answers the saved message', async () => {
+    const { status, body } = await send(ana, bo.id, '  hello \n there ')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, message: { text: 'hello \n there', senderId: ana.id } })
+  })
+
+  it.each(['', '   ', '\n\t'])('refuses the blank text %j with the text of the spec', async (text) => {
+    const { status, body } = await send(ana, bo.id, text)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, error: 'Please enter a message', message: 'Please enter a message' })
+  })
+
+  it.each([
+    ['a NUL', 'a\0b'],
+    ['a lone surrogate', 'a\ud800b'],
+    ['5001 characters', 'x'.repeat(5001)],
+    ['a number', 7],
+    ['nothing', null],
+  ])('refuses %s and stores nothing', async (_what, text) => {
+    const before = (await conversations(ana))[0]?.lastMessage
+    expect((await send(ana, bo.id, text)).status).toBe(400)
+    expect((await conversations(ana))[0]?.lastMessage).toEqual(before)
+  })
+
+  it('takes 5000 characters, emoji and right-to-left text byte for byte', async () => {
+    const text = `שלום 👋🏽 ${'x'.repeat(4980)}`
+    expect((await send(ana, bo.id, text)).body.message.text).toBe(text)
+  })
+
+  it('refuses writing to yourself', async () => {
+    expect((await send(ana, ana.id, 'me?')).status).toBe(400)
+  })
+
+  it.each(['nobody', randomUUID(), '', 'x'.repeat(3000), "' or 1=1 --"])(
+    'answers 404 for the unknown receiver %j',
+    async (receiver) => {
+      const { status, body } = await send(ana, receiver, 'hi')
+      expect(status).toBe(404)
+      expect(body.error).toBe('User not found')
+    },
+  )
+
+  it('does not reach a member whose address is not verified', async () => {
+    await world.register({ email: 'waiting@example.org' })
+    const { id } = await world.db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', 'waiting@example.org')
+      .executeTakeFirstOrThrow()
+    expect((await send(ana, id, 'hi')).status).toBe(404)
+  })
+
+  it('takes neither the sender, the id nor the time from the body', async () => {
+    const forged = {
+      receiverId: bo.id,
+      text: 'mine',
+      senderId: bo.id,
+      _id: '1',
+      createdAt: '2000-01-01T00:00:00.000Z',
+      chatId: randomUUID(),
+    }
+    const { body } = await world.call(ana, 'POST', '/api/messages/send', forged)
+    expect(body.message.senderId).toBe(ana.id)
+    expect(body.message._id).not.toBe('1')
+    expect(body.message.createdAt > '2020').toBe(true)
+  })
+
+  it('returns the message already stored when the same clientId comes again', async () => {
+    const clientId = randomUUID()
+    const first = await send(ana, bo.id, 'once', clientId)
+    const again = await send(ana, bo.id, 'once', clientId)
+    expect(again.body.message).toEqual(first.body.message)
+    const texts = (await chatOf(bo, first.body.message.chatId)).body.messages.map((message) => message.text)
+    expect(texts.filter((text) => text === 'once')).toHaveLength(1)
+  })
+
+  it('stores ten equal sends at once as one', async () => {
+    const clientId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(ana, bo.id, 'at once', clientId)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map((answer) => answer.body.message._id)).size).toBe(1)
+  })
+
+  it('keeps a clientId apart for each sender, and refuses it for another receiver', async () => {
+    const clientId = randomUUID()
+    const mine = await send(ana, bo.id, 'from ana', clientId)
+    const theirs = await send(bo, ana.id, 'from bo', clientId)
+    expect(theirs.body.message._id).not.toBe(mine.body.message._id)
+    expect((await send(ana, outsider.id, 'elsewhere', clientId)).status).toBe(409)
+  })
+
+  it('makes one chat of first messages that cross', async () => {
+    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => (n % 2 ? send(one, two.id, `${n}`) : send(two, one.id, `${n}`))))
+    expect(new Set(answers.map((answer) => answer.body.message.chatId)).size).toBe(1)
+    expect(await conversations(one)).toHaveLength(1)
+    const [chat] = await conversations(two)
+    expect(chat?.unread).toBe(2)
+  })
+
+  it('hands out ids and times in the order of storing, under many senders at once', async () => {
+    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => (n % 2 ? send(one, two.id, `${n}`) : send(two, one.id, `${n}`))),
+    )
+    const { messages } = (await chatOf(one, answers[0]?.body.message.chatId ?? '')).body
+    expect(messages).toHaveLength(60)
+    expect(messages.map((message) => Number(message._id))).toEqual(
+      messages.map((message) => Number(message._id)).sort((a, b) => a - b),
+    )
+    expect(new Set(messages.map((message) => message.createdAt)).size).toBe(60)
+    expect(messages.map((message) => message.createdAt)).toEqual(messages.map((message) => message.createdAt).sort())
+  })
+})
+
+describe('POST /api/messages/start/{userId}', () => {
+  it('starts a conversation and answers the saved message', async () => {
+    const guest = await world.signedIn({ name: 'Guest' })
+    const { status, body } = await world.call(guest, 'POST', `/api/messages/start/${bo.id}`, { text: ' Hi Bo ' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, message: { text: 'Hi Bo', senderId: guest.id } })
+    expect((await conversations(guest))[0]).toMatchObject({
+      otherUser: { _id: bo.id, name: 'Bo', hostornomad: 'host' },
+      lastMessage: { text: 'Hi Bo' },
+      unread: 0,
+    })
+  })
+
+  it.each(['nobody', randomUUID()])('answers 404 for %s', async (id) => {
+    expect((await world.call(ana, 'POST', `/api/messages/start/${id}`, { text: 'hi' })).status).toBe(404)
+  })
+
+  it('refuses a visitor', async () => {
+    expect((await world.call(undefined, 'POST', `/api/messages/start/${bo.id}`, { text: 'hi' })).status).toBe(401)
+  })
+})
+
+describe('GET /api/messages/conversations', () => {
+  it('refuses a visitor', async () => {
+    expect((await world.call(undefined, 'GET', '/api/messages/conversations')).status).toBe(401)
+  })
+
+  it('lists the newest message first, and nothing of other people', async () => {
+    const host = await world.signedIn({ name: 'Host' })
+    await send(ana, host.id, 'first')
+    await send(outsider, host.id, 'second')
+    const list = await conversations(host)
+    expect(list.map((each) => each.lastMessage.text)).toEqual(['second', 'first'])
+    expect(list.map((each) => each.unread)).toEqual([1, 1])
+    expect(JSON.stringify(list)).not.toContain('@example.org')
+    await send(host, ana.id, 'answer')
+    expect((await conversations(host)).map((each) => each.lastMessage.text)).toEqual(['answer', 'second'])
+  })
+})
+
+describe('GET /api/messages/chat/{chatId}', () => {
+  it('shows a chat only to its two members', async () => {
+    const { chatId } = (await send(ana, bo.id, 'for two')).body.message
+    expect((await chatOf(ana, chatId)).status).toBe(200)
+    expect((await chatOf(bo, chatId)).status).toBe(200)
+    const stranger = await chatOf(outsider, chatId)
+    expect(stranger.status).toBe(404)
+    expect(stranger.text).not.toContain('for two')
+    expect((await chatOf(undefined, chatId)).status).toBe(401)
+  })
+
+  it.each(['nothing', randomUUID(), '%00', "1'--"])('answers 404 for the unknown chat %s', async (chatId) => {
+    expect((await chatOf(ana, chatId)).status).toBe(404)
+  })
+
+  it('pages back through a long chat without a gap or a double', async () => {
+    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    let chatId = ''
+    for (let n = 1; n <= 25; n++) chatId = (await send(one, two.id, `${n}`)).body.message.chatId
+    const seen: string[] = []
+    let before = ''
+    for (;;) {
+      const { messages } = (await chatOf(two, chatId, `?limit=10${before}`)).body
+      if (messages.length === 0) break
+      seen.unshift(...messages.map((message) => message.text))
+      before = `&before=${messages[0]?._id}`
+    }
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, n) => `${n + 1}`))
+  })
+})
+
+describe('POST /api/messages/read', () => {
+  it('takes the count of unread messages down, and tells the sender since when', async () => {
+    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    const first = (await send(one, two.id, 'first')).body.message
+    const second = (await send(one, two.id, 'second')).body.message
+    const read = (who: TestMember, upTo: string) => world.call(who, 'POST', '/api/messages/read', { chatId: first.chatId, upTo })
+
+    expect((await read(two, first._id)).body.unread).toBe(1)
+    expect((await conversations(two))[0]?.unread).toBe(1)
+    const seen = (await chatOf(one, first.chatId)).body.messages
+    expect(seen.map((message) => message.readAt !== undefined)).toEqual([true, false])
+    expect((await chatOf(two, first.chatId)).body.messages.some((message) => message.readAt)).toBe(false)
+
+    expect((await read(two, second._id)).body.unread).toBe(0)
+    expect((await read(two, first._id)).body.unread).toBe(0)
+    expect((await conversations(two))[0]?.unread).toBe(0)
+  })
+
+  it('counts no further than there are messages', async () => {
+    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    const { chatId } = (await send(one, two.id, 'first')).body.message
+    expect((await world.call(two, 'POST', '/api/messages/read', { chatId, upTo: '999999999999999999' })).body.unread).toBe(0)
+    await send(one, two.id, 'second')
+    expect((await conversations(two))[0]?.unread).toBe(1)
+  })
+
+  it('does nothing for an outsider', async () => {
+    const { chatId, _id } = (await send(ana, bo.id, 'unread')).body.message
+    const before = (await conversations(bo)).find((each) => each.chatId === chatId)?.unread
+    expect((await world.call(outsider, 'POST', '/api/messages/read', { chatId, upTo: _id })).status).toBe(404)
+    expect((await world.call(undefined, 'POST', '/api/messages/read', { chatId, upTo: _id })).status).toBe(401)
+    expect((await conversations(bo)).find((each) => each.chatId === chatId)?.unread).toBe(before)
+  })
+})
+
+describe('new conversations', () => {
+  it('are limited to five in the first 24 hours; going on with old ones is not', async () => {
+    const strict = await startApp()
+    try {
+      const eager = await strict.signedIn({ name: 'Eager' })
+      const others = []
+      for (let n = 0; n < 6; n++) others.push(await strict.signedIn({ name: `Other ${n}` }))
+      const statuses = []
+      for (const other of others)
+        statuses.push((await strict.call(eager, 'POST', `/api/messages/start/${other.id}`, { text: 'hi' })).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+      expect((await strict.call(eager, 'POST', '/api/messages/send', { receiverId: others[0]?.id, text: 'again' })).status).toBe(
+        200,
+      )
+    } finally {
+      await strict.stop()
+    }
+  })
+})
