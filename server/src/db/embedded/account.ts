@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, statSync } from 'node:fs'
+import { StartRefused } from './StartRefused.ts'
+
+/** The system user PostgreSQL runs as; undefined is the user of the app itself. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the owner of the data, `postgres` or `nobody`, whichever is there first. */
+export function accountFor(cluster: string | undefined): Account | undefined {
+  if (process.geteuid?.() !== 0) return undefined
+  const account = (cluster && ownerOf(cluster)) || named('postgres') || named('nobody')
+  if (!account)
+    throw new StartRefused(
+      'PostgreSQL does not run as root, and there is no user postgres or nobody here: start Wayside as an ordinary user, or set DATABASE_URL.',
+    )
+  return account
+}
+
+function ownerOf(folder: string): Account | undefined {
+  const { uid, gid } = statSync(folder)
+  return uid === 0 ? undefined : { uid, gid }
+}
+
+function named(user: string): Account | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }))
+  if (uid?.status !== 0 || gid?.status !== 0) return undefined
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+}
+
+/** Whether the account can pass into all of these folders; asked of the system itself, which also knows of access lists. */
+export function canEnter(account: Account | undefined, ...folders: string[]): boolean {
+  if (account)
+    return (
+      spawnSync('/bin/sh', ['-c', 'for f; do test -x "$f" || exit 1; done', 'sh', ...folders], { ...account, cwd: '/' })
+        .status === 0
+    )
+  try {
+    for (const folder of folders) accessSync(folder, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { openLog } from './postgresLog.ts'
+import { StartRefused } from './StartRefused.ts'
+
+const freshName = 'postgres.new-'
+
+const initialisation = [
+  '--username=wayside',
+  '--auth=peer',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--no-instructions',
+]
+
+interface Needs {
+  base: string
+  binaries: Binaries
+  account: Account | undefined
+}
+
+/** Makes the cluster and its database beside the final folder, safe on disk, and only then gives it its name. */
+export async function createCluster({ base, binaries, account }: Needs): Promise<void> {
+  for (const name of readdirSync(base)) if (name.startsWith(freshName)) rmSync(join(base, name), { recursive: true, force: true })
+  const fresh = mkdtempSync(join(base, freshName))
+  give(fresh, account)
+  const run = (program: string, args: string[], input = '') => runToEnd({ program, args, input, base, account })
+  try {
+    await run(binaries.initdb, ['-D', fresh, ...initialisation, '--no-sync'])
+    await run(
+      binaries.postgres,
+      ['--single', '-D', fresh, '-c', 'fsync=off', 'template1'],
+      'ALTER DATABASE postgres RENAME TO wayside\n',
+    )
+    await run(binaries.initdb, ['-D', fresh, '--sync-only'])
+    renameSync(fresh, join(base, 'postgres'))
+    syncFolder(base)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw error
+  }
+}
+
+export function give(path: string, account: Account | undefined): void {
+  chmodSync(path, 0o700)
+  if (account) chownSync(path, account.uid, account.gid)
+}
+
+export const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' }
+
+async function runToEnd({
+  program,
+  args,
+  input,
+  base,
+  account,
+}: {
+  program: string
+  args: string[]
+  input: string
+  base: string
+  account: Account | undefined
+}) {
+  const log = openLog(join(base, 'postgres.log'))
+  const child = spawn(program, args, { ...account, cwd: '/', env: environment, detached: true, stdio: ['pipe', log.fd, log.fd] })
+  const how = await new Promise<unknown>((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('exit', (code, signal) => resolve(signal ?? code))
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
+  })
+  const why = how === 0 ? '' : log.lastWords()
+  log.close()
+  if (how !== 0) throw new StartRefused(`The database could not be made in ${base}: ${why} (${how}).`)
+}
+
+function syncFolder(folder: string) {
+  const fd = openSync(folder, 'r')
+  fsyncSync(fd)
+  closeSync(fd)
+}

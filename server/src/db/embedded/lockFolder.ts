@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartRefused } from './StartRefused.ts'
+
+const busy = 5
+
+/**
+ * Holds the folder for this process until the returned function is called or the process ends, however it ends.
+ * SQLite's exclusive lock is the kernel's file lock: nothing is left behind to be stale, and a reused pid cannot fool it.
+ */
+export function lockFolder(folder: string): () => void {
+  const pidFile = join(folder, 'in-use.pid')
+  try {
+    const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: 0 })
+    lock.exec('BEGIN EXCLUSIVE')
+    writeFileSync(pidFile, `${process.pid}\n`)
+    return () => lock.close()
+  } catch (error) {
+    const { errcode, message } = error as { errcode?: number; message: string }
+    if (errcode === busy)
+      throw new StartRefused(
+        `Wayside already runs on ${folder}${byProcess(pidFile)}: stop it first, or set DATA_DIR to another folder.`,
+      )
+    throw new StartRefused(
+      `Wayside cannot write in ${folder} (${message}): start it as the owner of that folder, or set DATA_DIR to another one.`,
+    )
+  }
+}
+
+function byProcess(pidFile: string): string {
+  try {
+    return ` (process ${Number.parseInt(readFileSync(pidFile, 'utf8'), 10)})`
+  } catch {
+    return '' // the other one has the lock but has not written its number yet
+  }
+}

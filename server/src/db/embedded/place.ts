@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Account, accountFor, canEnter } from './account.ts'
+import { StartRefused } from './StartRefused.ts'
+
+export interface Place {
+  /** Where the cluster, its socket folder and its log live. */
+  base: string
+  account: Account | undefined
+  note?: string
+}
+
+/** Where root may keep what another user has to reach, best first. */
+export const openBases = () => ['/var/lib/wayside', join(tmpdir(), 'wayside')]
+
+/** DATA_DIR itself, or a folder elsewhere when DATA_DIR lies below a folder closed to PostgreSQL's user. Which one never changes. */
+export function placeFor(dataDir: string): Place {
+  const pointer = join(dataDir, 'postgres.elsewhere')
+  if (existsSync(pointer)) return elsewhere(readFileSync(pointer, 'utf8').trim())
+  const cluster = join(dataDir, 'postgres')
+  const account = accountFor(existsSync(cluster) ? cluster : undefined)
+  if (canEnter(account, dataDir) || openFor(account, dataDir)) return { base: dataDir, account }
+  if (existsSync(cluster))
+    throw new StartRefused(
+      `The database in ${cluster} cannot be reached by its user (uid ${account?.uid}): open the parent folders with chmod o+x.`,
+    )
+  const base = newFolder(account)
+  writeFileSync(pointer, `${base}\n`)
+  return elsewhere(base)
+}
+
+/** Lets the account's group pass through DATA_DIR where only its owner could, as in one from mktemp. Its parents are not ours to open. */
+function openFor(account: Account | undefined, dataDir: string): boolean {
+  const { uid, mode } = lstatSync(dataDir)
+  if (!account || uid !== 0 || (mode & 0o077) !== 0 || !canEnter(account, dirname(dataDir))) return false
+  chownSync(dataDir, 0, account.gid)
+  chmodSync(dataDir, 0o710)
+  return canEnter(account, dataDir)
+}
+
+function elsewhere(base: string): Place {
+  if (process.geteuid?.() !== 0)
+    throw new StartRefused(
+      `The database of this DATA_DIR is in ${base} and runs only when Wayside is started as root, as it was before.`,
+    )
+  if (existsSync(base) && lstatSync(base).uid !== 0)
+    throw new StartRefused(`${base} should belong to root and does not: somebody else has put it there.`)
+  makePassable(base)
+  const cluster = join(base, 'postgres')
+  return { base, account: accountFor(existsSync(cluster) ? cluster : undefined), note: `keeps the database in ${base}` }
+}
+
+function newFolder(account: Account | undefined): string {
+  const base = openBases().find((one) => isUsable(one, account))
+  if (!base)
+    throw new StartRefused(
+      `No folder for the database can be reached by PostgreSQL's user (uid ${account?.uid}): set DATA_DIR to a folder whose parents are open.`,
+    )
+  return join(base, randomBytes(6).toString('hex'))
+}
+
+/** Makes the folder if need be, and asks whether the account can get there. */
+export function isUsable(folder: string, account: Account | undefined): boolean {
+  try {
+    makePassable(folder)
+  } catch {
+    return false // a read-only system folder
+  }
+  return lstatSync(folder).uid === process.geteuid?.() && canEnter(account, folder)
+}
+
+/** Folders made here can be passed through but not listed, whatever the umask; folders that were there stay as they are. */
+export function makePassable(folder: string): void {
+  const parent = dirname(folder)
+  if (existsSync(folder)) return
+  makePassable(parent)
+  mkdirSync(folder)
+  chmodSync(folder, 0o711)
+}
+
+export function realDataDir(dataDir: string): string {
+  try {
+    makePassable(dataDir)
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}.`)
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import { environment } from './createCluster.ts'
+import { openLog } from './postgresLog.ts'
+import { endPostmaster, until } from './processes.ts'
+
+export interface Postmaster {
+  /** True once it takes connections, false if it ended before. */
+  ready: Promise<boolean>
+  /** How it ended, in words. */
+  ended: Promise<string>
+  stop(): Promise<void>
+}
+
+interface Needs {
+  program: string
+  cluster: string
+  args: string[]
+  /** The folder of the log. */
+  base: string
+  account: Account | undefined
+}
+
+/** In a session of its own, so that Ctrl-C in the terminal reaches the app only, which stops PostgreSQL last. */
+export function launchPostmaster({ program, cluster, args, base, account }: Needs): Postmaster {
+  const log = openLog(join(base, 'postgres.log'))
+  const child = spawn(program, ['-D', cluster, ...args], {
+    ...account,
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  let isGone = false
+  const ended = new Promise<string>((resolve) => {
+    const end = (how: string) => {
+      if (isGone) return
+      isGone = true
+      resolve(how)
+      log.close()
+    }
+    child.on('error', (error) => end(error.message))
+    child.on('exit', (code, signal) => end(signal ?? `${log.lastWords()} (exit code ${code})`))
+  })
+  const ready = until(() => isGone || isReady(cluster, child.pid), Number.POSITIVE_INFINITY).then(() => !isGone)
+  const stop = async () => {
+    if (child.pid !== undefined && !isGone) await endPostmaster(child.pid, () => isGone)
+  }
+  return { ready, ended, stop }
+}
+
+// The eighth line is PostgreSQL's own word on how far it is; pg_ctl reads it too.
+function isReady(cluster: string, pid: number | undefined): boolean {
+  const file = join(cluster, 'postmaster.pid')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}

@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import { packageForThisMachine, runnableBinaries } from './binaries.ts'
+import { createCluster } from './createCluster.ts'
+import { isUsable, openBases, type Place } from './place.ts'
+import { StartRefused } from './StartRefused.ts'
+
+interface Prepared {
+  cluster: string
+  /** The path of the program `postgres`. */
+  program: string
+  note?: string
+}
+
+/** Everything that must be there before PostgreSQL can start: programs it can run and a cluster it can read. */
+export async function prepareCluster({ base, account, note }: Place, packageFolder = packageForThisMachine()): Promise<Prepared> {
+  const cluster = join(base, 'postgres')
+  const bases = account ? openBases().filter((one) => isUsable(one, account)) : [base]
+  const binaries = runnableBinaries(packageFolder, account, bases)
+  const version = versionOf(cluster)
+  if (version === undefined) await createCluster({ base, binaries, account })
+  else if (version !== binaries.major)
+    throw new StartRefused(
+      `The database in ${cluster} is of PostgreSQL ${version}, and this Wayside brings PostgreSQL ${binaries.major}: set DATA_DIR to another folder.`,
+    )
+  if (account) giveAll(cluster, account)
+  return { cluster, program: binaries.postgres, note: noteOf([note, binaries.note]) }
+}
+
+function versionOf(cluster: string): string | undefined {
+  if (!existsSync(cluster)) return undefined
+  try {
+    if (readdirSync(cluster).length === 0) return undefined
+    return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new StartRefused(`${cluster} holds something else than a database: set DATA_DIR to another folder.`)
+    throw new StartRefused(
+      `The database in ${cluster} belongs to another user: start Wayside as that user or as root, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/** A cluster that root copied back from somewhere belongs to root. */
+function giveAll(cluster: string, { uid, gid }: Account) {
+  if (statSync(cluster).uid === uid) return
+  for (const file of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
+    lchownSync(join(cluster, file), uid, gid)
+  chmodSync(cluster, 0o700)
+}
+
+function noteOf(parts: (string | undefined)[]): string | undefined {
+  const said = parts.filter((part) => part !== undefined)
+  return said.length === 0
+    ? undefined
+    : `Wayside ${said.join(' and ')}, because PostgreSQL's user cannot reach those of this folder.`
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface Found {
+  pid: number
+  isPostmaster: boolean
+}
+
+interface Listed {
+  pid: number
+  parent: number
+  isZombie: boolean
+  args: string[]
+}
+
+const hasProc = existsSync('/proc/self/stat')
+
+/** The living processes of the PostgreSQL whose data is in this folder. Zombies are not alive. */
+export function postgresOn(folder: string): Found[] {
+  const living = (hasProc ? fromProc() : fromPs()).filter((one) => !one.isZombie)
+  const started = living.filter((one) => basename(one.args[0] ?? '') === 'postgres' && one.args.includes(folder))
+  const pids = new Set(started.map((one) => one.pid))
+  const renamed = living.filter((one) => one.args[0]?.startsWith('postgres:') && cwdOf(one.pid) === folder)
+  // A child just forked still shows the arguments of its postmaster.
+  return [...started, ...renamed].map(({ pid, parent }) => ({ pid, isPostmaster: pids.has(pid) && !pids.has(parent) }))
+}
+
+function fromProc(): Listed[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const args = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
+      return [{ pid: Number(name), parent: Number(parent), isZombie: 'ZX'.includes(state), args }]
+    } catch {
+      return [] // ended while we looked
+    }
+  })
+}
+
+// Arguments cannot be told apart in ps, so the data folder is what stands between -D and our first setting.
+function fromPs(): Listed[] {
+  const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const
+  const lines = execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,stat=,command='], options).split('\n')
+  return lines.flatMap((line) => {
+    const [, pid, parent, stat, command, rest] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*?postgres) -D (.*)$/.exec(line) ?? []
+    if (!pid || !stat || !command || !rest) return []
+    return [
+      {
+        pid: Number(pid),
+        parent: Number(parent),
+        isZombie: stat.startsWith('Z'),
+        args: [command, rest.split(' -c ')[0] ?? rest],
+      },
+    ]
+  })
+}
+
+function cwdOf(pid: number): string | undefined {
+  try {
+    return hasProc ? readlinkSync(`/proc/${pid}/cwd`) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks for a fast shutdown, then insists. A frozen process is woken to hear it. */
+export async function endPostmaster(pid: number, isGone: () => boolean): Promise<void> {
+  const steps = [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 6_000],
+    ['SIGKILL', 2_000],
+  ] as const
+  for (const [signal, patience] of steps) {
+    send(pid, signal)
+    send(pid, 'SIGCONT')
+    if (await until(isGone, patience)) return
+  }
+}
+
+export function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+export async function until(isTrue: () => boolean, patience: number): Promise<boolean> {
+  const end = Date.now() + patience
+  while (!isTrue()) {
+    if (Date.now() > end) return false
+    await sleep(10)
+  }
+  return true
+}

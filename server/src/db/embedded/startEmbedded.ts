@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clearRemains } from './clearRemains.ts'
+import { keepRunning, shortestPause } from './keepRunning.ts'
+import type { Log } from './Log.ts'
+import { lockFolder } from './lockFolder.ts'
+import { placeFor, realDataDir } from './place.ts'
+import { launchPostmaster, type Postmaster } from './postmaster.ts'
+import { prepareCluster } from './prepareCluster.ts'
+import { StartRefused } from './StartRefused.ts'
+import { settingArguments, writeAccess } from './settings.ts'
+import { makeSocketFolder, socketFolderFor } from './socketFolder.ts'
+
+export interface EmbeddedPostgres {
+  /** As pg.Pool takes it; the host is the folder of the socket. */
+  connection: { host: string; port: number; user: string; database: string }
+  /** The cluster's data folder. */
+  folder: string
+  /** One line to tell when something is not where DATA_DIR says. */
+  note?: string
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: Log
+  /** More of postgresql.conf. */
+  settings?: Record<string, string>
+  /** Where the programs are, if not in node_modules. */
+  packageFolder?: string
+}
+
+/** Starts the PostgreSQL of this DATA_DIR, makes it first if there is none, and keeps it running until `stop`. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = realDataDir(options.dataDir)
+  const releases = [lockFolder(dataDir)]
+  const release = () => {
+    for (const unlock of releases.splice(0)) unlock()
+  }
+  try {
+    const place = placeFor(dataDir)
+    // A copied DATA_DIR points to the same place elsewhere as its original.
+    if (place.base !== dataDir) releases.push(lockFolder(place.base))
+    const { cluster, program, note } = await prepareCluster(place, options.packageFolder)
+    const socketFolder = socketFolderFor(place)
+    const launch = async () => {
+      await clearRemains(cluster, options.log)
+      writeAccess(cluster, place.account)
+      makeSocketFolder(socketFolder, place.account)
+      return launchPostmaster({ program, cluster, args: settingArguments(socketFolder, options.settings), ...place })
+    }
+    const running = keepRunning(await firstStart(launch, cluster), launch, options.log)
+    const stop = async () => {
+      await running.stop()
+      rmSync(socketFolder, { recursive: true, force: true })
+      release()
+    }
+    let stopped: Promise<void> | undefined
+    const connection = { host: socketFolder, port: 5432, user: 'wayside', database: 'wayside' }
+    return { connection, folder: cluster, note, stop: () => (stopped ??= stop()) }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+const lastPause = 1_600
+
+/** Tries for a few seconds: a child of an earlier PostgreSQL may still be ending. */
+async function firstStart(launch: () => Promise<Postmaster>, cluster: string): Promise<Postmaster> {
+  for (let pause = shortestPause; ; pause *= 2) {
+    const postmaster = await launch()
+    if (await postmaster.ready) return postmaster
+    if (pause > lastPause) throw new StartRefused(`PostgreSQL does not start in ${cluster}: ${await postmaster.ended}.`)
+    await sleep(pause)
+  }
+}

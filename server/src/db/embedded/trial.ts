@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { packageForThisMachine } from './binaries.ts'
+import { copyPackage } from './copyPackage.ts'
+import { postgresOn, send, until } from './processes.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './startEmbedded.ts'
+
+export const isRoot = process.geteuid?.() === 0
+export const nobody = 65534
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const undo: (() => unknown)[] = []
+
+afterAll(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+/** A folder for DATA_DIR and the like, open to everyone and removed after the file's tests. */
+export function newFolder(mode = 0o755): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wayside-test-'))
+  chmodSync(folder, mode)
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A copy of the package that anyone can read. */
+export const openPackage = () => copyPackage(packageForThisMachine(), join(newFolder(), 'postgres-package'))
+
+export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbedded({ dataDir, log: silent, settings: { fsync: 'off' }, ...options })
+  forget(dataDir, postgres)
+  undo.push(() => postgres.stop())
+  return postgres
+}
+
+export async function query(postgres: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(postgres.connection)
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query({ text: sql, rowMode: 'array' })
+  await client.end()
+  return rows.flat()
+}
+
+type Started = Omit<EmbeddedPostgres, 'stop'> & { refused?: string; child: ChildProcess }
+
+/** Another app in a process of its own; resolves when it is up or has refused. */
+export async function startApp(
+  dataDir: string,
+  { packageFolder = packageForThisMachine(), uid }: { packageFolder?: string; uid?: number } = {},
+): Promise<Started> {
+  const args = [join(import.meta.dirname, 'appForTests.ts'), dataDir, packageFolder, ...(uid ? [String(uid)] : [])]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  undo.push(() => kill(child))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const started = JSON.parse(line) as Started
+    if (!started.refused) forget(dataDir, started)
+    undo.push(() => kill(child)) // before its PostgreSQL, which it would start again
+    return { ...started, child }
+  }
+  throw new Error('The app ended without a word')
+}
+
+/** Ends a process without giving it a chance, and waits for its end. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await new Promise((resolve) => child.once('exit', resolve))
+}
+
+export const postmasterPid = (folder: string) => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+function forget(dataDir: string, { folder }: Pick<EmbeddedPostgres, 'folder'>) {
+  undo.push(async () => {
+    for (const { pid } of postgresOn(folder)) send(pid, 'SIGKILL')
+    await until(() => postgresOn(folder).length === 0, 3_000)
+    if (dirname(folder) !== dataDir) rmSync(dirname(folder), { recursive: true, force: true })
+  })
+}
