@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { onRecovery } from './db/onRecovery.ts'
 import type { Db } from './db/open.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { callerOf, livingSessions, sweepSessions } from './features/accounts/sessions.queries.ts'
@@ -60,6 +61,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     onError: (error) => log.warn({ err: error }, 'realtime'),
   })
   const { deliver, cutSession } = realtime
+  // What was stored while connections broke may not have reached the screens.
+  onRecovery(pool, realtime.resync)
 
   const route = routesOn(app, { whoIs, cookie, limits })
   accountRoutes(route, {

@@ -19,13 +19,21 @@ interface Needs {
 const SOCKETS_A_MEMBER = 10
 const EVENTS_A_SECOND = 10
 const RECHECK_MS = 30_000
-const UNREAD_BYTES_MAX = 1_000_000
+const UNREAD_PACKETS_MAX = 200
 
 const memberRoom = (member: string) => `member:${member}`
 const sessionRoom = (session: string) => `session:${session}`
 
 type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, { member: string; session: string }>
 type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
+
+/** What we use of an Engine.IO connection. */
+interface RawConnection {
+  writeBuffer: unknown[]
+  transport: { socket?: { terminate(): void } }
+  on(event: 'packetCreate', listen: () => void): void
+  close(discard: boolean): void
+}
 
 /** Every live screen of a member joins one room named after the member, and one named after its session. */
 export function openRealtime(http: HttpServer, { whoIs, isFromOwnPages, livingSessions, onDoorbell, onError }: Needs) {
@@ -62,30 +70,43 @@ export function openRealtime(http: HttpServer, { whoIs, isFromOwnPages, livingSe
     socket.on('error', () => socket.disconnect(true))
   })
 
+  /** How many live screens a member has on this node. */
+  const screensOf = (member: string) => io.of('/').adapter.rooms.get(memberRoom(member))?.size ?? 0
+
   /** Lets a socket into the rooms of its member and session, or says why not. */
   async function admit(socket: LiveSocket) {
     const caller = await whoIs(socket.request)
     if (!caller) return 'signed out'
-    const open = io.of('/').adapter.rooms.get(memberRoom(caller.member))?.size ?? 0
-    if (open >= SOCKETS_A_MEMBER) return 'too many connections'
+    if (screensOf(caller.member) >= SOCKETS_A_MEMBER) return 'too many connections'
     Object.assign(socket.data, caller)
     await socket.join([memberRoom(caller.member), sessionRoom(caller.session)])
     return undefined
   }
 
-  const recheck = setInterval(() => {
-    dropStuck(io)
-    cutDeadSessions(io, livingSessions).catch(onError)
-  }, RECHECK_MS)
+  // A client that has stopped reading must not fill our memory with what it does not read.
+  io.engine.on('connection', (connection: RawConnection) => {
+    connection.on('packetCreate', () => {
+      if (connection.writeBuffer.length <= UNREAD_PACKETS_MAX) return
+      connection.close(true)
+      // It would not answer a farewell either.
+      connection.transport.socket?.terminate()
+    })
+  })
+
+  const recheck = () => cutDeadSessions(io, livingSessions)
+  const timer = setInterval(() => recheck().catch(onError), RECHECK_MS)
 
   return {
     deliver: ((to, event, ...payload) => {
       io.to(to.map(memberRoom)).emit(event, ...payload)
     }) as Deliver,
     cutSession: (session: string) => io.in(sessionRoom(session)).disconnectSockets(true),
+    recheck,
+    screensOf,
+    /** Tells every screen to fetch again: events may have been missed. */
     resync: () => io.emit('resync'),
     close() {
-      clearInterval(recheck)
+      clearInterval(timer)
       io.disconnectSockets(true)
       io.engine.close()
     },
@@ -97,12 +118,4 @@ async function cutDeadSessions(io: LiveServer, livingSessions: Needs['livingSess
   if (sessions.size === 0) return
   const living = new Set(await livingSessions([...sessions]))
   for (const session of sessions) if (!living.has(session)) io.in(sessionRoom(session)).disconnectSockets(true)
-}
-
-// A client that has stopped reading must not fill our memory with what it does not read.
-function dropStuck(io: LiveServer) {
-  for (const socket of io.sockets.sockets.values()) {
-    const raw = (socket.conn.transport as { socket?: { bufferedAmount?: number } }).socket
-    if ((raw?.bufferedAmount ?? 0) > UNREAD_BYTES_MAX) socket.disconnect(true)
-  }
 }

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+let outsider: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana' })
+  bo = await world.signedIn({ name: 'Bo', hostornomad: 'host' })
+  outsider = await world.signedIn({ name: 'Eve' })
+})
+afterAll(() => world.stop())
+
+const send = (from: TestMember, receiverId: string, text: string) =>
+  world.call(from, 'POST', '/api/messages/send', { receiverId, text })
+const chatOf = (who: TestMember | undefined, chatId: string, query = '') =>
+  world.call(who, 'GET', `/api/messages/chat/${chatId}${query}`)
+const conversations = async (who: TestMember) => (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
+
+describe('GET /api/messages/conversations', () => {
+  it('refuses a visitor', async () => {
+    expect((await world.call(undefined, 'GET', '/api/messages/conversations')).status).toBe(401)
+  })
+
+  it('lists the newest message first, and nothing of other people', async () => {
+    const host = await world.signedIn({ name: 'Host' })
+    await send(ana, host.id, 'first')
+    await send(outsider, host.id, 'second')
+    const list = await conversations(host)
+    expect(list.map((each) => each.lastMessage.text)).toEqual(['second', 'first'])
+    expect(list.map((each) => each.unread)).toEqual([1, 1])
+    expect(JSON.stringify(list)).not.toContain('@example.org')
+    await send(host, ana.id, 'answer')
+    expect((await conversations(host)).map((each) => each.lastMessage.text)).toEqual(['answer', 'second'])
+  })
+})
+
+describe('GET /api/messages/chat/{chatId}', () => {
+  it('shows a chat only to its two members', async () => {
+    const { chatId } = (await send(ana, bo.id, 'for two')).body.message
+    expect((await chatOf(ana, chatId)).status).toBe(200)
+    expect((await chatOf(bo, chatId)).status).toBe(200)
+    const stranger = await chatOf(outsider, chatId)
+    expect(stranger.status).toBe(404)
+    expect(stranger.text).not.toContain('for two')
+    expect((await chatOf(undefined, chatId)).status).toBe(401)
+  })
+
+  it.each(['nothing', randomUUID(), '%00', "1'--"])('answers 404 for the unknown chat %s', async (chatId) => {
+    expect((await chatOf(ana, chatId)).status).toBe(404)
+  })
+
+  it('pages back through a long chat without a gap or a double', async () => {
+    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    let chatId = ''
+    for (let n = 1; n <= 25; n++) chatId = (await send(one, two.id, `${n}`)).body.message.chatId
+    const seen: string[] = []
+    let before = ''
+    for (;;) {
+      const { messages } = (await chatOf(two, chatId, `?limit=10${before}`)).body
+      if (messages.length === 0) break
+      seen.unshift(...messages.map((message) => message.text))
+      before = `&before=${messages[0]?._id}`
+    }
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, n) => `${n + 1}`))
+  })
+})
+
+describe('POST /api/messages/read', () => {
+  it('takes the count of unread messages down, and tells the sender since when', async () => {
+    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    const first = (await send(one, two.id, 'first')).body.message
+    const second = (await send(one, two.id, 'second')).body.message
+    const read = (who: TestMember, upTo: string) => world.call(who, 'POST', '/api/messages/read', { chatId: first.chatId, upTo })
+
+    expect((await read(two, first._id)).body.unread).toBe(1)
+    expect((await conversations(two))[0]?.unread).toBe(1)
+    const seen = (await chatOf(one, first.chatId)).body.messages
+    expect(seen.map((message) => message.readAt !== undefined)).toEqual([true, false])
+    expect((await chatOf(two, first.chatId)).body.messages.some((message) => message.readAt)).toBe(false)
+
+    expect((await read(two, second._id)).body.unread).toBe(0)
+    expect((await read(two, first._id)).body.unread).toBe(0)
+    expect((await conversations(two))[0]?.unread).toBe(0)
+  })
+
+  it('counts no further than there are messages', async () => {
+    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    const { chatId } = (await send(one, two.id, 'first')).body.message
+    expect((await world.call(two, 'POST', '/api/messages/read', { chatId, upTo: '999999999999999999' })).body.unread).toBe(0)
+    await send(one, two.id, 'second')
+    expect((await conversations(two))[0]?.unread).toBe(1)
+  })
+
+  it('does nothing for an outsider', async () => {
+    const { chatId, _id } = (await send(ana, bo.id, 'unread')).body.message
+    const before = (await conversations(bo)).find((each) => each.chatId === chatId)?.unread
+    expect((await world.call(outsider, 'POST', '/api/messages/read', { chatId, upTo: _id })).status).toBe(404)
+    expect((await world.call(undefined, 'POST', '/api/messages/read', { chatId, upTo: _id })).status).toBe(401)
+    expect((await conversations(bo)).find((each) => each.chatId === chatId)?.unread).toBe(before)
+  })
+})

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ChatEvent, ReadEvent } from '@wayside/contract/messages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { waitFor } from '../../test/waitFor.ts'
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+let eve: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana' })
+  bo = await world.signedIn({ name: 'Bo' })
+  eve = await world.signedIn({ name: 'Eve' })
+})
+afterAll(() => world.stop())
+
+type Screen = ReturnType<World['screenOf']>
+
+async function openScreen(who: TestMember, options: Parameters<World['screenOf']>[1] = {}) {
+  const socket = world.screenOf(who, options)
+  const chats: ChatEvent[] = []
+  const reads: ReadEvent[] = []
+  socket.on('chat', (event) => chats.push(event))
+  socket.on('read', (event) => reads.push(event))
+  await waitFor(() => socket.connected)
+  return { socket, chats, reads }
+}
+
+/** Why a handshake is refused. */
+const refusalOf = (socket: Screen) =>
+  new Promise<string>((resolve) => socket.on('connect_error', (error) => resolve(error.message)))
+
+const send = async (from: TestMember, to: TestMember, text: string) =>
+  (await world.call(from, 'POST', '/api/messages/send', { receiverId: to.id, text })).body.message
+
+describe('the live channel', () => {
+  it.each(['websocket', 'polling'])(
+    'shows a message to every screen of both members, and to nobody else (%s)',
+    async (transport) => {
+      const transports = [transport]
+      const screens = await Promise.all([ana, ana, bo, bo].map((who) => openScreen(who, { transports })))
+      const stranger = await openScreen(eve, { transports })
+      const stored = await send(ana, bo, `over ${transport}`)
+      for (const screen of screens) {
+        await waitFor(() => screen.chats.length > 0)
+        expect(screen.chats).toEqual([{ ...stored, skipSender: ana.id }])
+      }
+      expect(stranger.chats).toEqual([])
+      for (const { socket } of [...screens, stranger]) socket.disconnect()
+    },
+  )
+
+  it('tells both members who has read up to where', async () => {
+    const [one, two] = [await openScreen(ana), await openScreen(bo)]
+    const { chatId, _id } = await send(ana, bo, 'read me')
+    await world.call(bo, 'POST', '/api/messages/read', { chatId, upTo: _id })
+    for (const screen of [one, two]) {
+      await waitFor(() => screen.reads.length > 0)
+      expect(screen.reads).toMatchObject([{ chatId, readerId: bo.id, upTo: _id }])
+      screen.socket.disconnect()
+    }
+  })
+
+  it('takes a client’s chat event as a doorbell only: the stored message is relayed, whatever the payload says', async () => {
+    const stored = await send(ana, bo, 'the real text')
+    const [sender, receiver] = [await openScreen(ana), await openScreen(bo)]
+    sender.socket.emit('chat', { ...stored, text: 'forged', senderId: eve.id, skipSender: eve.id })
+    await waitFor(() => receiver.chats.length > 0)
+    expect(receiver.chats).toEqual([{ ...stored, skipSender: ana.id }])
+    sender.socket.disconnect()
+    receiver.socket.disconnect()
+  })
+
+  it('relays nothing that the ringing member did not write, and survives junk', async () => {
+    const stored = await send(ana, bo, 'not yours')
+    const [stranger, receiver, sender] = [await openScreen(eve), await openScreen(bo), await openScreen(ana)]
+    const junk: unknown[] = [
+      stored,
+      { chatId: stored.chatId, _id: '999999' },
+      { chatId: 'x', _id: "1' or 1=1" },
+      null,
+      7,
+      [],
+      'text',
+    ]
+    for (const payload of junk)
+      (stranger.socket as unknown as { emit(name: string, payload: unknown): void }).emit('chat', payload)
+    await sleep(300)
+    expect(stranger.socket.connected).toBe(true)
+    // A message sent afterwards is the first thing that arrives: nothing came before it.
+    await send(ana, bo, 'marker')
+    await waitFor(() => receiver.chats.length > 0)
+    expect(receiver.chats.map((event) => event.text)).toEqual(['marker'])
+    expect(sender.chats.map((event) => event.text)).toEqual(['marker'])
+    for (const { socket } of [stranger, receiver, sender]) socket.disconnect()
+  })
+})
+
+describe('the handshake', () => {
+  it.each(['websocket', 'polling'])('refuses a visitor and an unknown cookie (%s)', async (transport) => {
+    expect(await refusalOf(world.screenOf(undefined, { transports: [transport] }))).toBe('signed out')
+    expect(await refusalOf(world.screenOf({ ...ana, cookie: 'sid=unknown' }, { transports: [transport] }))).toBe('signed out')
+  })
+
+  it.each(['http://evil.example', 'null', 'http://127.0.0.1.evil.example'])(
+    'refuses the pages of %s with our member’s cookie',
+    async (origin) => {
+      for (const transport of ['websocket', 'polling']) {
+        const socket = world.screenOf(undefined, { transports: [transport], extraHeaders: { cookie: ana.cookie, origin } })
+        expect(await refusalOf(socket)).toMatch(/error/)
+        expect(socket.connected).toBe(false)
+      }
+    },
+  )
+
+  it('accepts our own pages', async () => {
+    const socket = world.screenOf(undefined, { extraHeaders: { cookie: ana.cookie, origin: world.url } })
+    await waitFor(() => socket.connected)
+    socket.disconnect()
+  })
+
+  it('lets a member have ten screens and refuses the eleventh', async () => {
+    const busy = await world.signedIn({ name: 'Busy' })
+    const screens = await Promise.all(Array.from({ length: 10 }, () => openScreen(busy)))
+    expect(await refusalOf(world.screenOf(busy))).toBe('too many connections')
+    for (const { socket } of screens) socket.disconnect()
+  })
+})
+
+describe('after an outage of the database', () => {
+  it('every screen is told to fetch again', async () => {
+    const { socket } = await openScreen(eve)
+    let resyncs = 0
+    socket.on('resync', () => resyncs++)
+    await world.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await waitFor(() => resyncs > 0)
+    socket.disconnect()
+  })
+})
+
+describe('a live screen is cut', () => {
+  it('when its session logs out; another session of the same member stays', async () => {
+    const leaving = await world.signedIn({ name: 'Leaving' })
+    const other = { ...leaving, cookie: (await world.logIn(leaving.email)).cookie }
+    const [cut, stays] = [await openScreen(leaving), await openScreen(other)]
+    await world.call(leaving, 'POST', '/api/profile/logout')
+    await waitFor(() => !cut.socket.connected)
+    await sleep(50)
+    expect(stays.socket.connected).toBe(true)
+    stays.socket.disconnect()
+  })
+
+  it('when its session is gone from the database, at the next look', async () => {
+    const gone = await world.signedIn({ name: 'Gone' })
+    const [cut, stays] = [await openScreen(gone), await openScreen(eve)]
+    await world.db.deleteFrom('sessions').where('member_id', '=', gone.id).execute()
+    await world.realtime.recheck()
+    await waitFor(() => !cut.socket.connected)
+    expect(stays.socket.connected).toBe(true)
+    stays.socket.disconnect()
+  })
+
+  it('when it sends more than ten events a second', async () => {
+    const { socket } = await openScreen(await world.signedIn({ name: 'Loud' }))
+    const anything = socket as unknown as { emit(name: string, payload: unknown): void }
+    for (let n = 0; n < 30; n++) anything.emit('noise', n)
+    await waitFor(() => !socket.connected)
+  })
+
+  it('when it has stopped reading, before what waits for it fills our memory', async () => {
+    const deaf = await world.signedIn({ name: 'Deaf' })
+    const { socket } = await openScreen(deaf)
+    const { transport } = socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } }
+    transport.ws._socket.pause()
+    const event = {
+      _id: '1',
+      chatId: 'c',
+      senderId: ana.id,
+      text: 'x'.repeat(50_000),
+      createdAt: new Date().toISOString(),
+      skipSender: ana.id,
+    }
+    for (let n = 0; n < 600; n++) {
+      world.realtime.deliver([deaf.id], 'chat', event)
+      if (n % 20 === 0) await sleep(1)
+    }
+    await waitFor(() => world.realtime.screensOf(deaf.id) === 0)
+  })
+
+  it('when it sends more than 64 KB at once', async () => {
+    const { socket } = await openScreen(await world.signedIn({ name: 'Big' }))
+    ;(socket as unknown as { emit(name: string, payload: unknown): void }).emit('noise', 'x'.repeat(70_000))
+    await waitFor(() => !socket.connected)
+  })
+})
