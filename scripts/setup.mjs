@@ -1,0 +1,83 @@
+// Makes a clone ready: plain JavaScript without dependencies, because nothing may be installed yet and Node may be 20.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromiumIsThere, installChromium } from './chromium.mjs'
+import { hashOf } from './hashOf.mjs'
+import { oneAtATime } from './oneAtATime.mjs'
+import { npm, runs, SetupFailed } from './runQuietly.mjs'
+
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
+
+const manifests = ['package.json', 'contract/package.json', 'server/package.json', 'web/package.json']
+const webSources = [
+  'contract/src',
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'package-lock.json',
+]
+const viteSettings = () =>
+  Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .sort()
+
+const packages = {
+  isDone: () => stamp('node_modules') === packages.state() && runs('node_modules/.bin/node', ['--version']),
+  state: () => hashOf(['package-lock.json', ...manifests], [process.platform, process.arch]),
+  async do() {
+    console.log('Installing packages …')
+    rmSync('node_modules/.wayside', { force: true })
+    // NODE_ENV=production would leave out the tools that build the web.
+    await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], 'The packages could not be installed')
+    if (!runs('node_modules/.bin/node', ['--version']))
+      throw new SetupFailed(
+        'The package "node" was installed without its program: allow install scripts (npm config get ignore-scripts).',
+      )
+    setStamp('node_modules', packages.state())
+  },
+}
+
+const web = {
+  isDone: () => stamp('web/dist') === web.state(),
+  state: () => hashOf(webSources, viteSettings()),
+  async do() {
+    console.log('Building the web app …')
+    const state = web.state()
+    await npm(['run', 'build'], 'The web app could not be built', { NODE_ENV: 'production' })
+    setStamp('web/dist', state)
+  },
+}
+
+const browser = {
+  isDone: chromiumIsThere,
+  async do() {
+    console.log('Installing Chromium for the tests …')
+    await installChromium()
+  },
+}
+
+const wanted = [packages, process.argv.includes('--web') && web, process.argv.includes('--browser') && browser].filter(Boolean)
+
+try {
+  for (const step of wanted) {
+    if (step.isDone()) continue
+    const onWait = () => console.log('Waiting for another start that is setting up …')
+    await oneAtATime('.setup-lock', onWait, async () => step.isDone() || (await step.do()))
+  }
+} catch (error) {
+  console.error(error instanceof SetupFailed ? error.message : error)
+  process.exit(1)
+}
+
+function stamp(folder) {
+  const file = join(folder, '.wayside')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function setStamp(folder, state) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, '.wayside'), state)
+}

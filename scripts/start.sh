@@ -1,0 +1,7 @@
+#!/bin/sh
+# Sets up what is missing, then becomes the server, so that signals to npm reach it.
+set -e
+cd "$(dirname "$0")/.."
+# The Node that runs npm: the one in node_modules may be missing or made for another machine.
+"${npm_node_execpath:-node}" scripts/setup.mjs --web
+exec ./node_modules/.bin/node server/src/main.ts "$@"
