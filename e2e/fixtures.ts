@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+export { expect } from '@playwright/test'
+
+export interface TestMember {
+  id: string
+  name: string
+  lastname: string
+  email: string
+  password: string
+}
+
+type Fields = Partial<Record<'name' | 'lastname' | 'email' | 'password' | 'bio' | 'country' | 'hostornomad', string>>
+
+interface Fixtures {
+  /** A verified member, made through the API and the real mail. */
+  makeMember: (fields?: Fields) => Promise<TestMember>
+  /** Logs a browser in. */
+  signIn: (context: BrowserContext, member: TestMember) => Promise<void>
+  /** A page in a browser of its own, logged in as a new member. */
+  memberPage: (fields?: Fields) => Promise<{ page: Page; member: TestMember }>
+  /** Fails the test when a page breaks the content security policy or throws. */
+  cleanPages: undefined
+}
+
+let made = 0
+
+export const test = base.extend<Fixtures>({
+  makeMember: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    await use(async (fields = {}) => {
+      const email = fields.email ?? `member-${process.pid}-${Date.now()}-${made++}@example.org`
+      const all = {
+        name: 'Ana',
+        lastname: 'Lopez',
+        password: 'Secret123',
+        bio: '',
+        country: 'france',
+        hostornomad: 'nomad',
+        ...fields,
+        email,
+      }
+      const registered = await request.post('/api/register', { multipart: all })
+      expect(registered.ok(), await registered.text()).toBe(true)
+      expect((await request.get(new URL(await linkFor(email)).href.replace('/verify-email', '/api/verify-email'))).ok()).toBe(
+        true,
+      )
+      const { user } = (await (await request.post('/api/login', { data: { email, password: all.password } })).json()) as {
+        user: { id: string }
+      }
+      return { id: user.id, name: all.name, lastname: all.lastname, email, password: all.password }
+    })
+    await request.dispose()
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+  signIn: async ({}, use) => {
+    await use(async (context, { email, password }) => {
+      expect((await context.request.post('/api/login', { data: { email, password } })).ok()).toBe(true)
+    })
+  },
+
+  memberPage: async ({ browser, makeMember, signIn }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (fields) => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      const member = await makeMember(fields)
+      await signIn(context, member)
+      return { page: await context.newPage(), member }
+    })
+    for (const context of contexts) await context.close()
+  },
+
+  cleanPages: [
+    async ({ browser }, use) => {
+      const problems: string[] = []
+      const watch = (page: Page) => {
+        page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+        page.on('console', (message) => {
+          if (/Content Security Policy|Content-Security-Policy/.test(message.text()))
+            problems.push(`${page.url()}: ${message.text()}`)
+        })
+      }
+      const watchContext = (context: BrowserContext) => context.on('page', watch)
+      for (const context of browser.contexts()) watchContext(context)
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        watchContext(context)
+        return context
+      }
+      await use(undefined)
+      browser.newContext = open
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The newest link in the mails to an address, as soon as it is there. */
+export async function linkFor(email: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const texts = await mailsTo(email)
+    link = /https?:\/\/\S+/.exec(texts.at(-1) ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+  return link
+}
+
+async function mailsTo(email: string) {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d.*\.eml$/.test(name)).sort()
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails.filter((mail) => mail.to?.some((to) => to.address === email)).map((mail) => mail.text ?? '')
+}
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSidewaysScroll(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The real server on an empty data folder, for the whole run. */
+export default async function startServer() {
+  const { E2E_PORT: PORT, E2E_DATA_DIR: DATA_DIR = '' } = process.env
+  const server = spawn('node', ['server/src/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT, DATA_DIR, LOG_LEVEL: 'error' },
+  })
+  await answersOn(`http://localhost:${PORT}/api/profile/auth-status`, server)
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  }
+}
+
+async function answersOn(url: string, server: ChildProcess) {
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.exitCode !== null) throw new Error('The server ended before it answered')
+    const isUp = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+    await sleep(100)
+  }
+  throw new Error('The server did not answer within 30 s')
+}

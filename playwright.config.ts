@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const system = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const port = process.env.E2E_PORT ?? '5199'
+
+// Set once in the first process and inherited by the workers.
+process.env.E2E_PORT = port
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'wayside-e2e-'))
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/startServer.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    timezoneId: 'Europe/Zurich',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(system) && { executablePath: system }),
+      // The sandbox needs user namespaces that containers and root do not have; the rest keeps chromium off the network.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
