@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { kill, newFolder, query, start, startApp } from '../../../test/embedded.ts'
 import { postgresOn } from './processes.ts'
 import { StartRefused } from './StartRefused.ts'
-import { kill, newFolder, query, start, startApp } from './trial.ts'
 
 test('a second app on the same DATA_DIR is refused in one line that names the first', async () => {
   const dataDir = newFolder()

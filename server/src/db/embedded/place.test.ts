@@ -1,9 +1,9 @@
 import { chmodSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isRoot, newFolder, nobody, openPackage, query, start, startApp } from '../../../test/embedded.ts'
 import { packageForThisMachine } from './binaries.ts'
 import { copyPackage } from './copyPackage.ts'
-import { isRoot, newFolder, nobody, openPackage, query, start, startApp } from './trial.ts'
 
 test('below a folder closed to everyone else, root keeps the data elsewhere, says so, and finds it again', async () => {
   const dataDir = join(newFolder(0o700), 'data')

@@ -72,7 +72,7 @@ export function isUsable(folder: string, account: Account | undefined): boolean 
 }
 
 /** Folders made here can be passed through but not listed, whatever the umask; folders that were there stay as they are. */
-export function makePassable(folder: string): void {
+function makePassable(folder: string): void {
   const parent = dirname(folder)
   if (existsSync(folder)) return
   makePassable(parent)

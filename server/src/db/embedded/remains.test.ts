@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { isRoot, kill, newFolder, postmasterPid, query, start, startApp } from '../../../test/embedded.ts'
 import { postgresOn, until } from './processes.ts'
-import { isRoot, kill, newFolder, postmasterPid, query, start, startApp } from './trial.ts'
 
 let dataDir: string
 let folder: string

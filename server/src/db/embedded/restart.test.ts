@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { newFolder, postmasterPid, query, start } from '../../../test/embedded.ts'
 import { postgresOn } from './processes.ts'
 import type { EmbeddedPostgres } from './startEmbedded.ts'
-import { newFolder, postmasterPid, query, start } from './trial.ts'
 
 let postgres: EmbeddedPostgres
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { packageForThisMachine } from './binaries.ts'
-import { copyPackage } from './copyPackage.ts'
-import { postgresOn, send, until } from './processes.ts'
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './startEmbedded.ts'
+import { packageForThisMachine } from '../src/db/embedded/binaries.ts'
+import { copyPackage } from '../src/db/embedded/copyPackage.ts'
+import { postgresOn, send, until } from '../src/db/embedded/processes.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../src/db/embedded/startEmbedded.ts'
 
 export const isRoot = process.geteuid?.() === 0
 export const nobody = 65534
@@ -54,7 +54,7 @@ export async function startApp(
   dataDir: string,
   { packageFolder = packageForThisMachine(), uid }: { packageFolder?: string; uid?: number } = {},
 ): Promise<Started> {
-  const args = [join(import.meta.dirname, 'appForTests.ts'), dataDir, packageFolder, ...(uid ? [String(uid)] : [])]
+  const args = [join(import.meta.dirname, 'embeddedApp.ts'), dataDir, packageFolder, ...(uid ? [String(uid)] : [])]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   undo.push(() => kill(child))
   for await (const line of createInterface({ input: child.stdout })) {

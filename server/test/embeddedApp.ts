@@ -1,7 +1,7 @@
 import { setgid, setgroups, setuid } from 'node:process'
-import { startEmbedded } from './startEmbedded.ts'
+import { startEmbedded } from '../src/db/embedded/startEmbedded.ts'
 
-// An app of its own that tests can kill or freeze: `node appForTests.ts DATA_DIR PACKAGE_FOLDER [UID]`, one line of JSON when it is up.
+// An app of its own that tests can kill or freeze: `node embeddedApp.ts DATA_DIR PACKAGE_FOLDER [UID]`, one line of JSON when it is up.
 const [dataDir = '', packageFolder, uid] = process.argv.slice(2)
 const say = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`)
 const log = { info: () => {}, warn: () => {}, error: () => {} }
