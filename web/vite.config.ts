@@ -7,6 +7,26 @@ import { defineConfig, type Plugin } from 'vite'
 
 const api = 'http://localhost:5000'
 
+/** The session check is loaded apart from the first screen; its files are fetched beside it all the same. */
+function preloadSessionCalls(): Plugin {
+  return {
+    name: 'preload-session-calls',
+    apply: 'build',
+    transformIndexHtml: (_html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+      const calls = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/session/sessionCalls.ts')))
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      const files = calls ? [calls.fileName, ...calls.imports].filter((file) => file !== entry?.fileName) : []
+      const missing = files.filter((file) => !entry?.imports.includes(file))
+      return missing.map((file) => ({
+        tag: 'link',
+        injectTo: 'head' as const,
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+      }))
+    },
+  }
+}
+
 /** Writes a .br and a .gz beside every text file, for the server to send as it is. */
 function precompress(): Plugin {
   let folder = ''
@@ -34,7 +54,7 @@ async function press(file: string) {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), preloadSessionCalls(), precompress()],
   build: {
     // The server lets browsers keep what is in here for ever.
     assetsDir: 'assets/build',

@@ -1,9 +1,37 @@
 // Runs before the first paint; a file of its own, because the content security policy forbids scripts inside the page.
 ;(() => {
-  try {
-    const theme = localStorage.getItem('theme')
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  } catch {
-    // Storage is closed to us: the system's theme it is.
+  const chosen = () => {
+    try {
+      return localStorage.getItem('theme')
+    } catch {
+      return null
+    }
+  }
+
+  const apply = () => {
+    const theme = chosen()
+    const isForced = theme === 'light' || theme === 'dark'
+    if (isForced) document.documentElement.dataset.theme = theme
+    else delete document.documentElement.dataset.theme
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      const own = meta.dataset.scheme
+      meta.media = isForced ? (own === theme ? 'all' : 'not all') : `(prefers-color-scheme: ${own})`
+    }
+  }
+
+  apply()
+  addEventListener('storage', apply)
+  addEventListener('themechange', apply)
+
+  // The largest picture of Home starts before the scripts that draw it.
+  if (location.pathname === '/') {
+    const picture = document.createElement('link')
+    picture.rel = 'preload'
+    picture.as = 'image'
+    picture.type = 'image/avif'
+    picture.imageSrcset = '/art/valley-800.avif 800w, /art/valley-1600.avif 1600w'
+    picture.imageSizes = '(max-width: 640px) 620px, 100vw'
+    picture.fetchPriority = 'high'
+    document.head.append(picture)
   }
 })()

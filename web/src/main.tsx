@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { z } from 'zod/mini'
 import { queryClient } from './api/queryClient.ts'
 import { routes } from './routes.tsx'
 import { watchSession } from './session/watchSession.ts'
@@ -10,8 +9,6 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/ui.css'
 
-// Without this, zod may try out whether it can compile code, and the content security policy reports that.
-z.config({ jitless: true })
 watchSession()
 
 const root = document.getElementById('root')

@@ -1,27 +1,11 @@
+import './jitless.ts'
 import type { Endpoint, Input, Output } from '@wayside/contract/endpoint'
-import { type ErrorBody, errorBody } from '@wayside/contract/errors'
+import { errorBody } from '@wayside/contract/errors'
 import { timing } from '../timing.ts'
 import { apiUrl } from './apiUrl.ts'
+import { ApiError, NetworkError } from './failures.ts'
 
-/** The server answered, but said no. `retryAfter` counts seconds. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly status: number
-  readonly body: ErrorBody | undefined
-  readonly retryAfter: number | undefined
-
-  constructor(status: number, body?: ErrorBody, retryAfter?: number) {
-    super(body?.error ?? `HTTP ${status}`)
-    this.status = status
-    this.body = body
-    this.retryAfter = retryAfter
-  }
-}
-
-/** No answer at all, or not in time. */
-export class NetworkError extends Error {
-  override readonly name = 'NetworkError'
-}
+export { ApiError, NetworkError }
 
 type Values = Record<string, unknown>
 interface Parts {
@@ -66,7 +50,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts) {
 }
 
 function bodyOf(endpoint: Endpoint, { body, file }: Parts): RequestInit {
-  if (endpoint.file) return { body: multipart(body as Values, endpoint.file, file) }
+  if (endpoint.multipart) return { body: multipart(body as Values, endpoint.file, file) }
   if (body === undefined) return {}
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { NetworkError } from './call.ts'
+import { NetworkError } from './failures.ts'
 
 // networkMode: a browser that believes to be offline shall fail like one that is, with the spec's texts, not wait in silence.
 export const queryClient = new QueryClient({

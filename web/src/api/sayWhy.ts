@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from './call.ts'
+import { ApiError, NetworkError } from './failures.ts'
 
 /** spec §8, the rule of its catalogue: the network text, else the server's own, else the screen's. */
 export function sayWhy(error: unknown, texts: { failed: string; network?: string }): string {

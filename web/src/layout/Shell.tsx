@@ -1,12 +1,23 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Alerts } from '../ui/Alerts.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import './Shell.css'
+import { useArrival } from './useArrival.ts'
 
+/** The frame of every page (spec §2). */
 export function Shell() {
+  useArrival()
   return (
     <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <Footer />
       <Alerts />
       <ScrollRestoration />
     </>

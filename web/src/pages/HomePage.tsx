@@ -1,6 +1,23 @@
+import { ContinueLink } from '../features/accounts/ContinueLink.tsx'
+import { ClosingCall } from '../features/home/ClosingCall.tsx'
+import { Destinations } from '../features/home/Destinations.tsx'
+import { Hero } from '../features/home/Hero.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
+import './HomePage.css'
 
 export function Component() {
-  usePageTitle('Go far. Know someone there.')
-  return <h1>Go far. Know someone there.</h1>
+  usePageTitle('Go far, know someone there')
+  return (
+    <>
+      <Hero>
+        <ContinueLink />
+      </Hero>
+      <div className="wrap home-middle">
+        <Destinations />
+      </div>
+      <div className="wrap">
+        <ClosingCall />
+      </div>
+    </>
+  )
 }

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
+import { Lost } from '../layout/Lost.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 
 export function Component() {
   usePageTitle('Page not found')
   return (
-    <div className="wrap not-found">
-      <h1>No path leads here.</h1>
-      <p>This page does not exist, or has moved on.</p>
-      <Link className="btn" to="/">
+    <Lost sign="404" title="No path leads here." text="This page does not exist, or it has moved on without leaving a sign.">
+      <Link className="btn pri" to="/">
         Home
       </Link>
-    </div>
+      <Link className="btn" to="/discover">
+        Discover People
+      </Link>
+    </Lost>
   )
 }

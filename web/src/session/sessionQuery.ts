@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accounts, type Me } from '@wayside/contract/accounts'
-import { call } from '../api/call.ts'
+import type { Me } from '@wayside/contract/accounts'
 import { logFailure } from './logFailure.ts'
-import { finishLogout } from './pendingLogout.ts'
 
 /** Who is signed in: a member, or null. Never an error: a failed check counts as signed out (spec §8). */
 export const sessionQuery = queryOptions({
@@ -11,9 +9,8 @@ export const sessionQuery = queryOptions({
   retry: false,
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
-      await finishLogout()
-      const { isAuthenticated, user } = await call(accounts.status, {}, signal)
-      return isAuthenticated && user ? user : null
+      const { askStatus } = await import('./sessionCalls.ts')
+      return await askStatus(signal)
     } catch (error) {
       signal.throwIfAborted()
       logFailure('Authentication check failed', error)

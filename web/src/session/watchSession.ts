@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
-import { accounts, type Me } from '@wayside/contract/accounts'
-import { ApiError, call } from '../api/call.ts'
+import type { Me } from '@wayside/contract/accounts'
+import { ApiError } from '../api/failures.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
@@ -27,9 +27,10 @@ async function checkAgain() {
   const before = known()
   if (!before) return
   try {
-    const { user } = await call(accounts.status, {})
-    if (!user) endSession()
-    else if (user._id === before._id) sessionGood.tell()
+    const { askStatus } = await import('./sessionCalls.ts')
+    const now = await askStatus()
+    if (!now) endSession()
+    else if (now._id === before._id) sessionGood.tell()
     else location.reload()
   } catch {
     // No answer says nothing about the session: a server that restarts must not throw its members out.

@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import './ClosingCall.css'
+import { texts } from './home.texts.ts'
+
+export function ClosingCall() {
+  return (
+    <section className="fire">
+      <picture>
+        <source
+          type="image/avif"
+          srcSet="/art/valley-night-800.avif 800w, /art/valley-night-1600.avif 1600w"
+          sizes="(max-width: 640px) 620px, 1200px"
+        />
+        <img src="/art/valley-night-1600.webp" alt="" width="1600" height="900" loading="lazy" />
+      </picture>
+      <h2>{texts.close}</h2>
+      <p>{texts.closeLead}</p>
+      <div>
+        <Link className="blade" to="/discover">
+          Discover People
+          <ArrowRight className="i" aria-hidden />
+        </Link>
+      </div>
+    </section>
+  )
+}

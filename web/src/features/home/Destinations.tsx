@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import './Destinations.css'
+import { destinations } from './destinations.ts'
+import { texts } from './home.texts.ts'
+
+const sizes = '(max-width: 640px) 74vw, (max-width: 1280px) 31vw, 390px'
+
+export function Destinations() {
+  return (
+    <section aria-labelledby="destinations">
+      <h2 id="destinations">{texts.destinations}</h2>
+      <p className="destinations-lead">{texts.destinationsLead}</p>
+      <div className="posters">
+        {destinations.map(({ country, name, people, area }) => (
+          <Link className="poster" key={country} to={`/discover?country=${country}`}>
+            <picture>
+              <source type="image/avif" srcSet={`/art/${country}-480.avif 480w, /art/${country}-960.avif 960w`} sizes={sizes} />
+              <img src={`/art/${country}-960.webp`} alt="" width="480" height="600" loading="lazy" />
+            </picture>
+            <div>
+              <h3>{name}</h3>
+              <dl>
+                <dt>People</dt>
+                <dd>{people}</dd>
+                <dt>Area</dt>
+                <dd>{area}</dd>
+              </dl>
+            </div>
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}

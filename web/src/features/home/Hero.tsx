@@ -1,0 +1,39 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import './Hero.css'
+import { texts } from './home.texts.ts'
+import { Signpost } from './Signpost.tsx'
+
+/** Headline, the two ways in, and a signpost with the three types of members. */
+export function Hero({ children }: { children?: ReactNode }) {
+  return (
+    <section className="hero">
+      <picture>
+        <source
+          type="image/avif"
+          srcSet="/art/valley-800.avif 800w, /art/valley-1600.avif 1600w"
+          sizes="(max-width: 640px) 620px, 100vw"
+        />
+        <img src="/art/valley-1600.webp" alt="" width="1600" height="900" fetchPriority="high" />
+      </picture>
+      <div className="wrap">
+        <div>
+          <h1>{texts.headline}</h1>
+          <p className="hero-lead">{texts.lead}</p>
+          <div className="hero-ways">
+            <Link className="blade" to="/register">
+              Get Started
+              <ArrowRight className="i" aria-hidden />
+            </Link>
+            <Link className="btn" to="/discover">
+              Explore Now
+            </Link>
+          </div>
+          {children}
+        </div>
+        <Signpost />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { marks } from '../../ui/Mark.tsx'
+import { texts } from './home.texts.ts'
+import './Signpost.css'
+
+const types = ['nomad', 'host', 'local'] as const
+
+/** The three types of members (spec §2, Home), as signs on one post. */
+export function Signpost() {
+  return (
+    <div className="post">
+      <ul>
+        {types.map((type) => {
+          const { word, Icon } = marks[type]
+          return (
+            <li key={type} className={`sign ${type}`}>
+              <Icon aria-hidden />
+              <h2>{word}</h2>
+              <p>{texts.types[type]}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useUnreadCount } from '../features/messages/useUnreadCount.ts'
+import { setUnreadInTitle } from '../ui/pageTitle.ts'
+
+/** How many messages wait, in the header and in front of the title. */
+export default function UnreadBadge() {
+  const count = useUnreadCount()
+  useEffect(() => {
+    setUnreadInTitle(count)
+    return () => setUnreadInTitle(0)
+  }, [count])
+
+  if (count === 0) return null
+  return (
+    <span className="badge">
+      {count > 99 ? '99+' : count}
+      <span className="vh"> unread</span>
+    </span>
+  )
+}
