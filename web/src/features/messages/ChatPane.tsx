@@ -1,0 +1,64 @@
+import type { Conversation } from '@wayside/contract/messages'
+import { Hand } from 'lucide-react'
+import { useMemo } from 'react'
+import { Busy } from '../../ui/Busy.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ChatHeader } from './ChatHeader.tsx'
+import './ChatPane.css'
+import { Composer } from './Composer.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { fullName } from './fullName.ts'
+import { isMouse } from './isMouse.ts'
+import { MessageLog } from './MessageLog.tsx'
+import { texts } from './messages.texts.ts'
+import { useOutgoing } from './outgoing.ts'
+import { useChat } from './useChat.ts'
+import { useComposer } from './useComposer.ts'
+
+interface Props {
+  me: string
+  conversation: Conversation
+  onBack: () => void
+}
+
+/** The open chat. */
+export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBack }: Props) {
+  const chat = useChat(chatId)
+  const { messages, isFresh } = chat
+  const sends = useOutgoing()
+  // What the list knows already is drawn from the list, so that no message stands there twice.
+  const { outgoing, arrived } = useMemo(() => {
+    const known = new Set(messages.flatMap(({ clientId }) => clientId ?? []))
+    const mine = sends.filter((send) => send.chatId === chatId && !known.has(send.clientId))
+    return { outgoing: mine, arrived: new Set([...known, ...sends.map(({ clientId }) => clientId)]) }
+  }, [messages, sends, chatId])
+  const composer = useComposer({ me, chatId, receiverId: otherUser._id, arrived: isFresh ? arrived : undefined })
+
+  return (
+    <section className="chat" aria-label={texts.chatWith(fullName(otherUser))}>
+      <ChatHeader other={otherUser} onBack={onBack} />
+      {chat.isLoading && <Busy text={texts.loadingChat} />}
+      {chat.hasFailed && <Failed onRetry={chat.retry} />}
+      {!chat.isLoading && messages.length + outgoing.length === 0 && (
+        <EmptyState Icon={Hand} title={texts.emptyChat} hint={texts.emptyChatHint(otherUser.name)} />
+      )}
+      {messages.length + outgoing.length > 0 && <MessageLog {...{ chat, chatId, me, unread, outgoing }} other={otherUser.name} />}
+      <Composer
+        text={composer.text}
+        isSending={sends.length > 0}
+        autoFocus={isMouse()}
+        onType={composer.type}
+        onSubmit={composer.submit}
+      />
+    </section>
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice tone="info">
+    {texts.chatFailed}{' '}
+    <button type="button" className="chat-retry" onClick={onRetry}>
+      {texts.tryAgain}
+    </button>
+  </Notice>
+)

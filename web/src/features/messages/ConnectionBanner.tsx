@@ -1,0 +1,32 @@
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { useConnection, wake } from '../../realtime/channel.ts'
+import './ConnectionBanner.css'
+import { texts } from './messages.texts.ts'
+import { useLasting } from './useLasting.ts'
+
+const BLINK_MS = 1500
+
+/** Says when messages do not arrive by themselves. */
+export function ConnectionBanner() {
+  const connection = useConnection()
+  const isDown = useLasting(connection !== 'online', BLINK_MS)
+  return (
+    <div className="connection" role="status">
+      {isDown && connection === 'connecting' && (
+        <p>
+          <RefreshCw className="i" aria-hidden />
+          {texts.reconnecting}
+        </p>
+      )}
+      {isDown && connection === 'offline' && (
+        <p>
+          <WifiOff className="i" aria-hidden />
+          {texts.offline}
+          <button type="button" onClick={wake}>
+            {texts.tryAgain}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

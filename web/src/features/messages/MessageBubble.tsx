@@ -1,0 +1,51 @@
+import { Check, CheckCheck, Clock } from 'lucide-react'
+import { memo } from 'react'
+import type { Bubble } from './logLines.ts'
+import './MessageBubble.css'
+import { MessageText } from './MessageText.tsx'
+import { texts } from './messages.texts.ts'
+import { fullTime } from './timeLabel.ts'
+import { When } from './When.tsx'
+
+interface Props {
+  bubble: Bubble
+  /** Who wrote it, for those who do not see left and right. */
+  writer: string
+  now: number
+}
+
+export const MessageBubble = memo(function MessageBubble({ bubble, writer, now }: Props) {
+  const { id, text, isMine, at, isFirst, isLast } = bubble
+  return (
+    <li
+      className="message"
+      data-mine={isMine || undefined}
+      data-pending={at ? undefined : ''}
+      data-last={isLast || undefined}
+      data-id={id}
+    >
+      {isFirst && <span className="vh">{writer}: </span>}
+      <div className="message-bubble" dir="auto" title={at && fullTime(at)}>
+        <MessageText text={text} />
+      </div>
+      {isLast && (
+        <p className="message-meta">
+          {at ? <When at={at} now={now} /> : texts.sending}
+          {isMine && <Tick bubble={bubble} />}
+        </p>
+      )}
+    </li>
+  )
+})
+
+function Tick({ bubble: { at, isRead } }: { bubble: Bubble }) {
+  if (!at) return <Clock className="i" aria-hidden />
+  const Icon = isRead ? CheckCheck : Check
+  const word = isRead ? texts.read : texts.sent
+  return (
+    <span className="message-tick" data-read={isRead || undefined} title={word}>
+      <Icon className="i" aria-hidden />
+      <span className="vh">{word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,1 @@
+export const fullName = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`.trim()

@@ -1,0 +1,23 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+const GATHER_MS = 100
+
+/** Keys being fetched again, and whether somebody has asked once more since. */
+const underWay = new Map<string, boolean>()
+
+/** Fetches again what the screen shows under this key. A burst of events becomes one call, and one more after it. */
+export async function refreshSoon(cache: QueryClient, queryKey: QueryKey) {
+  const name = hashKey(queryKey)
+  if (underWay.has(name)) {
+    underWay.set(name, true)
+    return
+  }
+  underWay.set(name, true)
+  await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+  while (underWay.get(name)) {
+    // An answer that was on its way already may not know what this is about.
+    underWay.set(name, cache.isFetching({ queryKey }) > 0)
+    await cache.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  }
+  underWay.delete(name)
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { sending, shownText, typed } from './draft.ts'
+import { changeDraft, draftKey, useDraft } from './drafts.ts'
+import { newClientId } from './newClientId.ts'
+import { isSendingNow, type Outgoing } from './outgoing.ts'
+import { useSendMessage } from './useSendMessage.ts'
+
+interface Chat {
+  me: string
+  chatId: string
+  receiverId: string
+  /** The clientIds in the chat and on the way to it; unknown while it is being loaded. */
+  arrived: ReadonlySet<string> | undefined
+}
+
+/** The input of a chat: its text, which outlives the screen, and what sending it does. */
+export function useComposer({ me, chatId, receiverId, arrived }: Chat) {
+  const cache = useQueryClient()
+  const send = useSendMessage(me)
+  const key = draftKey(me, chatId)
+  const text = shownText(useDraft(key), arrived)
+
+  return {
+    text,
+    type: (next: string) => changeDraft(key, (draft) => typed(draft, next)),
+    /** spec §5: blank text or a send in progress blocks the send. */
+    submit() {
+      const trimmed = text.trim()
+      if (trimmed === '' || isSendingNow(cache)) return
+      changeDraft(key, (draft) => {
+        const next = sending(draft, trimmed, newClientId)
+        send({ chatId, receiverId, text: trimmed, typed: text, clientId: next.tried.clientId } satisfies Outgoing)
+        return next
+      })
+    },
+  }
+}

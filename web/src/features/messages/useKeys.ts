@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+interface Keys {
+  onSearch: () => void
+  onEscape: () => void
+}
+
+/** Ctrl/Cmd+K and Escape, wherever the focus is; not while a dialog or an input method has the keys. */
+export function useKeys(keys: Keys) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
+      if (event.key === 'Escape') latest.current.onEscape()
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      latest.current.onSearch()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

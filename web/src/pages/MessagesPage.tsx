@@ -1,0 +1,10 @@
+import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
+import { useSession } from '../session/useSession.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+
+/** spec §2: /messages. The guard has let a member in. */
+export function Component() {
+  usePageTitle('Messages')
+  const { me } = useSession()
+  return me ? <MessagesScreen me={me._id} /> : null
+}
