@@ -7,17 +7,20 @@ const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066
 const readable = 'Please use readable characters only'
 const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
 
-/** Text kept byte for byte but for blanks around it; PostgreSQL can store it. */
-export const longText = (max: number, tooLong: string) =>
-  z.string(readable).check(z.refine(isStorable, readable), z.trim(), z.maxLength(max, tooLong))
+/** At most so many UTF-16 units, as a form's counter shows them; zod's own maxLength counts code points. */
+export const atMost = (max: number, tooLong: string) => z.refine((value: string) => value.length <= max, tooLong)
 
-/** A name or title: one line, without control or bidi characters. */
-export const oneLine = (max: number, tooLong: string) =>
-  z.string(readable).check(
+/** Text kept byte for byte but for blanks around it; PostgreSQL can store it. `missing` is said when there is none at all. */
+export const longText = (max: number, tooLong: string, missing = readable) =>
+  z.string(missing).check(z.refine(isStorable, readable), z.trim(), atMost(max, tooLong))
+
+/** A name or title: one line, without control or bidi characters. `missing` is said when there is none at all. */
+export const oneLine = (max: number, tooLong: string, missing = readable) =>
+  z.string(missing).check(
     z.refine((value) => value.isWellFormed(), readable),
     z.overwrite((value) => value.replace(hidden, '')),
     z.trim(),
-    z.maxLength(max, tooLong),
+    atMost(max, tooLong),
   )
 
 /** An id of a member, chat, job or post. A malformed one is simply not found. */
