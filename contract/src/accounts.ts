@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { instant, longText, oneLine } from './text.ts'
+import { atMost, instant, longText, oneLine } from './text.ts'
 
 /** spec §5: the texts of the account forms' rules. */
 export const accountRules = {
@@ -26,35 +26,33 @@ export type UserType = z.infer<typeof userType>
 
 // One plain ASCII address: what a list, a comment or a quoted part could smuggle into a mail header does not match.
 const address =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
 /** A new or changed e-mail address; kept trimmed and in lower case. */
 export const emailAddress = (missing: string) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.toLowerCase(),
-      z.maxLength(limits.emailMax, accountRules.email),
-      z.regex(address, accountRules.email),
-    )
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    atMost(limits.emailMax, accountRules.email),
+    // Before the lower case, which makes an ASCII k of the Kelvin sign.
+    z.regex(address, accountRules.email),
+    z.toLowerCase(),
+  )
 
 /** A password being chosen. */
 export const newPassword = (missing: string) =>
-  z
-    .string(missing)
-    .check(
-      z.minLength(1, missing),
-      z.minLength(limits.passwordMin, accountRules.passwordShort),
-      z.maxLength(limits.passwordMax, accountRules.passwordLong),
-    )
+  z.string(missing).check(
+    z.minLength(1, missing),
+    z.refine((value) => value.length >= limits.passwordMin, accountRules.passwordShort),
+    atMost(limits.passwordMax, accountRules.passwordLong),
+  )
 
 export const country = z
   .string(accountRules.country)
   .check(z.trim(), z.toLowerCase(), z.minLength(1, accountRules.country), z.refine(isCountry, accountRules.countryUnknown))
 
-export const personName = (missing: string) => oneLine(limits.nameMax, accountRules.nameLong).check(z.minLength(1, missing))
+export const personName = (missing: string) =>
+  oneLine(limits.nameMax, accountRules.nameLong, missing).check(z.minLength(1, missing))
 
 export const registerForm = z.object({
   name: personName(accountRules.registerMissing),
