@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type World } from '../../../test/harness.ts'
+import { fullForm, registrationsIn } from '../../../test/registrations.ts'
+import { asBlob, jpeg } from '../../../test/samplePictures.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+let use: ReturnType<typeof registrationsIn>
+beforeAll(async () => {
+  world = await startApp()
+  use = registrationsIn(world)
+})
+afterAll(() => world.stop())
+
+describe('the address of a registration', () => {
+  it('is refused in any case and with blanks around it when it has an account', async () => {
+    await use.register({ ...fullForm, email: 'taken@example.org' })
+    const before = await use.leftBehind()
+    for (const email of ['taken@example.org', 'TAKEN@Example.ORG', '  taken@example.org \t']) {
+      const { status, body } = await use.register({ ...fullForm, email, name: 'Mallory', password: 'other-secret' })
+      expect(status).toBe(409)
+      expect(body).toEqual({
+        success: false,
+        code: 'conflict',
+        error: 'Email is already registered',
+        message: 'Email is already registered',
+        errors: { email: 'Email is already registered' },
+      })
+    }
+    expect(await use.leftBehind()).toEqual(before)
+    expect((await use.memberOf('taken@example.org'))?.name).toBe('Ana')
+  })
+
+  it('makes one account and one picture of two registrations at once', async () => {
+    const profilePic = asBlob(await jpeg())
+    const before = (await use.pictures()).length
+    const both = await Promise.all([1, 2].map(() => use.register({ ...fullForm, email: 'race@example.org', profilePic })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await use.pictures()).length).toBe(before + 1)
+  })
+
+  it('is kept trimmed and in lower case, and the mail goes there', async () => {
+    expect((await use.register({ ...fullForm, email: ' Mixed.Case+tag@Example.ORG ' })).status).toBe(200)
+    await waitFor(async () => (await world.mailsTo('mixed.case+tag@example.org')).length === 1)
+  })
+
+  it('may have 254 characters, and not one more', async () => {
+    expect((await use.register({ ...fullForm, email: `${'a'.repeat(244)}@x-xxx.org` })).status).toBe(200)
+    await use.expectRefused({ ...fullForm, email: `${'a'.repeat(245)}@x-xxx.org` }, 'Please enter a valid email')
+  })
+
+  it.each([
+    'plain',
+    '@example.org',
+    'ana@',
+    'ana@localhost',
+    'ana@example..org',
+    'ana@-example.org',
+    'ana@example-.org',
+    'ana@example.c',
+    'ana@127.0.0.1',
+    'ana@[127.0.0.1]',
+    '.ana@example.org',
+    'ana.@example.org',
+    'a..na@example.org',
+    'a na@example.org',
+    'a@x.io,evil@x.io',
+    'a@x.io;evil@x.io',
+    'a@x.io evil@x.io',
+    'a@x.io\r\nBcc: evil@x.io',
+    'a@x.io\nevil@x.io',
+    'a\0@x.io',
+    '<evil@x.io>',
+    'Ana <evil@x.io>',
+    'ana(evil@x.io)@x.io',
+    '"ana"@x.io',
+    'a@b@x.io',
+    'mailto:a@x.io',
+    'a@x.io?cc=evil@x.io',
+    'İ@x.io',
+    '\u212aelvin@x.io',
+    'ana@\u212aelvin.io',
+    'ана@example.org',
+    'ana@exämple.org',
+    'ana@example。org',
+    'ana\u200b@example.org',
+    `ana@${'a'.repeat(64)}.org`,
+  ])('is refused as %j', async (email) => {
+    await use.expectRefused({ ...fullForm, email }, 'Please enter a valid email')
+  })
+})
