@@ -83,6 +83,8 @@ export const me = z.object({
   profilePic: z.string(),
   isVerified: z.boolean(),
   registerAge: instant,
+  /** A new address that waits until its link is opened. */
+  pendingEmail: z.optional(z.string()),
 })
 export type Me = z.infer<typeof me>
 
@@ -114,6 +116,7 @@ export const accounts = {
     path: '/api/register',
     access: 'public',
     body: registerForm,
+    multipart: true,
     file: 'profilePic',
     response: z.extend(said, { outbox: z.optional(z.string()) }),
   }),

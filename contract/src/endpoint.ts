@@ -8,8 +8,12 @@ export interface Endpoint {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
-  /** Name of the one file that may come along; the body is multipart then, JSON otherwise. */
+  /** The body is multipart/form-data; JSON otherwise. */
+  readonly multipart?: true
+  /** Name of the one file that may come along in a multipart body. */
   readonly file?: string
+  /** A refused body is answered with the names of its missing and received fields (spec §7, POST /api/jobs). */
+  readonly listsFields?: true
   readonly response: z.ZodMiniType
 }
 

@@ -19,6 +19,9 @@ export const errorBody = z.object({
   message: z.string(),
   /** One text a field, by the field's wire name. */
   errors: z.optional(z.record(z.string(), z.string())),
+  /** Names only, never values (product.md, Jobs). */
+  missingFields: z.optional(z.array(z.string())),
+  receivedFields: z.optional(z.array(z.string())),
 })
 
 export type ErrorBody = z.infer<typeof errorBody>

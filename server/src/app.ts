@@ -6,7 +6,10 @@ import type { Config } from './config.ts'
 import { onRecovery } from './db/onRecovery.ts'
 import type { Db } from './db/open.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { callerOf, livingSessions, sweepSessions } from './features/accounts/sessions.queries.ts'
+import { feedRoutes } from './features/feed/feed.routes.ts'
+import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { ringDoorbell } from './features/messages/messages.service.ts'
@@ -65,7 +68,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   onRecovery(pool, realtime.resync)
 
   const route = routesOn(app, { whoIs, cookie, limits })
-  accountRoutes(route, {
+  const accountNeeds = {
     db,
     mail,
     uploads,
@@ -76,9 +79,13 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     appUrl: config.appUrl,
     concealAccounts: config.concealAccounts,
     limitLogins: config.rateLimits,
-    outboxFor: (client) => (keepsMails && isLoopback(client) ? '/outbox' : undefined),
-  })
+    outboxFor: (client: string) => (keepsMails && isLoopback(client) ? '/outbox' : undefined),
+  }
+  accountRoutes(route, accountNeeds)
+  profileRoutes(route, accountNeeds)
   memberRoutes(route, { db })
+  jobRoutes(route, { db })
+  feedRoutes(route, { db })
   messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
 
   await serveUploads(app, uploads)

@@ -3,6 +3,8 @@ import type { ErrorCode } from '@wayside/contract/errors'
 interface More {
   /** One text a field, by wire name. */
   fields?: Record<string, string> | undefined
+  /** Names of the fields a form lacked and had, where its call lists them. */
+  names?: { missingFields: string[]; receivedFields: string[] } | undefined
   /** Seconds after which trying again makes sense. */
   retryAfter?: number | undefined
 }
@@ -11,11 +13,13 @@ interface More {
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly names: More['names']
   readonly retryAfter: number | undefined
-  constructor(code: ErrorCode, text: string, { fields, retryAfter }: More = {}) {
+  constructor(code: ErrorCode, text: string, { fields, names, retryAfter }: More = {}) {
     super(text)
     this.code = code
     this.fields = fields
+    this.names = names
     this.retryAfter = retryAfter
   }
 }

@@ -19,6 +19,7 @@ const tsTypes: Record<string, string> = {
   timestamptz: 'string',
   bytea: 'Buffer',
   jsonb: 'unknown',
+  _text: 'string[]',
 }
 
 interface Column {
@@ -32,7 +33,7 @@ interface Column {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wayside-schema-'))
 const postgres = await startEmbedded({ dataDir, log: quiet, settings: { fsync: 'off' } })
-const { db } = openDatabase(postgres.connection, console.error)
+const { db } = openDatabase(postgres.connection, (error) => console.error(error.message))
 try {
   await migrate(db)
   const { rows } = await sql<Column>`

@@ -30,7 +30,9 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  // An idle client that loses its server would otherwise end the process.
-  pool.on('error', onError)
+  // An idle client that loses its server would otherwise end the process; while we end ourselves it is no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) onError(error)
+  })
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
 }

@@ -24,6 +24,16 @@ export interface Database {
     email: string
     expires_at: string
   }
+  jobs: {
+    id: Generated<string>
+    owner_id: string
+    title: string
+    description: string
+    city: string
+    budget: number
+    apply_direction: string
+    created_at: Generated<string>
+  }
   login_failures: {
     email: string
     failures: number
@@ -50,6 +60,7 @@ export interface Database {
     website: Generated<string>
     verified_at: string | null
     created_at: Generated<string>
+    pending_email: string | null
   }
   messages: {
     chat_id: string
@@ -59,15 +70,47 @@ export interface Database {
     client_id: string | null
     created_at: string
   }
+  post_counts: {
+    tag_id: number
+    country: string
+    posts: number
+  }
+  post_tags: {
+    tag_id: number
+    post_id: string
+    country: string
+    created_at: string
+  }
+  posts: {
+    id: Generated<string>
+    author_id: string
+    content: string
+    tags: Generated<string[]>
+    country: string
+    created_at: Generated<string>
+  }
   rate_limits: {
     key: string
     points: Generated<number>
     expire: string | null
+  }
+  reset_links: {
+    member_id: string
+    token_hash: Buffer
+    expires_at: string
   }
   sessions: {
     token_hash: Buffer
     member_id: string
     created_at: Generated<string>
     seen_at: Generated<string>
+  }
+  tags: {
+    id: GeneratedAlways<number>
+    name: string
+  }
+  totals: {
+    list: string
+    amount: number
   }
 }

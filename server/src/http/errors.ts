@@ -29,12 +29,13 @@ export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyR
   return reply.status(statusOf[refusal.code]).header('Cache-Control', 'no-store').send(bodyOf(refusal))
 }
 
-export const bodyOf = ({ code, message, fields }: Refusal): ErrorBody => ({
+export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => ({
   success: false,
   code,
   error: message,
   message,
   ...(fields && { errors: fields }),
+  ...names,
 })
 
 export function asRefusal(thrown: unknown): Refusal {

@@ -10,7 +10,7 @@ export interface Upload {
 }
 
 /** Reads a multipart body: text fields and at most one file, stopping at 5,242,880 bytes while it streams. */
-export async function readUpload(request: FastifyRequest, fileName: string): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, fileName: string | undefined): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('invalid', 'Please send the form as multipart/form-data')
   const upload: Upload = { fields: {}, file: undefined }
   for await (const part of request.parts()) {
@@ -23,7 +23,7 @@ export async function readUpload(request: FastifyRequest, fileName: string): Pro
     }
     if (part.fieldname !== fileName)
       throw new Refusal('invalid', `Unexpected file in ${JSON.stringify(part.fieldname.slice(0, 40))}`)
-    const bytes = await readAtMost(part.file, limits.pictureBytes, fileName)
+    const bytes = await readAtMost(part.file, limits.pictureBytes, part.fieldname)
     const isLeftEmpty = bytes.length === 0 && !part.filename
     if (!isLeftEmpty) upload.file = bytes
   }

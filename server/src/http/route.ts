@@ -61,11 +61,13 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits }: Needs)
 export type Route = ReturnType<typeof routesOn>
 
 async function inputOf(endpoint: Endpoint, request: FastifyRequest) {
-  const params = endpoint.params && checked(endpoint.params, request.params, 'notFound')
-  const query = endpoint.query && checked(endpoint.query, request.query, 'invalid')
-  if (!endpoint.file) return { params, query, body: endpoint.body && checked(endpoint.body, request.body, 'invalid') }
-  const { fields, file } = await readUpload(request, endpoint.file)
-  return { params, query, body: endpoint.body && checked(endpoint.body, fields, 'invalid'), file }
+  const params = endpoint.params && checked(endpoint.params, request.params, { code: 'notFound' })
+  const query = endpoint.query && checked(endpoint.query, request.query)
+  const { fields, file } = endpoint.multipart
+    ? await readUpload(request, endpoint.file)
+    : { fields: request.body, file: undefined }
+  const body = endpoint.body && checked(endpoint.body, fields, { names: endpoint.listsFields && namesIn(fields, endpoint.body) })
+  return { params, query, body, file }
 }
 
 const callOf = (request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Call => ({
@@ -75,7 +77,13 @@ const callOf = (request: FastifyRequest, reply: FastifyReply, cookie: SessionCoo
   endSession: () => cookie.clear(reply),
 })
 
-function checked(schema: z.ZodMiniType, value: unknown, code: 'invalid' | 'notFound') {
+type Names = { missingFields: string[]; receivedFields: string[] } | undefined
+
+function checked(
+  schema: z.ZodMiniType,
+  value: unknown,
+  { code = 'invalid', names }: { code?: 'invalid' | 'notFound'; names?: Names } = {},
+) {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const { issues } = result.error
@@ -83,5 +91,13 @@ function checked(schema: z.ZodMiniType, value: unknown, code: 'invalid' | 'notFo
   for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message
   const [first] = issues
   const isWhole = !first || first.path.length === 0
-  throw new Refusal(code, isWhole ? 'The request could not be read' : first.message, code === 'invalid' ? { fields } : {})
+  throw new Refusal(code, isWhole ? 'The request could not be read' : first.message, code === 'invalid' ? { fields, names } : {})
+}
+
+/** Which of a form's fields came filled in, and which did not; names only (spec §7, POST /api/jobs). */
+function namesIn(value: unknown, schema: z.ZodMiniType): Names {
+  const known = Object.keys((schema as z.ZodMiniObject).shape ?? {})
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const isFilled = (name: string) => Object.hasOwn(given, name) && given[name] !== null && String(given[name]).trim() !== ''
+  return { missingFields: known.filter((name) => !isFilled(name)), receivedFields: known.filter(isFilled) }
 }

@@ -1,7 +1,7 @@
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { Db } from '../db/open.ts'
 import type { Queue } from '../jobs-queue/queue.ts'
-import type { Letter } from './letters.ts'
+import type { Letter } from './letter.ts'
 import type { Postman } from './postman.ts'
 
 const QUEUE = 'mail'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Letter } from './letters.ts'
+import type { Letter } from './letter.ts'
 import { renderLetter } from './renderLetter.ts'
 
 const TIMEOUT_MS = 5000

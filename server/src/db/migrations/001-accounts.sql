@@ -37,6 +37,8 @@ create table member_counts (
 
 create function count_members() returns trigger language plpgsql as $$
 begin
+  -- Two members who change places would otherwise lock each other's counters.
+  if tg_op = 'UPDATE' then perform pg_advisory_xact_lock(hashtext('member_counts')); end if;
   if tg_op <> 'INSERT' and old.verified_at is not null then
     update member_counts set members = members - 1 where country = old.country and user_type = old.user_type;
   end if;

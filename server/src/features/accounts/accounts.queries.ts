@@ -38,14 +38,26 @@ export async function insertEmailLink(db: Db, link: { id: string; member: string
     .execute()
 }
 
-/** Marks the address of a link as proven. Again is a success too: mail scanners open links before people do. */
+/**
+ * Marks the address of a link as proven; a pending one takes the place of the old. Again is a success too: mail scanners
+ * open links before people do. Throws unique_violation when somebody else has registered a pending address since.
+ */
 export async function verifyByLink(db: Db, { id, email }: { id: string; email: string }) {
   const done = await db
     .updateTable('members')
     .from('email_links')
-    .set({ verified_at: sql`coalesce(verified_at, now())` })
+    .set({
+      verified_at: sql`coalesce(verified_at, now())`,
+      email: (is) => is.ref('email_links.email'),
+      pending_email: sql`nullif(pending_email, email_links.email)`,
+    })
     .whereRef('members.id', '=', 'email_links.member_id')
-    .whereRef('members.email', '=', 'email_links.email')
+    .where((is) =>
+      is.or([
+        is('members.email', '=', is.ref('email_links.email')),
+        is('members.pending_email', '=', is.ref('email_links.email')),
+      ]),
+    )
     .where('email_links.id_hash', '=', hashToken(id))
     .where('email_links.email', '=', email)
     .where('email_links.expires_at', '>', sql<string>`now()`)

@@ -11,7 +11,7 @@ const verifications: Limit = { name: 'verify', points: 60, seconds: 300, by: 'cl
 const resends: Limit = { name: 'resend', points: 20, seconds: HOUR, by: 'client' }
 const resendsToOne: Limit = { name: 'resend-to', points: 5, seconds: HOUR, by: 'email' }
 
-interface RouteNeeds extends Needs {
+export interface RouteNeeds extends Needs {
   limits: Limits
   /** Where mails can be read when none are sent; told to requests that may open it. */
   outboxFor: (client: string) => string | undefined

@@ -2,20 +2,12 @@ import type { registerForm } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
 import type { Db } from '../../db/open.ts'
 import type { Uploads } from '../../files/uploads.ts'
-import { alreadyRegisteredLetter, verificationLetter } from '../../mail/letters.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Secrets } from '../../secrets.ts'
-import {
-  accountOf,
-  forgetLoginFailures,
-  insertEmailLink,
-  insertMember,
-  loginWait,
-  noteLoginFailure,
-  verifyByLink,
-} from './accounts.queries.ts'
-import { readEmailLink, refuseUnknownLink, signEmailLink } from './emailLink.ts'
+import { accountOf, forgetLoginFailures, insertMember, loginWait, noteLoginFailure, verifyByLink } from './accounts.queries.ts'
+import { postEmailLink, readEmailLink, refuseUnknownLink } from './emailLink.ts'
+import { alreadyRegisteredLetter, verificationLetter } from './letters.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { startSession } from './sessions.queries.ts'
 
@@ -31,6 +23,8 @@ export interface Needs {
   limitLogins: boolean
 }
 
+export const emailTaken = 'Email is already registered'
+
 type Form = z.infer<typeof registerForm>
 
 export async function register(needs: Needs, form: Form, file: Uint8Array | undefined) {
@@ -44,7 +38,7 @@ export async function register(needs: Needs, form: Form, file: Uint8Array | unde
     .transaction()
     .execute(async (tx) => {
       const member = await insertMember(tx, { email, password_hash, name, lastname, bio, country, user_type, picture })
-      if (member) await postVerification(tx, needs, { id: member, email, name })
+      if (member) await postEmailLink(tx, needs, verificationLetter, { id: member, email, name })
       else if (concealAccounts)
         await mail.post(tx, alreadyRegisteredLetter({ to: email, name: await nameOf(tx, email), url: `${appUrl}/login` }))
       return member !== undefined
@@ -56,30 +50,27 @@ export async function register(needs: Needs, form: Form, file: Uint8Array | unde
   mail.hurry()
   if (made) return
   await uploads.remove(picture)
-  if (!concealAccounts)
-    throw new Refusal('conflict', 'Email is already registered', { fields: { email: 'Email is already registered' } })
+  if (!concealAccounts) throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
 }
 
 const nameOf = async (db: Db, email: string) => (await accountOf(db, email))?.name ?? ''
-
-async function postVerification(tx: Db, { mail, secrets, appUrl }: Needs, to: { id: string; email: string; name: string }) {
-  const { id, expiresAt, token } = await signEmailLink(secrets.link, to.email)
-  await insertEmailLink(tx, { id, member: to.id, email: to.email, expiresAt })
-  await mail.post(tx, verificationLetter({ to: to.email, name: to.name, url: `${appUrl}/verify-email?token=${token}` }))
-}
 
 /** Sends a new link to an address that waits for one; says nothing about any other address. */
 export async function resendVerification(needs: Needs, email: string) {
   const account = await accountOf(needs.db, email)
   if (!account || account.isVerified) return
-  await needs.db.transaction().execute((tx) => postVerification(tx, needs, account))
+  await needs.db.transaction().execute((tx) => postEmailLink(tx, needs, verificationLetter, account))
   needs.mail.hurry()
 }
 
 export async function verifyEmail({ db, secrets }: Needs, token: string) {
   if (token === '') throw new Refusal('invalid', 'No verification token found in the URL.')
   const link = await readEmailLink(secrets.link, token)
-  if (!(await verifyByLink(db, link))) throw refuseUnknownLink()
+  const isProven = await verifyByLink(db, link).catch((error: { constraint?: string }) => {
+    if (error.constraint === 'members_email_key') throw new Refusal('conflict', emailTaken)
+    throw error
+  })
+  if (!isProven) throw refuseUnknownLink()
 }
 
 /** Checks the password and opens a session; returns its token and the member. */

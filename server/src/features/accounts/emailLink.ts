@@ -1,6 +1,10 @@
 import { jwtVerify, SignJWT } from 'jose'
+import type { Db } from '../../db/open.ts'
+import type { Letter } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mail.ts'
 import { Refusal } from '../../refusal.ts'
-import { randomToken } from '../../secrets.ts'
+import { randomToken, type Secrets } from '../../secrets.ts'
+import { insertEmailLink } from './accounts.queries.ts'
 
 const VALID_MS = 24 * 3600 * 1000
 
@@ -8,7 +12,7 @@ const invalid = 'This verification link is not valid. Please request a new one.'
 const expired = 'This verification link has expired. Please request a new one.'
 
 /** A link's token: header.payload.signature, with `email`, a random id and an expiry (product.md, Accounts). */
-export async function signEmailLink(key: Uint8Array, email: string) {
+async function signEmailLink(key: Uint8Array, email: string) {
   const id = randomToken()
   const expiresAt = new Date(Date.now() + VALID_MS)
   const token = await new SignJWT({ email })
@@ -17,6 +21,18 @@ export async function signEmailLink(key: Uint8Array, email: string) {
     .setExpirationTime(expiresAt)
     .sign(key)
   return { id, expiresAt, token }
+}
+
+/** Posts a letter with a fresh link that proves `to.email`, in the caller's transaction. */
+export async function postEmailLink(
+  tx: Db,
+  { mail, secrets, appUrl }: { mail: Mail; secrets: Secrets; appUrl: string },
+  write: (about: { to: string; name: string; url: string }) => Letter,
+  to: { id: string; email: string; name: string },
+) {
+  const { id, expiresAt, token } = await signEmailLink(secrets.link, to.email)
+  await insertEmailLink(tx, { id, member: to.id, email: to.email, expiresAt })
+  await mail.post(tx, write({ to: to.email, name: to.name, url: `${appUrl}/verify-email?token=${token}` }))
 }
 
 /** What a token says, once its signature and time are good. */

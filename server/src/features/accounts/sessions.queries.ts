@@ -65,7 +65,7 @@ export async function sweepSessions(db: Db) {
 }
 
 export async function memberAsMe(db: Db, member: string): Promise<Me> {
-  return db
+  const { pendingEmail, ...known } = await db
     .selectFrom('members')
     .select([
       'id',
@@ -76,9 +76,11 @@ export async function memberAsMe(db: Db, member: string): Promise<Me> {
       'country',
       'picture as profilePic',
       'created_at as registerAge',
+      'pending_email as pendingEmail',
       sql<Me['hostornomad']>`user_type`.as('hostornomad'),
       sql<boolean>`verified_at is not null`.as('isVerified'),
     ])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
+  return { ...known, ...(pendingEmail !== null && { pendingEmail }) }
 }

@@ -1,0 +1,109 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { clamped, id, instant, longText, oneLine } from './text.ts'
+
+export const feedRules = {
+  empty: 'Please write something to share',
+  tooLong: `Posts must be ${limits.postMax} characters or less`,
+  tags: `You can add up to ${limits.tagsPerPost} tags`,
+  tagLong: `Tags must be ${limits.tagMax} characters or less`,
+} as const
+
+export const feedTexts = { notFound: 'Post not found' } as const
+
+/** One tag as it is kept: trimmed, without a leading #, as typed otherwise. */
+export const tagText = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((value: string) => value.trim().replace(/^#+/, '')),
+    oneLine(limits.tagMax, feedRules.tagLong),
+  ),
+)
+
+/** No blanks, none twice (whatever the case), in the order they were added. */
+export const distinctTags = (tags: readonly string[]) =>
+  tags.filter((tag, at) => tag !== '' && tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at)
+
+export const tagList = z.pipe(
+  z.pipe(
+    z.array(tagText),
+    z.transform((tags: string[]) => distinctTags(tags)),
+  ),
+  z.array(z.string()).check(z.maxLength(limits.tagsPerPost, feedRules.tags)),
+)
+
+const NOT_A_LIST = 'Tags must be a list'
+
+export const postForm = z.object({
+  content: longText(limits.postMax, feedRules.tooLong).check(z.minLength(1, feedRules.empty)),
+  /** JSON text of the list (spec §7). */
+  tags: z.pipe(
+    z._default(z.string(), '[]'),
+    z.pipe(
+      z.transform((text: string) => readJson(text)),
+      z.pipe(z.array(z.unknown(), NOT_A_LIST), tagList),
+    ),
+  ),
+})
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+export const post = z.object({
+  _id: z.string(),
+  content: z.string(),
+  tags: z.array(z.string()),
+  createdAt: instant,
+  userId: z.object({ _id: z.string(), name: z.string(), lastname: z.string(), country: z.string(), profilePic: z.string() }),
+})
+export type Post = z.infer<typeof post>
+
+const page = {
+  page: z._default(clamped(1, 1_000_000_000, 1), 1),
+  limit: z._default(clamped(1, limits.feedPageMax, limits.feedPage), limits.feedPage),
+}
+const pageOfPosts = z.object({
+  success: z.literal(true),
+  posts: z.array(post),
+  pagination: z.object({
+    currentPage: z.number(),
+    totalPages: z.number(),
+    totalPosts: z.number(),
+    hasMore: z.boolean(),
+    limit: z.number(),
+  }),
+})
+const filter = z._default(z.string().check(z.trim(), z.toLowerCase()), '')
+
+/** spec §7, the feed calls. */
+export const feed = {
+  posts: endpoint({ method: 'GET', path: '/api/feed/posts', access: 'member', query: z.object(page), response: pageOfPosts }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/feed/search',
+    access: 'member',
+    query: z.object({ ...page, tag: filter, location: filter }),
+    response: pageOfPosts,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/feed/posts',
+    access: 'member',
+    multipart: true,
+    body: postForm,
+    response: z.object({ success: z.literal(true), post }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/feed/posts/:id',
+    access: 'member',
+    params: z.object({ id: id(feedTexts.notFound) }),
+    response: z.object({ success: z.literal(true) }),
+  }),
+}

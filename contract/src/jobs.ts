@@ -1,0 +1,125 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { clamped, id, instant, longText, oneLine } from './text.ts'
+import { applyDirectionOf } from './webAddress.ts'
+
+/** spec §5, job form. */
+export const jobRules = {
+  title: 'Job title is required',
+  titleLong: 'Job title must be 50 characters or less',
+  description: 'Job description is required',
+  descriptionLong: 'Job description must be 2250 characters or less',
+  city: 'Location is required',
+  cityLong: 'Location must be 50 characters or less',
+  budget: 'Budget is required',
+  budgetInvalid: 'Budget must be a valid positive number',
+  budgetHigh: 'Budget must be $100,000 or less',
+  contact: 'Application URL is required',
+  contactLong: 'Application URL must be 500 characters or less',
+  contactInvalid: 'Application URL must be a website or an email address',
+} as const
+
+export const jobTexts = { notFound: 'Job not found' } as const
+
+const hasCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
+/** A number, or the digits that a form holds; US dollars with at most two decimals. */
+const budget = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string()], jobRules.budget).check(z.refine((value) => String(value).trim() !== '', jobRules.budget)),
+    z.transform((value) =>
+      typeof value === 'number' ? value : /^\d+(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : Number.NaN,
+    ),
+  ),
+  z.number(jobRules.budgetInvalid).check(
+    z.refine((value) => value >= 0 && hasCents(value), jobRules.budgetInvalid),
+    z.refine((value) => value <= limits.jobBudgetMax, jobRules.budgetHigh),
+  ),
+)
+
+export const jobForm = z.object({
+  title: oneLine(limits.jobTitleMax, jobRules.titleLong).check(z.minLength(1, jobRules.title)),
+  description: longText(limits.jobDescriptionMax, jobRules.descriptionLong).check(z.minLength(1, jobRules.description)),
+  city: oneLine(limits.jobCityMax, jobRules.cityLong).check(z.minLength(1, jobRules.city)),
+  budget,
+  contacturl: z.pipe(
+    z.string(jobRules.contact).check(
+      z.trim(),
+      z.minLength(1, jobRules.contact),
+      z.maxLength(limits.jobContactMax, jobRules.contactLong),
+      z.refine(
+        (value) => value === '' || value.length > limits.jobContactMax || applyDirectionOf(value) !== undefined,
+        jobRules.contactInvalid,
+      ),
+    ),
+    z.transform((value) => applyDirectionOf(value) ?? ''),
+  ),
+})
+
+export const jobOwner = z.object({
+  _id: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  country: z.string(),
+  createdAt: instant,
+})
+
+/** `jobApplyDirection` and `jobOwner` are for members only. */
+export const job = z.object({
+  _id: z.string(),
+  jobTitle: z.string(),
+  jobDescription: z.string(),
+  jobBudget: z.number(),
+  jobCity: z.string(),
+  jobApplyDirection: z.optional(z.string()),
+  jobOwner: z.optional(jobOwner),
+  createdAt: instant,
+})
+export type Job = z.infer<typeof job>
+
+/** spec §7, the job calls. */
+export const jobs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'public',
+    query: z.object({
+      page: z.optional(clamped(1, 1_000_000, 1)),
+      limit: z.optional(clamped(1, limits.listMax, limits.jobsPerPage)),
+      owner: z.optional(z.string()),
+      q: z.optional(z.string().check(z.trim())),
+    }),
+    response: z.object({
+      jobs: z.array(job),
+      pagination: z.object({
+        currentPage: z.number(),
+        totalPages: z.number(),
+        total: z.number(),
+        hasMore: z.boolean(),
+        limit: z.number(),
+      }),
+    }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/job/:id',
+    access: 'member',
+    params: z.object({ id: id(jobTexts.notFound) }),
+    response: job,
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/job-auth-check',
+    access: 'member',
+    response: z.object({ success: z.literal(true), isAuthenticated: z.literal(true) }),
+  }),
+  post: endpoint({
+    method: 'POST',
+    path: '/api/jobs',
+    access: 'member',
+    body: jobForm,
+    listsFields: true,
+    response: z.object({ success: z.literal(true), message: z.string(), job }),
+  }),
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod/mini'
+import { accountRules, emailAddress, me, newPassword, personName, userType } from './accounts.ts'
+import { isCountry } from './countries.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { longText, oneLine } from './text.ts'
+import { websiteOf } from './webAddress.ts'
+
+/** spec §5, profile edit and recovery. */
+export const profileRules = {
+  name: 'First name is required',
+  email: 'Email is required',
+  userType: 'Please select your user type',
+  handle: 'Enter username without @ symbol',
+  handleLong: `Please use ${limits.handleMax} characters or less`,
+  website: 'Please enter a website address such as https://example.com',
+  websiteLong: `Please use ${limits.websiteMax} characters or less`,
+  pictureNotImage: 'Please select an image file',
+  pictureTooBig: 'File size must be less than 5MB',
+} as const
+
+export const recoveryTexts = {
+  unknownEmail: 'Email address not found. Please check your email and try again.',
+  linkSent: 'Password reset link has been sent to your email address. Please check your inbox and spam folder.',
+  badLink: 'Invalid or expired reset link. Please request a new password reset.',
+  done: 'Password reset successfully! Redirecting to login...',
+} as const
+
+const handle = z._default(
+  oneLine(limits.handleMax, profileRules.handleLong).check(z.refine((value) => !value.includes('@'), profileRules.handle)),
+  '',
+)
+
+/** Empty, or a website that can be linked safely; a bare domain gets https://. */
+const website = z._default(
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.maxLength(limits.websiteMax, profileRules.websiteLong),
+      z.refine((value) => value === '' || websiteOf(value) !== undefined, profileRules.website),
+    ),
+    z.transform((value) => websiteOf(value) ?? ''),
+  ),
+  '',
+)
+
+/** A country, or `remote` for those who live nowhere in particular (spec §2, Edit profile). */
+const profileCountry = z.string(accountRules.country).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, accountRules.country),
+  z.refine((value) => value === '' || value === 'remote' || isCountry(value), accountRules.countryUnknown),
+)
+
+export const profileForm = z.object({
+  name: personName(profileRules.name),
+  lastname: z._default(oneLine(limits.nameMax, accountRules.nameLong), ''),
+  email: emailAddress(profileRules.email),
+  bio: z._default(longText(limits.bioMax, accountRules.bioLong), ''),
+  country: profileCountry,
+  hostornomad: z.enum(userType.options, profileRules.userType),
+  instagramUN: handle,
+  twitterUN: handle,
+  facebookUN: website,
+  webUN: website,
+  /** `true` takes the present picture away. */
+  removePicture: z._default(z.enum(['true', 'false']), 'false'),
+})
+
+export const forgotForm = z.object({ email: emailAddress(accountRules.emailMissing) })
+
+export const resetForm = z.object({
+  token: z.catch(z.string(), ''),
+  password: newPassword(accountRules.passwordShort),
+})
+
+/** spec §7, the profile and recovery calls. */
+export const profile = {
+  update: endpoint({
+    method: 'POST',
+    path: '/api/profiledit/update',
+    access: 'member',
+    multipart: true,
+    body: profileForm,
+    file: 'profilePic',
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      user: me,
+      /** A new address that waits until its link is opened. */
+      pendingEmail: z.optional(z.string()),
+      outbox: z.optional(z.string()),
+    }),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/forgot-password',
+    access: 'public',
+    body: forgotForm,
+    response: z.object({ success: z.literal(true), message: z.string(), outbox: z.optional(z.string()) }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/forgot-password/reset-password',
+    access: 'public',
+    body: resetForm,
+    response: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+}

@@ -1,0 +1,51 @@
+import { profile, recoveryTexts } from '@wayside/contract/profile'
+import type { Limit } from '../../http/limits.ts'
+import type { Route } from '../../http/route.ts'
+import type { RouteNeeds } from './accounts.routes.ts'
+import { editProfile } from './profile.service.ts'
+import { forgotPassword, resetPassword } from './recovery.service.ts'
+import { memberAsMe } from './sessions.queries.ts'
+
+const edits: Limit = { name: 'profile-edits', points: 30, seconds: 1800, by: 'member' }
+const forgots: Limit = { name: 'forgot', points: 20, seconds: 3600, by: 'client' }
+const forgotsOfOne: Limit = { name: 'forgot-of', points: 5, seconds: 3600, by: 'email' }
+const resets: Limit = { name: 'reset', points: 30, seconds: 3600, by: 'client' }
+
+/** The calls of spec §7 on a member's own profile and on a lost password. */
+export function profileRoutes(route: Route, needs: RouteNeeds) {
+  const { db, limits, outboxFor, cutSession } = needs
+
+  route(
+    profile.update,
+    async ({ me, body, file }, { client }) => {
+      const pendingEmail = await editProfile(needs, { me, form: body, file })
+      return {
+        success: true as const,
+        message: 'Profile updated successfully!',
+        user: await memberAsMe(db, me),
+        pendingEmail,
+        outbox: pendingEmail && outboxFor(client),
+      }
+    },
+    { limit: [edits] },
+  )
+
+  route(
+    profile.forgotPassword,
+    async ({ body }, { client }) => {
+      await limits.spend(forgotsOfOne, { client, email: body.email })
+      await forgotPassword(needs, body.email)
+      return { success: true as const, message: recoveryTexts.linkSent, outbox: outboxFor(client) }
+    },
+    { limit: [forgots] },
+  )
+
+  route(
+    profile.resetPassword,
+    async ({ body }) => {
+      for (const session of await resetPassword(needs, body)) cutSession(session)
+      return { success: true as const, message: recoveryTexts.done }
+    },
+    { limit: [resets] },
+  )
+}

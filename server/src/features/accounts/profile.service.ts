@@ -1,0 +1,66 @@
+import { type profileForm, profileRules } from '@wayside/contract/profile'
+import type { z } from 'zod/mini'
+import { Refusal } from '../../refusal.ts'
+import { emailTaken, type Needs } from './accounts.service.ts'
+import { postEmailLink } from './emailLink.ts'
+import { addressChangeNotice, newAddressLetter } from './letters.ts'
+import { isTaken, memberForEdit, updateProfile } from './profile.queries.ts'
+
+type Form = z.infer<typeof profileForm>
+
+/**
+ * Saves a member's own profile. All fields change at once but the address: a new one waits until its link is opened,
+ * and the old one is told (product.md, Accounts). Answers the address that waits, if any.
+ */
+export async function editProfile(needs: Needs, { me, form, file }: { me: string; form: Form; file: Uint8Array | undefined }) {
+  const { db, mail, uploads, concealAccounts, appUrl } = needs
+  const cleaned = file && (await cleanedPicture(needs, file))
+  const saved = cleaned ? await uploads.save(cleaned) : undefined
+  const fields = fieldsOf(form)
+
+  const { oldPicture, pending } = await db
+    .transaction()
+    .execute(async (tx) => {
+      const present = await memberForEdit(tx, me)
+      const pending = form.email === present.email ? null : form.email
+      const isForeign = pending !== null && (await isTaken(tx, pending))
+      if (isForeign && !concealAccounts) throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
+      const picture = saved ?? (form.removePicture === 'true' ? '' : present.picture)
+      await updateProfile(tx, me, { ...fields, picture, pending_email: pending })
+      if (pending && pending !== present.pending_email && !isForeign) {
+        await postEmailLink(tx, needs, newAddressLetter, { id: me, email: pending, name: form.name })
+        await mail.post(
+          tx,
+          addressChangeNotice({ to: present.email, name: form.name, newAddress: pending, url: `${appUrl}/forgot-password` }),
+        )
+      }
+      return { oldPicture: picture === present.picture ? '' : present.picture, pending: pending ?? undefined }
+    })
+    .catch(async (error: unknown) => {
+      if (saved) await uploads.remove(saved)
+      throw error
+    })
+  mail.hurry()
+  // After the commit: until then the old picture is the one that counts.
+  await uploads.remove(oldPicture)
+  return pending
+}
+
+const fieldsOf = ({ name, lastname, bio, country, hostornomad, instagramUN, twitterUN, facebookUN, webUN }: Form) => ({
+  name,
+  lastname,
+  bio,
+  country,
+  user_type: hostornomad,
+  instagram: instagramUN,
+  twitter: twitterUN,
+  facebook: facebookUN,
+  website: webUN,
+})
+
+// The same pipeline as at registration; spec §5 words its refusal differently here.
+const cleanedPicture = ({ cleanPicture }: Needs, file: Uint8Array) =>
+  cleanPicture(file).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'invalid') throw error
+    throw new Refusal('invalid', profileRules.pictureNotImage, { fields: { profilePic: profileRules.pictureNotImage } })
+  })

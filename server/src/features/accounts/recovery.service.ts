@@ -1,0 +1,39 @@
+import { recoveryTexts } from '@wayside/contract/profile'
+import { Refusal } from '../../refusal.ts'
+import { randomToken } from '../../secrets.ts'
+import type { Needs } from './accounts.service.ts'
+import { passwordChangedNotice, resetLetter } from './letters.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf, isResetLink, memberByEmail, replaceResetLink, setPassword, takeResetLink } from './profile.queries.ts'
+
+const VALID_MS = 3600 * 1000
+
+/** Mails a reset link. An unknown address is told so (spec §8), unless the operator conceals who has an account. */
+export async function forgotPassword({ db, mail, appUrl, concealAccounts }: Needs, email: string) {
+  const member = await memberByEmail(db, email)
+  if (!member && !concealAccounts) throw new Refusal('notFound', recoveryTexts.unknownEmail)
+  if (!member) return
+  const token = randomToken()
+  const url = `${appUrl}/reset-password?token=${token}&email=${encodeURIComponent(email)}`
+  await db.transaction().execute(async (tx) => {
+    await replaceResetLink(tx, { member: member.id, token, validMs: VALID_MS })
+    await mail.post(tx, resetLetter({ to: email, name: member.name, url }))
+  })
+  mail.hurry()
+}
+
+/** Sets the password, uses the link up and ends every session of the member; answers which sessions ended. */
+export async function resetPassword({ db, mail, appUrl }: Needs, { token, password }: { token: string; password: string }) {
+  // Before the hash, which costs: whoever has no link must not keep the machine busy.
+  if (!(await isResetLink(db, token))) throw new Refusal('invalid', recoveryTexts.badLink)
+  const password_hash = await hashPassword(password)
+  const ended = await db.transaction().execute(async (tx) => {
+    const member = await takeResetLink(tx, token)
+    if (!member) throw new Refusal('invalid', recoveryTexts.badLink)
+    await setPassword(tx, member.id, password_hash)
+    await mail.post(tx, passwordChangedNotice({ to: member.email, name: member.name, url: `${appUrl}/forgot-password` }))
+    return endSessionsOf(tx, member.id)
+  })
+  mail.hurry()
+  return ended
+}

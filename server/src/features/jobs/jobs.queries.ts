@@ -1,0 +1,81 @@
+import type { Job } from '@wayside/contract/jobs'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+export interface JobFilter {
+  owner?: string | undefined
+  /** A part of title, city or description, whatever the case. */
+  q?: string | undefined
+}
+
+interface NewJob {
+  owner_id: string
+  title: string
+  description: string
+  city: string
+  /** US dollars in cents. */
+  budget: number
+  apply_direction: string
+}
+
+const open = [
+  'j.id as _id',
+  'title as jobTitle',
+  'description as jobDescription',
+  'city as jobCity',
+  'j.created_at as createdAt',
+] as const
+const budget = sql<number>`budget / 100.0::float8`.as('jobBudget')
+const owner = sql<
+  NonNullable<Job['jobOwner']>
+>`json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname, 'country', m.country,
+  'createdAt', to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.as('jobOwner')
+
+/** One page of jobs, newest first. Where to apply and whose job it is are for members only. */
+export async function jobsWhere(
+  db: Db,
+  filter: JobFilter,
+  { page, limit, forMember }: { page: number; limit: number; forMember: boolean },
+): Promise<Job[]> {
+  const ids = matching(db, filter)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const rows = db
+    .selectFrom('jobs as j')
+    .select([...open, budget])
+    .where('j.id', 'in', ids)
+    .orderBy('j.created_at', 'desc')
+    .orderBy('j.id', 'desc')
+  if (!forMember) return rows.execute()
+  return rows.innerJoin('members as m', 'm.id', 'j.owner_id').select(['apply_direction as jobApplyDirection', owner]).execute()
+}
+
+function matching(db: Db, { owner, q }: JobFilter) {
+  let query = db.selectFrom('jobs')
+  if (owner) query = query.where('owner_id', '=', owner)
+  if (q)
+    query = query.where(sql<boolean>`title || ' ' || city || ' ' || description ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return query
+}
+
+/** How many jobs match; without a filter from the counter that the writes keep. */
+export async function countJobs(db: Db, filter: JobFilter) {
+  if (!filter.owner && !filter.q)
+    return (await db.selectFrom('totals').select('amount').where('list', '=', 'jobs').executeTakeFirstOrThrow()).amount
+  return (await matching(db, filter).select(sql<number>`count(*)::int`.as('amount')).executeTakeFirstOrThrow()).amount
+}
+
+export const jobById = (db: Db, id: string): Promise<Job | undefined> =>
+  db
+    .selectFrom('jobs as j')
+    .innerJoin('members as m', 'm.id', 'j.owner_id')
+    .select([...open, budget, 'apply_direction as jobApplyDirection', owner])
+    .where('j.id', '=', id)
+    .executeTakeFirst()
+
+export async function insertJob(db: Db, row: NewJob) {
+  return (await db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,49 @@
+import { jobs, jobTexts } from '@wayside/contract/jobs'
+import { limits as sizes } from '@wayside/contract/limits'
+import { isId } from '@wayside/contract/text'
+import type { Db } from '../../db/open.ts'
+import type { Limit } from '../../http/limits.ts'
+import type { Route } from '../../http/route.ts'
+import { Refusal } from '../../refusal.ts'
+import { countJobs, insertJob, jobById, jobsWhere } from './jobs.queries.ts'
+
+const postings: Limit = { name: 'jobs', points: 10, seconds: 24 * 3600, by: 'member' }
+
+export function jobRoutes(route: Route, { db }: { db: Db }) {
+  route(jobs.list, async ({ me, query: { owner, q, ...query } }) => {
+    // Asked without a page, it is one page of the newest 500 (product.md, Jobs). Visitors are not told who owns what.
+    const page = query.page ?? 1
+    const limit = query.limit ?? (query.page === undefined ? sizes.listMax : sizes.jobsPerPage)
+    const isNobody = owner !== undefined && (!me || !isId(owner))
+    if (isNobody) return { jobs: [], pagination: { currentPage: page, totalPages: 0, total: 0, hasMore: false, limit } }
+    const [found, total] = await Promise.all([
+      jobsWhere(db, { owner, q }, { page, limit, forMember: me !== undefined }),
+      countJobs(db, { owner, q }),
+    ])
+    const totalPages = Math.ceil(total / limit)
+    return { jobs: found, pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit } }
+  })
+
+  route(jobs.one, async ({ params }) => found(await jobById(db, params.id)))
+
+  route(jobs.check, async () => ({ success: true as const, isAuthenticated: true as const }))
+
+  route(
+    jobs.post,
+    async ({ me, body: { contacturl, ...body } }) => {
+      const id = await insertJob(db, {
+        ...body,
+        budget: Math.round(body.budget * 100),
+        owner_id: me,
+        apply_direction: contacturl,
+      })
+      return { success: true as const, message: 'Job posted successfully!', job: found(await jobById(db, id)) }
+    },
+    { limit: [postings] },
+  )
+}
+
+function found<T>(job: T | undefined): T {
+  if (!job) throw new Refusal('notFound', jobTexts.notFound)
+  return job
+}

@@ -1,0 +1,9 @@
+/** A letter as it leaves the house: one addressee, plain words, at most one link. */
+export interface Letter {
+  to: string
+  subject: string
+  /** Paragraphs. */
+  text: string[]
+  /** What to press, and where it leads; always an address of our own. */
+  action?: { label: string; url: string }
+}
