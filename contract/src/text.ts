@@ -8,7 +8,7 @@ const readable = 'Please use readable characters only'
 const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
 
 /** At most so many UTF-16 units, as a form's counter shows them; zod's own maxLength counts code points. */
-export const atMost = (max: number, tooLong: string) => z.refine((value: string) => value.length <= max, tooLong)
+export const atMost = (max: number, tooLong: string) => z.refine<string>((value) => value.length <= max, tooLong)
 
 /** Text kept byte for byte but for blanks around it; PostgreSQL can store it. `missing` is said when there is none at all. */
 export const longText = (max: number, tooLong: string, missing = readable) =>

@@ -56,10 +56,10 @@ function bodyOf(endpoint: Endpoint, { body, file }: Parts): RequestInit {
 }
 
 // The file comes last, so that the server knows all fields before the bytes.
-function multipart(fields: Values, fileName: string, file: Blob | undefined) {
+function multipart(fields: Values, fileName: string | undefined, file: Blob | undefined) {
   const form = new FormData()
   for (const [name, value] of given(fields)) form.append(name, value)
-  if (file) form.append(fileName, file)
+  if (file && fileName) form.append(fileName, file)
   return form
 }
 

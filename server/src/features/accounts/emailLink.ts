@@ -39,7 +39,7 @@ export async function postEmailLink(
 export async function readEmailLink(key: Uint8Array, token: string) {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['email', 'jti', 'exp'] })
-    return { id: String(payload.jti), email: String(payload['email']) }
+    return { id: String(payload.jti), email: String(payload.email) }
   } catch (error) {
     throw new Refusal('invalid', error instanceof Error && error.name === 'JWTExpired' ? expired : invalid)
   }
