@@ -8,10 +8,15 @@ const silence = 60_000
 
 /** Runs the work while no other process does, judged by a folder that only one can make. `onWait` is called if it must wait. */
 export async function oneAtATime(folder, onWait, work) {
-  for (let waited = 0; !take(folder); waited++) {
-    if (waited === 0) onWait()
-    if (isLeftBehind(folder)) discard(folder)
-    else await sleep(200)
+  let hasWaited = false
+  while (!take(folder)) {
+    if (isLeftBehind(folder)) {
+      discard(folder)
+      continue
+    }
+    if (!hasWaited) onWait()
+    hasWaited = true
+    await sleep(200)
   }
   // A sign of life, because the number of a killed owner may be given to another process.
   const timer = setInterval(() => utimesSync(folder, new Date(), new Date()), beat)

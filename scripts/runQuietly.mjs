@@ -20,14 +20,14 @@ export async function runQuietly(program, args, failure, environment = {}) {
   process.off('exit', endWithUs)
   if (how === 0) return
   if (output.trim()) console.error(output.trimEnd())
-  throw new SetupFailed(`${failure} (${program} ${args[0]}: ${how}).`)
+  throw new SetupFailed(`${failure} (${program} ended with ${how}).`)
 }
 
 /** The npm that started us, or the one on the PATH. */
 export function npm(args, failure, environment = {}) {
   const starter = process.env.npm_execpath ?? ''
   const [program, ...before] = starter.endsWith('npm-cli.js') ? [process.execPath, starter] : ['npm']
-  return runQuietly(program, [...before, '--loglevel=warn', ...args], failure, {
+  return runQuietly(program, [...before, ...args], failure, {
     PATH: withoutOurs(process.env.PATH),
     ...environment,
   })

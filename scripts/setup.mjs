@@ -31,7 +31,10 @@ const packages = {
     console.log('Installing packages …')
     rmSync('node_modules/.wayside', { force: true })
     // NODE_ENV=production would leave out the tools that build the web.
-    await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], 'The packages could not be installed')
+    await npm(
+      ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+      'The packages could not be installed',
+    )
     if (!runs('node_modules/.bin/node', ['--version']))
       throw new SetupFailed(
         'The package "node" was installed without its program: allow install scripts (npm config get ignore-scripts).',
@@ -46,7 +49,7 @@ const web = {
   async do() {
     console.log('Building the web app …')
     const state = web.state()
-    await npm(['run', 'build'], 'The web app could not be built', { NODE_ENV: 'production' })
+    await npm(['run', '--silent', 'build'], 'The web app could not be built', { NODE_ENV: 'production' })
     setStamp('web/dist', state)
   },
 }
