@@ -29,18 +29,13 @@ function preloadSessionCalls(): Plugin {
 
 /** Writes a .br and a .gz beside every text file, for the server to send as it is. */
 function precompress(): Plugin {
-  let folder = ''
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir)
-    },
-    closeBundle: async () => {
-      const files = await readdir(folder, { recursive: true })
-      await Promise.all(
-        files.filter((file) => /\.(js|css|html|svg|txt|json|webmanifest)$/.test(file)).map((file) => press(join(folder, file))),
-      )
+    writeBundle: async ({ dir = '' }) => {
+      const files = await readdir(dir, { recursive: true })
+      const texts = files.filter((file) => /\.(js|css|html|svg|txt|json|webmanifest)$/.test(file))
+      await Promise.all(texts.map((file) => press(join(dir, file))))
     },
   }
 }

@@ -7,12 +7,12 @@ const types = ['nomad', 'host', 'local'] as const
 /** The three types of members (spec §2, Home), as signs on one post. */
 export function Signpost() {
   return (
-    <div className="post">
+    <div className="hero-post">
       <ul>
         {types.map((type) => {
           const { word, Icon } = marks[type]
           return (
-            <li key={type} className={`sign ${type}`}>
+            <li key={type} className={`hero-sign ${type}`}>
               <Icon aria-hidden />
               <h2>{word}</h2>
               <p>{texts.types[type]}</p>

@@ -1,0 +1,112 @@
+import { endpoint } from '@wayside/contract/endpoint'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
+import { ApiError, call, NetworkError } from './call.ts'
+
+const response = z.object({ ok: z.boolean() })
+const find = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  access: 'member',
+  params: z.object({ id: z.string() }),
+  query: z.object({ country: z.optional(z.string()), page: z.optional(z.number()) }),
+  response,
+})
+const send = endpoint({
+  method: 'POST',
+  path: '/api/send',
+  access: 'member',
+  body: z.object({ text: z.string(), clientId: z.optional(z.string()) }),
+  response,
+})
+const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  body: z.object({ name: z.string(), tags: z.array(z.string()), bio: z.optional(z.string()) }),
+  multipart: true,
+  file: 'profilePic',
+  response,
+})
+
+function answer(body: unknown, init?: ResponseInit) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const fetch = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(async () => new Response(text, init))
+  vi.stubGlobal('fetch', fetch)
+  return () => {
+    const [address = '', request = {}] = fetch.mock.calls[0] ?? []
+    return { address, request }
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the request', () => {
+  test('carries params and query in the address, what is unset left out', async () => {
+    const asked = answer({ ok: true })
+    await call(find, { params: { id: 'a/b' }, query: { country: 'united kingdom', page: undefined } })
+    expect(asked().address).toBe('/api/users/a%2Fb?country=united+kingdom')
+    expect(asked().request).toMatchObject({ method: 'GET', credentials: 'include' })
+    expect(asked().request.body).toBeUndefined()
+  })
+
+  test('carries a body as JSON', async () => {
+    const asked = answer({ ok: true })
+    await call(send, { body: { text: 'Hello' } })
+    expect(asked().request).toMatchObject({ body: '{"text":"Hello"}', headers: { 'Content-Type': 'application/json' } })
+  })
+
+  test('is multipart where a file may come along, lists as JSON text, the file last', async () => {
+    const asked = answer({ ok: true })
+    await call(register, {
+      body: { name: 'Ana', tags: ['a', 'b'], bio: undefined },
+      file: new Blob(['x'], { type: 'image/png' }),
+    })
+    const form = asked().request.body as FormData
+    expect([...form.keys()]).toEqual(['name', 'tags', 'profilePic'])
+    expect(form.get('tags')).toBe('["a","b"]')
+    expect(asked().request.headers).toBeUndefined()
+  })
+})
+
+describe('the answer', () => {
+  test('is what the contract says', async () => {
+    answer({ ok: true, more: 1 })
+    await expect(call(send, { body: { text: 'Hello' } })).resolves.toEqual({ ok: true })
+  })
+
+  test('a refusal tells status, body and when to come back', async () => {
+    const body = { success: false, code: 'tooMany', error: 'Slow down', message: 'Slow down' }
+    answer(body, { status: 429, headers: { 'Retry-After': '7' } })
+    const error = await call(send, { body: { text: 'Hello' } }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 429, body, retryAfter: 7, message: 'Slow down' })
+  })
+
+  test('a refusal by something that is not our server has no body', async () => {
+    answer('<h1>Bad Gateway</h1>', { status: 502 })
+    await expect(call(send, { body: { text: 'Hello' } })).rejects.toMatchObject({
+      status: 502,
+      body: undefined,
+      retryAfter: undefined,
+    })
+  })
+
+  test('one that breaks the contract is an error, but not one of the network', async () => {
+    answer({ ok: 'yes' })
+    const error = await call(send, { body: { text: 'Hello' } }).catch((reason: unknown) => reason)
+    expect(error).not.toBeInstanceOf(NetworkError)
+    expect(error).not.toBeInstanceOf(ApiError)
+    expect(error).toBeInstanceOf(Error)
+  })
+
+  test('none at all is a NetworkError', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(call(send, { body: { text: 'Hello' } })).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  test('one nobody waits for any more rejects with the reason of the caller', async () => {
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
+    await expect(call(send, { body: { text: 'Hello' } }, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+  })
+})

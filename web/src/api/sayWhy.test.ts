@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, NetworkError } from './failures.ts'
+import { fieldErrorsOf, sayWhy } from './sayWhy.ts'
+
+const refused = (text: string, errors?: Record<string, string>) =>
+  new ApiError(400, { success: false, code: 'invalid', error: text, message: text, errors })
+const texts = { failed: 'Login failed', network: 'Network error. Please try again.' }
+
+describe('what a screen says about a failed call (spec §8)', () => {
+  test('without an answer: the network text', () => {
+    expect(sayWhy(new NetworkError('x'), texts)).toBe('Network error. Please try again.')
+  })
+
+  test("without an answer and a network text: the screen's own", () => {
+    expect(sayWhy(new NetworkError('x'), { failed: 'Failed to load profile' })).toBe('Failed to load profile')
+  })
+
+  test("the server's own text when it gave one", () => {
+    expect(sayWhy(refused('Invalid email or password'), texts)).toBe('Invalid email or password')
+  })
+
+  test.each([
+    ['an answer without the error body', new ApiError(502)],
+    ['an empty text', refused('')],
+    ['anything else', new TypeError('x is not a function')],
+    ['no error at all', undefined],
+  ])("the screen's own text for %s", (_, error) => {
+    expect(sayWhy(error, texts)).toBe('Login failed')
+  })
+})
+
+describe('what the server says about single fields', () => {
+  test('by the name of the field', () => {
+    expect(fieldErrorsOf(refused('x', { email: 'Email is required' }))).toEqual({ email: 'Email is required' })
+  })
+
+  test.each([[refused('x')], [new NetworkError('x')], [undefined]])('nothing for %s', (error) => {
+    expect(fieldErrorsOf(error)).toEqual({})
+  })
+})
