@@ -65,7 +65,9 @@ export const registerForm = z.object({
 })
 
 export const loginForm = z.object({
-  email: z.string(accountRules.loginMissing).check(z.trim(), z.toLowerCase(), z.minLength(1, accountRules.loginMissing)),
+  email: z
+    .string(accountRules.loginMissing)
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, accountRules.loginMissing), atMost(limits.emailMax, accountRules.email)),
   password: z.string(accountRules.loginMissing).check(z.minLength(1, accountRules.loginMissing)),
 })
 
