@@ -65,25 +65,31 @@ export async function verifyByLink(db: Db, { id, email }: { id: string; email: s
   return done.numUpdatedRows > 0n
 }
 
-/** Seconds until this address may try to log in again; 0 when it may now. */
-export async function loginWait(db: Db, email: string) {
+/**
+ * Counts a try to log in as failed before its password is looked at, so that many tries at once are no more than as many
+ * one after the other. From the fifth on the address has to wait: 1 s, doubling, at most 15 minutes; a day without
+ * failures forgets. Returns the seconds to wait when this try came too early; 0 when it may go on.
+ */
+export async function countLoginTry(db: Db, email: string) {
+  const { numAffectedRows } = await sql`
+    insert into login_failures as f (email, failures, blocked_until) values (${email}, 1, now())
+    on conflict (email) do update set
+      failures = case when f.blocked_until < now() - interval '1 day' then 1 else least(f.failures + 1, 40) end,
+      blocked_until = case
+        when f.blocked_until < now() - interval '1 day' or f.failures + 1 < 5 then now()
+        else now() + least(900, power(2, least(f.failures - 4, 20))) * interval '1 second' end
+    where f.blocked_until <= now()`.execute(db)
+  return numAffectedRows ? 0 : loginWait(db, email)
+}
+
+async function loginWait(db: Db, email: string) {
   const found = await db
     .selectFrom('login_failures')
     .select(sql<number>`extract(epoch from blocked_until - now())::float8`.as('seconds'))
     .where('email', '=', email)
     .executeTakeFirst()
-  return Math.max(0, found?.seconds ?? 0)
-}
-
-/** From the fifth failure on the address has to wait: 1 s, doubling, at most 15 minutes; a day without failures forgets. */
-export async function noteLoginFailure(db: Db, email: string) {
-  await sql`
-    insert into login_failures (email, failures, blocked_until) values (${email}, 1, now())
-    on conflict (email) do update set
-      failures = case when login_failures.blocked_until < now() - interval '1 day' then 1 else least(login_failures.failures + 1, 40) end,
-      blocked_until = case
-        when login_failures.blocked_until < now() - interval '1 day' or login_failures.failures + 1 < 5 then now()
-        else now() + least(900, power(2, least(login_failures.failures - 4, 20))) * interval '1 second' end`.execute(db)
+  // Time has passed since it was refused: it may be over by now, but the try is not counted.
+  return Math.max(0.001, found?.seconds ?? 0)
 }
 
 export async function forgetLoginFailures(db: Db, email: string) {

@@ -5,7 +5,7 @@ import type { Uploads } from '../../files/uploads.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Secrets } from '../../secrets.ts'
-import { accountOf, forgetLoginFailures, insertMember, loginWait, noteLoginFailure, verifyByLink } from './accounts.queries.ts'
+import { accountOf, countLoginTry, forgetLoginFailures, insertMember, verifyByLink } from './accounts.queries.ts'
 import { postEmailLink, readEmailLink, refuseUnknownLink } from './emailLink.ts'
 import { alreadyRegisteredLetter, verificationLetter } from './letters.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -75,15 +75,13 @@ export async function verifyEmail({ db, secrets }: Needs, token: string) {
 
 /** Checks the password and opens a session; returns its token and the member. */
 export async function logIn({ db, limitLogins }: Needs, { email, password }: { email: string; password: string }) {
-  const wait = limitLogins ? await loginWait(db, email) : 0
+  const wait = limitLogins ? await countLoginTry(db, email) : 0
   if (wait > 0)
     throw new Refusal('tooMany', `Too many attempts. Please try again in ${Math.ceil(wait)} seconds.`, { retryAfter: wait })
 
   const account = await accountOf(db, email)
-  if (!(await isPassword(password, account?.password_hash)) || !account) {
-    await noteLoginFailure(db, email)
+  if (!(await isPassword(password, account?.password_hash)) || !account)
     throw new Refusal('signedOut', 'Invalid email or password')
-  }
   await forgetLoginFailures(db, email)
   if (!account.isVerified) throw new Refusal('unverified', 'Please verify your email before logging in')
   return { member: account.id, token: await startSession(db, account.id) }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 
-const alive = sql<boolean>`seen_at > now() - interval '30 days' and sessions.created_at > now() - interval '90 days'`
+// In brackets, since the sweep negates it.
+const alive = sql<boolean>`(seen_at > now() - interval '30 days' and sessions.created_at > now() - interval '90 days')`
 
 /** A session's name inside the house: the hex of the stored hash, useless as a cookie. */
 const sessionId = (token: string) => hashToken(token).toString('hex')

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type World } from '../../../test/harness.ts'
+import { fullForm, registrationsIn } from '../../../test/registrations.ts'
+import { asBlob, jpeg } from '../../../test/samplePictures.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startApp({ APP_URL: 'https://wayside.example', CONCEAL_ACCOUNTS: 'true' })
+})
+afterAll(() => world.stop())
+
+describe('behind https', () => {
+  it('the cookie is pinned to host and https, and no other name is read', async () => {
+    const ana = await world.signedIn({ email: 'ana@example.org' })
+    const { answer } = await world.logIn('ana@example.org')
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    const status = (cookie: string) => world.call({ ...ana, cookie }, 'GET', '/api/profile/auth-status')
+    expect((await status(ana.cookie)).body.isAuthenticated).toBe(true)
+    expect((await status(ana.cookie.replace('__Host-sid', 'sid'))).body.isAuthenticated).toBe(false)
+    const out = await world.call(ana, 'POST', '/api/profile/logout')
+    expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-sid=; .*Secure/)])
+  })
+
+  it('links in mails lead to APP_URL', async () => {
+    await world.register({ email: 'linked@example.org' })
+    await world.tokenFor('linked@example.org')
+    expect((await world.mailsTo('linked@example.org'))[0]?.text).toContain('https://wayside.example/verify-email?token=')
+  })
+})
+
+describe('with CONCEAL_ACCOUNTS', () => {
+  it('registering a known address answers as if it were new, changes nothing and tells its owner', async () => {
+    const { register, leftBehind, memberOf } = registrationsIn(world)
+    const fresh = await register({ ...fullForm, email: 'owner@example.org', name: 'Owner' })
+    const owner = await memberOf('owner@example.org')
+    const before = await leftBehind()
+    const again = await register({
+      ...fullForm,
+      email: ' OWNER@example.org',
+      name: 'Mallory',
+      password: 'other-secret',
+      profilePic: asBlob(await jpeg()),
+    })
+    expect(again).toEqual(fresh)
+    expect(again.status).toBe(200)
+    const { letters: _, ...rest } = await leftBehind()
+    expect(before).toMatchObject(rest)
+    expect(await memberOf('owner@example.org')).toEqual(owner)
+    await waitFor(async () => (await world.mailsTo('owner@example.org')).length === 2)
+    const [, told] = await world.mailsTo('owner@example.org')
+    expect(told).toMatchObject({ subject: 'You already have a Wayside account' })
+    expect(told?.text).toContain('Hello Owner,')
+    expect(told?.text).toContain('https://wayside.example/login')
+    expect(told?.text).not.toMatch(/Mallory|token=/)
+  })
+
+  it('a refused form is refused alike for a known and a new address', async () => {
+    const { register } = registrationsIn(world)
+    const [known, unknown] = await Promise.all(
+      ['owner@example.org', 'new@example.org'].map((email) => register({ ...fullForm, email, password: '123' })),
+    )
+    expect(known).toEqual(unknown)
+    expect(known?.status).toBe(400)
+  })
+})

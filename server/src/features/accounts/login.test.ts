@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { tablesHolding } from '../../../test/tablesHolding.ts'
+
+let world: World
+let ana: TestMember
+beforeAll(async () => {
+  world = await startApp()
+  ana = await world.signedIn({ name: 'Ana', email: 'ana@example.org', hostornomad: 'host', bio: 'my bio' })
+})
+afterAll(() => world.stop())
+
+const logIn = (email: unknown, password: unknown, headers: Record<string, string> = {}) =>
+  world.call(undefined, 'POST', '/api/login', { email, password }, headers)
+const statusFor = (cookie: string) => world.call(undefined, 'GET', '/api/profile/auth-status', undefined, { Cookie: cookie })
+const isIn = async (cookie: string) => (await statusFor(cookie)).body.isAuthenticated
+const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+describe('POST /api/login', () => {
+  it('opens a session with a cookie that scripts and other sites cannot use', async () => {
+    const { status, body, headers } = await logIn('ana@example.org', 'secret1')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, user: { _id: ana.id, id: ana.id, email: 'ana@example.org' } })
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(await isIn(cookieOf(headers))).toBe(true)
+  })
+
+  it('takes the address in any case and with blanks around it, the password as it is', async () => {
+    expect((await logIn('  ANA@Example.org ', 'secret1')).status).toBe(200)
+    expect((await logIn('ana@example.org', 'secret1 ')).status).toBe(401)
+    expect((await logIn('ana@example.org', 'Secret1')).status).toBe(401)
+  })
+
+  it.each([
+    ['', ''],
+    ['ana@example.org', ''],
+    ['', 'secret1'],
+    ['   ', 'secret1'],
+    [undefined, undefined],
+    ['ana@example.org', undefined],
+    [null, 7],
+    [['ana@example.org'], ['secret1']],
+    [{ $ne: null }, { $ne: null }],
+  ])('wants both fields: %j and %j are not enough', async (email, password) => {
+    const { status, body } = await logIn(email, password)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, error: 'Please fill in all fields', message: 'Please fill in all fields' })
+  })
+
+  it('says the same to a wrong password and to an unknown address', async () => {
+    const wrong = await logIn('ana@example.org', 'wrong-password')
+    const unknown = await logIn('nobody@example.org', 'secret1')
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual({
+      success: false,
+      code: 'signedOut',
+      error: 'Invalid email or password',
+      message: 'Invalid email or password',
+    })
+    expect({ status: unknown.status, text: unknown.text }).toEqual({ status: wrong.status, text: wrong.text })
+    for (const { headers } of [wrong, unknown]) expect(headers.getSetCookie()).toEqual([])
+  })
+
+  it('hashes for an unknown address too, so that the time tells nothing', async () => {
+    const timeOf = async (email: string) => {
+      const times: number[] = []
+      for (let n = 0; n < 7; n++) {
+        const start = performance.now()
+        await logIn(email, 'x'.repeat(8))
+        times.push(performance.now() - start)
+        await world.db.deleteFrom('login_failures').execute()
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0
+    }
+    const [known, unknown] = [await timeOf('ana@example.org'), await timeOf('nobody@example.org')]
+    expect(unknown).toBeGreaterThan(known * 0.4)
+  })
+
+  it('asks an unverified member to verify, but only with the right password', async () => {
+    await world.register({ email: 'unverified@example.org' })
+    expect((await logIn('unverified@example.org', 'wrong-password')).body.error).toBe('Invalid email or password')
+    const { status, body, headers } = await logIn('unverified@example.org', 'secret1')
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ code: 'unverified', error: 'Please verify your email before logging in' })
+    expect(headers.getSetCookie()).toEqual([])
+  })
+
+  it.each([
+    ['SQL', "' or 1=1 --", 401],
+    ['a NUL', 'ana@example.org\0', 400],
+    ['a letter whose lower case is ASCII', 'İ', 401],
+    ['half a character', '\ud800', 401],
+    ['more than fits into an index', randomBytes(15_000).toString('base64'), 400],
+  ])('finds nobody for %s', async (_what, email, expected) => {
+    expect((await logIn(email, 'secret1')).status).toBe(expected)
+  })
+})
+
+describe('the token of a session', () => {
+  it('is new at each login, and the login ends the session it was made from', async () => {
+    const first = cookieOf((await logIn('ana@example.org', 'secret1')).headers)
+    const second = cookieOf((await logIn('ana@example.org', 'secret1', { Cookie: first })).headers)
+    expect(second).not.toBe(first)
+    expect([await isIn(first), await isIn(second)]).toEqual([false, true])
+  })
+
+  it('is never the one that a client brought along', async () => {
+    const planted = `sid=${'a'.repeat(43)}`
+    expect(cookieOf((await logIn('ana@example.org', 'secret1', { Cookie: planted })).headers)).not.toBe(planted)
+    expect(await isIn(planted)).toBe(false)
+  })
+
+  it('is stored as its hash only', async () => {
+    const token = ana.cookie.replace('sid=', '')
+    expect(token).toHaveLength(43)
+    expect(await tablesHolding(world.db, token)).toEqual([])
+    expect(await tablesHolding(world.db, 'ana@example.org')).toEqual(['public.email_links', 'public.members'])
+  })
+})
+
+describe('guessing passwords', () => {
+  const guess = (email: string) => logIn(email, 'wrong-password')
+  const passTheWait = (email: string) =>
+    world.db.updateTable('login_failures').set({ blocked_until: new Date().toISOString() }).where('email', '=', email).execute()
+
+  it.each(['guessed@example.org', 'nobody-at-all@example.org'])(
+    'has to wait longer and longer after five failures (%s)',
+    async (email) => {
+      if (email.startsWith('guessed')) await world.signedIn({ email })
+      for (let n = 0; n < 5; n++) expect((await guess(email)).status).toBe(401)
+      const waits: number[] = []
+      for (let n = 0; n < 4; n++) {
+        const { status, body, headers } = await guess(email)
+        expect({ status, code: body.code }).toEqual({ status: 429, code: 'tooMany' })
+        waits.push(Number(headers.get('retry-after')))
+        await passTheWait(email)
+        expect((await guess(email)).status).toBe(401)
+      }
+      expect(waits).toEqual([1, 2, 4, 8])
+    },
+  )
+
+  it('waits for 15 minutes at most, and forgets after a day', async () => {
+    const email = 'stubborn@example.org'
+    await world.db.insertInto('login_failures').values({ email, failures: 39, blocked_until: new Date().toISOString() }).execute()
+    await guess(email)
+    const wait = Number((await guess(email)).headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(890)
+    expect(wait).toBeLessThanOrEqual(900)
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+    await world.db.updateTable('login_failures').set({ blocked_until: yesterday }).where('email', '=', email).execute()
+    for (let n = 0; n < 5; n++) expect((await guess(email)).status).toBe(401)
+  })
+
+  it('lets the right password in after the wait, not before it, and starts anew then', async () => {
+    const email = 'patient@example.org'
+    await world.signedIn({ email })
+    for (let n = 0; n < 5; n++) await guess(email)
+    expect((await logIn(email, 'secret1')).status).toBe(429)
+    await sleep(1050)
+    expect((await logIn(email, 'secret1')).status).toBe(200)
+    expect((await guess(email)).status).toBe(401)
+    expect((await guess(email)).status).toBe(401)
+  })
+
+  it('gets no more tries by asking many times at once', async () => {
+    const email = 'burst@example.org'
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email)))
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
+  })
+
+  it('does not keep another member out', async () => {
+    for (let n = 0; n < 6; n++) await guess('locked@example.org')
+    expect((await logIn('ana@example.org', 'secret1')).status).toBe(200)
+  })
+})
