@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import './Dialog.css'
 import { hostAlerts } from './alerts.ts'
 
@@ -19,7 +19,8 @@ function OpenDialog({ onClose, title, children }: Omit<Props, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
-  useEffect(() => {
+  // A layout effect: only a dialog that is still on the page gives the focus back when it closes.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     dialog.showModal()
