@@ -1,0 +1,127 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { canEnter } from '../src/db/embedded/account.ts'
+import { isRoot, newFolder, nobody, start } from './embedded.ts'
+import { authStatus, hasPostgres, killPostgres, launchServer, repository } from './serverProcess.ts'
+
+const visitor = { isAuthenticated: false }
+let dataDir: string
+
+// Ten starts of the whole server, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeAll(async () => {
+  dataDir = newFolder()
+  await (await start(dataDir)).stop()
+})
+
+test('serves, and on SIGTERM ends with 0 and leaves no PostgreSQL', async () => {
+  const server = launchServer({ dataDir })
+  expect(await authStatus(await server.open())).toMatchObject(visitor)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.complained()).toBe('')
+  expect(hasPostgres(dataDir)).toBe(false)
+})
+
+test('a second Ctrl-C while it stops changes nothing', async () => {
+  const server = launchServer({ dataDir })
+  await server.open()
+  server.kill('SIGINT')
+  server.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(hasPostgres(dataDir)).toBe(false)
+})
+
+test('serves again after it was killed', async () => {
+  const killed = launchServer({ dataDir })
+  await killed.open()
+  killed.kill('SIGKILL')
+  await killed.ended
+  expect(hasPostgres(dataDir)).toBe(true)
+  const server = launchServer({ dataDir })
+  expect(await authStatus(await server.open())).toMatchObject(visitor)
+})
+
+test('serves again within five seconds after its PostgreSQL was killed', async () => {
+  const server = launchServer({ dataDir })
+  const url = await server.open()
+  const feed = () => fetch(`${url}/api/users/all`, { headers: { cookie: `sid=${'x'.repeat(43)}` } })
+  const healthy = (await feed()).status
+  killPostgres(dataDir)
+  await vi.waitFor(async () => expect((await feed()).status).toBe(healthy), { timeout: 5_000, interval: 100 })
+})
+
+test('of two on one DATA_DIR one serves and the other ends with 1 and one line', async () => {
+  const first = launchServer({ dataDir })
+  const url = await first.open()
+  const second = launchServer({ dataDir })
+  expect(await second.ended).toBe(1)
+  expect(linesOf(second.complained())).toEqual([expect.stringContaining(`already runs on ${dataDir} (process ${first.pid})`)])
+  expect(await authStatus(url)).toMatchObject(visitor)
+})
+
+test('a wrong value in the environment is one line and 1, before anything starts', async () => {
+  const untouched = newFolder()
+  const server = launchServer({ dataDir: untouched, environment: { PORT: 'abc' } })
+  expect(await server.ended).toBe(1)
+  expect(linesOf(server.complained())).toEqual([expect.stringMatching(/PORT .*"abc"/)])
+  expect(server.said()).toBe('')
+  expect(hasPostgres(untouched)).toBe(false)
+})
+
+test('a port that is taken is one line and 1, and leaves no PostgreSQL', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  const server = launchServer({ dataDir, environment: { PORT: String(port) } })
+  expect(await server.ended).toBe(1)
+  expect(linesOf(server.complained())).toEqual([expect.stringContaining(String(port))])
+  expect(hasPostgres(dataDir)).toBe(false)
+  other.close()
+})
+
+test('below a folder closed to everyone else it serves all the same', async () => {
+  const closed = join(newFolder(0o700), 'data')
+  const server = launchServer({ dataDir: closed })
+  expect(await authStatus(await server.open())).toMatchObject(visitor)
+  if (!isRoot) return expect(hasPostgres(closed)).toBe(true)
+  const place = readFileSync(join(closed, 'postgres.elsewhere'), 'utf8').trim()
+  expect(server.said()).toContain(`keeps the database in ${place}`)
+  server.kill('SIGTERM')
+  await server.ended
+  rmSync(place, { recursive: true })
+})
+
+test('serves as an ordinary user', async () => {
+  // Where the repository itself is closed to that user, only its owner can run it.
+  const uid = isRoot && canEnter({ uid: nobody, gid: nobody }, repository) ? nobody : undefined
+  const own = newFolder(0o777)
+  const server = launchServer({ dataDir: own, uid })
+  expect(await authStatus(await server.open())).toMatchObject(visitor)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('SIGTERM to npm start ends the server and its PostgreSQL', async () => {
+  const server = launchServer({ dataDir, command: ['npm', 'start', '--prefix', readyClone()] })
+  expect(await authStatus(await server.open())).toMatchObject(visitor)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(hasPostgres(dataDir)).toBe(false)
+})
+
+/** The repository with everything set up already: installing belongs to no test. */
+function readyClone(): string {
+  const clone = newFolder()
+  for (const part of ['node_modules', 'server', 'package.json']) symlinkSync(join(repository, part), join(clone, part))
+  mkdirSync(join(clone, 'scripts'))
+  cpSync(join(repository, 'scripts/start.sh'), join(clone, 'scripts/start.sh'))
+  writeFileSync(join(clone, 'scripts/setup.mjs'), '')
+  return clone
+}
+
+const linesOf = (text: string) => text.trimEnd().split('\n')
