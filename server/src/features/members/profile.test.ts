@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { type StoredMember, storeMembers } from '../../../test/storedMembers.ts'
+
+let world: World
+let reader: TestMember
+beforeAll(async () => {
+  world = await startApp()
+  reader = await world.signedIn({ name: 'Reader' })
+})
+afterAll(() => world.stop())
+
+const insert = (...rows: StoredMember[]) => storeMembers(world.db, rows)
+const profile = (id: string) => world.call(reader, 'GET', `/api/users/${id}`)
+
+describe('GET /api/users/{id}', () => {
+  it('refuses a visitor, and shows a member to another without anything private', async () => {
+    const [id = ''] = await insert({ name: 'Bo' })
+    expect((await world.call(undefined, 'GET', `/api/users/${id}`)).status).toBe(401)
+    const { status, body, text } = await profile(id)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { success: true, user: { _id: id, name: 'Bo', isVerified: true } },
+    })
+    expect(text).not.toMatch(/@|SECRET|hash|password|email/i)
+  })
+
+  it('reads an empty bio as a friendly greeting, and keeps it empty', async () => {
+    const [id = ''] = await insert({ name: 'Bo', bio: '' })
+    expect((await profile(id)).body.user.bio).toBe('Hi, I am Bo. Nice to meet you on Wayside!')
+    expect(await world.db.selectFrom('members').select('bio').where('id', '=', id).execute()).toEqual([{ bio: '' }])
+  })
+
+  it('finds no unverified member', async () => {
+    const [id = ''] = await insert({ verified_at: null })
+    expect((await profile(id)).status).toBe(404)
+  })
+
+  it.each([randomUUID(), 'undefined', '1', "1'--", '%00', '%20', 'a'.repeat(90), '..%2f..%2fetc', `${randomUUID()}0`])(
+    'answers 404 for the id %s',
+    async (id) => {
+      const { status, body } = await profile(id)
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { success: false, code: 'notFound', error: 'User not found', message: 'User not found' },
+      })
+    },
+  )
+})
