@@ -119,7 +119,7 @@ export const accounts = {
     access: 'public',
     body: registerForm,
     multipart: true,
-    file: 'profilePic',
+    file: { name: 'profilePic', tooBig: accountRules.pictureTooBig },
     response: z.extend(said, { outbox: z.optional(z.string()) }),
   }),
   verifyEmail: endpoint({

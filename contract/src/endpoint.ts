@@ -10,8 +10,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType
   /** The body is multipart/form-data; JSON otherwise. */
   readonly multipart?: true
-  /** Name of the one file that may come along in a multipart body. */
-  readonly file?: string
+  /** The one file that may come along in a multipart body: its field, and what is said when it is too big. */
+  readonly file?: { readonly name: string; readonly tooBig: string }
   /** A refused body is answered with the names of its missing and received fields (spec §7, POST /api/jobs). */
   readonly listsFields?: true
   readonly response: z.ZodMiniType
@@ -27,7 +27,7 @@ type RawPart<E, K extends string> = E extends Readonly<Record<K, z.ZodMiniType>>
 export type Checked<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
-  (E extends { file: string } ? { file: Uint8Array | undefined } : unknown)
+  (E extends { file: object } ? { file: Uint8Array | undefined } : unknown)
 
 /** The part of a browser's Blob that this package needs; it knows neither DOM nor Node. */
 export interface Picture {
@@ -39,6 +39,6 @@ export interface Picture {
 export type Input<E extends Endpoint> = RawPart<E, 'params'> &
   RawPart<E, 'query'> &
   RawPart<E, 'body'> &
-  (E extends { file: string } ? { file?: Picture | undefined } : unknown)
+  (E extends { file: object } ? { file?: Picture | undefined } : unknown)
 
 export type Output<E extends Endpoint> = z.infer<E['response']>

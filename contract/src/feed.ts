@@ -36,7 +36,7 @@ export const tagList = z.pipe(
 const NOT_A_LIST = 'Tags must be a list'
 
 export const postForm = z.object({
-  content: longText(limits.postMax, feedRules.tooLong).check(z.minLength(1, feedRules.empty)),
+  content: longText(limits.postMax, feedRules.tooLong, feedRules.empty).check(z.minLength(1, feedRules.empty)),
   /** JSON text of the list (spec §7). */
   tags: z.pipe(
     z._default(z.string(), '[]'),

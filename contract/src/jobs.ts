@@ -22,7 +22,8 @@ export const jobRules = {
 
 export const jobTexts = { notFound: 'Job not found' } as const
 
-const hasCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+// Beyond the highest budget the next rule speaks.
+const hasCents = (value: number) => value > limits.jobBudgetMax || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 /** A number, or the digits that a form holds; US dollars with at most two decimals. */
 const budget = z.pipe(
@@ -39,9 +40,11 @@ const budget = z.pipe(
 )
 
 export const jobForm = z.object({
-  title: oneLine(limits.jobTitleMax, jobRules.titleLong).check(z.minLength(1, jobRules.title)),
-  description: longText(limits.jobDescriptionMax, jobRules.descriptionLong).check(z.minLength(1, jobRules.description)),
-  city: oneLine(limits.jobCityMax, jobRules.cityLong).check(z.minLength(1, jobRules.city)),
+  title: oneLine(limits.jobTitleMax, jobRules.titleLong, jobRules.title).check(z.minLength(1, jobRules.title)),
+  description: longText(limits.jobDescriptionMax, jobRules.descriptionLong, jobRules.description).check(
+    z.minLength(1, jobRules.description),
+  ),
+  city: oneLine(limits.jobCityMax, jobRules.cityLong, jobRules.city).check(z.minLength(1, jobRules.city)),
   budget,
   contacturl: z.pipe(
     z.string(jobRules.contact).check(

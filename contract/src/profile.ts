@@ -82,7 +82,7 @@ export const profile = {
     access: 'member',
     multipart: true,
     body: profileForm,
-    file: 'profilePic',
+    file: { name: 'profilePic', tooBig: profileRules.pictureTooBig },
     response: z.object({
       success: z.literal(true),
       message: z.string(),

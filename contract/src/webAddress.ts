@@ -16,7 +16,7 @@ const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 export function websiteOf(text: string): string | undefined {
   const plain = text.replace(blanks, '')
   const full = bareDomain.test(plain) ? `https://${plain}` : plain
-  if (!/^https?:\/\//i.test(full) || !URL.canParse(full)) return undefined
+  if (!/^https?:\/\/[^/\\]/i.test(full) || !URL.canParse(full)) return undefined
   const { protocol, hostname, username, password } = new URL(full)
   const isPlain = (protocol === 'http:' || protocol === 'https:') && hostname !== '' && username === '' && password === ''
   return isPlain ? full : undefined

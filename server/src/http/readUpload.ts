@@ -1,5 +1,5 @@
 import '@fastify/multipart'
-import { accountRules } from '@wayside/contract/accounts'
+import type { Endpoint } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
@@ -10,7 +10,7 @@ export interface Upload {
 }
 
 /** Reads a multipart body: text fields and at most one file, stopping at 5,242,880 bytes while it streams. */
-export async function readUpload(request: FastifyRequest, fileName: string | undefined): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, expected: Endpoint['file']): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('invalid', 'Please send the form as multipart/form-data')
   const upload: Upload = { fields: {}, file: undefined }
   for await (const part of request.parts()) {
@@ -18,25 +18,25 @@ export async function readUpload(request: FastifyRequest, fileName: string | und
       if (part.valueTruncated) throw new Refusal('tooLarge', 'That is too large to be sent')
       // The first one counts; a repeated field must not become a list.
       if (typeof part.value === 'string' && !Object.hasOwn(upload.fields, part.fieldname))
-        upload.fields[part.fieldname] = part.value
+        // Browsers write line ends as CRLF into forms; a text is kept as it was typed.
+        upload.fields[part.fieldname] = part.value.replaceAll('\r\n', '\n')
       continue
     }
-    if (part.fieldname !== fileName)
+    if (part.fieldname !== expected?.name)
       throw new Refusal('invalid', `Unexpected file in ${JSON.stringify(part.fieldname.slice(0, 40))}`)
-    const bytes = await readAtMost(part.file, limits.pictureBytes, part.fieldname)
+    const bytes = await readAtMost(part.file, limits.pictureBytes, expected)
     const isLeftEmpty = bytes.length === 0 && !part.filename
     if (!isLeftEmpty) upload.file = bytes
   }
   return upload
 }
 
-async function readAtMost(stream: AsyncIterable<Buffer>, max: number, fileName: string) {
+async function readAtMost(stream: AsyncIterable<Buffer>, max: number, { name, tooBig }: NonNullable<Endpoint['file']>) {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {
     size += chunk.length
-    if (size > max)
-      throw new Refusal('invalid', accountRules.pictureTooBig, { fields: { [fileName]: accountRules.pictureTooBig } })
+    if (size > max) throw new Refusal('invalid', tooBig, { fields: { [name]: tooBig } })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -50,7 +50,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts) {
 }
 
 function bodyOf(endpoint: Endpoint, { body, file }: Parts): RequestInit {
-  if (endpoint.multipart) return { body: multipart(body as Values, endpoint.file, file) }
+  if (endpoint.multipart) return { body: multipart(body as Values, endpoint.file?.name, file) }
   if (body === undefined) return {}
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { applyDirectionOf, websiteOf } from './webAddress.ts'
+
+const disguised = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  'javascript\u0000:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript&colon;alert(1)',
+  'javascript://example.org/%0aalert(1)',
+  'javascript:https://example.org',
+  'data:text/html,<script>alert(1)</script>',
+  'DATA:text/html;base64,PHNjcmlwdD4=',
+  'vbscript:msgbox(1)',
+  'vb\rscript:msgbox(1)',
+  'file:///etc/passwd',
+  'ftp://example.org',
+  'blob:https://example.org/1',
+  'about:blank',
+  'view-source:https://example.org',
+  'https://user:pass@example.org',
+  'https://user@example.org',
+  'https://',
+  'http:///path',
+  '//example.org',
+  '/apply',
+  'intent://scan/#Intent;end',
+  '\u202ejavascript:alert(1)',
+  'feed:javascript:alert(1)',
+  'jar:https://example.org!/',
+  'tel:+123',
+]
+
+describe('where to apply', () => {
+  it.each(disguised)('is not %j', (text) => {
+    expect(applyDirectionOf(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['https://example.org/jobs?id=1#apply', 'https://example.org/jobs?id=1#apply'],
+    ['  http://example.org  ', 'http://example.org'],
+    ['example.org', 'https://example.org'],
+    ['Example.org:8080/jobs', 'https://Example.org:8080/jobs'],
+    ['münchen.de/arbeit', 'https://münchen.de/arbeit'],
+    ['jobs@example.org', 'mailto:jobs@example.org'],
+    ['mailto:jobs@example.org', 'mailto:jobs@example.org'],
+  ])('is, for %j, %j', (text, direction) => {
+    expect(applyDirectionOf(text)).toBe(direction)
+  })
+})
+
+describe('a website', () => {
+  it.each([...disguised, 'jobs@example.org', 'mailto:jobs@example.org', 'just words', ''])('is not %j', (text) => {
+    expect(websiteOf(text)).toBeUndefined()
+  })
+})

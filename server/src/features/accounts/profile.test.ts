@@ -1,0 +1,168 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Me } from '@wayside/contract/accounts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana' })
+  bo = await world.signedIn({ name: 'Bo' })
+})
+afterAll(() => world.stop())
+
+const present = { name: 'Ana', lastname: 'Lopez', bio: '', country: 'france', hostornomad: 'nomad' }
+
+async function edit(who: TestMember | undefined, fields: Record<string, string | Blob> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...present, email: who?.email ?? 'x@example.org', ...fields }))
+    form.append(name, value)
+  const answer = await fetch(`${world.url}/api/profiledit/update`, {
+    method: 'POST',
+    body: form,
+    headers: who ? { cookie: who.cookie } : {},
+  })
+  return {
+    status: answer.status,
+    body: (await answer.json()) as {
+      success: boolean
+      error: string
+      message: string
+      errors?: Record<string, string>
+      user: Me
+      pendingEmail?: string
+    },
+  }
+}
+const profileOf = async (id: string) => (await world.call(bo, 'GET', `/api/users/${id}`)).body.user
+const uploads = () => readdir(join(world.dataDir, 'uploads'))
+const picture = async () =>
+  new Blob(
+    [
+      Uint8Array.from(
+        await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/png' },
+  )
+
+describe('POST /api/profiledit/update', () => {
+  it('refuses a visitor', async () => {
+    expect((await edit(undefined)).status).toBe(401)
+  })
+
+  it('saves all fields of its own member and of nobody else', async () => {
+    const before = await profileOf(bo.id)
+    const fields = {
+      name: 'Anna',
+      lastname: '',
+      bio: 'Walks.\nCooks.',
+      country: 'remote',
+      hostornomad: 'host',
+      instagramUN: 'anna.walks',
+      twitterUN: 'anna',
+      facebookUN: 'facebook.com/anna',
+      webUN: 'https://anna.example',
+    }
+    const { status, body } = await edit(ana, { ...fields, _id: bo.id, id: bo.id, isVerified: 'false' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Profile updated successfully!',
+      user: { _id: ana.id, isVerified: true },
+    })
+    expect(await profileOf(ana.id)).toMatchObject({ ...fields, facebookUN: 'https://facebook.com/anna' })
+    expect(await profileOf(bo.id)).toEqual(before)
+  })
+
+  it.each([
+    ['name', ' ', 'First name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'nonsense', 'Please enter a valid email'],
+    ['country', '', 'Country is required'],
+    ['hostornomad', '', 'Please select your user type'],
+    ['instagramUN', '@ana', 'Enter username without @ symbol'],
+    ['twitterUN', 'a@na', 'Enter username without @ symbol'],
+    ['webUN', 'javascript:alert(1)', 'Please enter a website address such as https://example.com'],
+    ['facebookUN', 'data:text/html,x', 'Please enter a website address such as https://example.com'],
+  ])('refuses %s = %j beside its field, and changes nothing', async (field, value, text) => {
+    const before = await profileOf(ana.id)
+    const { status, body } = await edit(ana, { name: 'Changed', [field]: value })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject({ [field]: text })
+    expect(await profileOf(ana.id)).toEqual(before)
+  })
+
+  it('takes a new picture, and removes the old file after it', async () => {
+    await edit(ana, { profilePic: await picture() })
+    const first = (await profileOf(ana.id)).profilePic
+    expect(await uploads()).toContain(first)
+    await edit(ana, { profilePic: await picture() })
+    const second = (await profileOf(ana.id)).profilePic
+    expect(second).not.toBe(first)
+    expect(await uploads()).toEqual([second])
+    await edit(ana)
+    expect((await profileOf(ana.id)).profilePic).toBe(second)
+    await edit(ana, { removePicture: 'true' })
+    expect((await profileOf(ana.id)).profilePic).toBe('')
+    expect(await uploads()).toEqual([])
+  })
+
+  it('refuses a picture that is none, or above 5 MB, with the texts of this form', async () => {
+    const lie = await edit(ana, { profilePic: new Blob(['<svg/>'], { type: 'image/png' }) })
+    expect([lie.status, lie.body.errors]).toEqual([400, { profilePic: 'Please select an image file' }])
+    const big = await edit(ana, { profilePic: new Blob([new Uint8Array(5_242_881)], { type: 'image/png' }) })
+    expect([big.status, big.body.errors]).toEqual([400, { profilePic: 'File size must be less than 5MB' }])
+    expect(await uploads()).toEqual([])
+  })
+})
+
+describe('a changed e-mail address', () => {
+  it('waits until its link is opened; the old one stays valid and is told', async () => {
+    const member = await world.signedIn({ name: 'Mover', email: 'old@example.org' })
+    const { status, body } = await edit(member, { name: 'Mover', bio: 'saved at once', email: 'New@Example.org ' })
+    expect([status, body.pendingEmail, body.user.email]).toEqual([200, 'new@example.org', 'old@example.org'])
+    expect((await profileOf(member.id)).bio).toBe('saved at once')
+    const notice = await waitFor(async () =>
+      (await world.mailsTo('old@example.org')).find((mail) => mail.subject?.includes('about to change')),
+    )
+    expect(notice.text).toContain('new@example.org')
+    expect((await world.logIn('old@example.org')).answer.status).toBe(200)
+    expect((await world.logIn('new@example.org')).answer.status).toBe(401)
+
+    const token = await world.tokenFor('new@example.org')
+    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
+    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
+    expect((await world.logIn('new@example.org')).answer.status).toBe(200)
+    expect((await world.logIn('old@example.org')).answer.status).toBe(401)
+    const status2 = await world.call(member, 'GET', '/api/profile/auth-status')
+    expect(status2.text).not.toContain('pendingEmail')
+  })
+
+  it('cannot be one that has an account, neither now nor when the link is opened', async () => {
+    const { status, body } = await edit(ana, { email: bo.email })
+    expect([status, body.errors]).toEqual([409, { email: 'Email is already registered' }])
+
+    await edit(ana, { email: 'wanted@example.org' })
+    const token = await world.tokenFor('wanted@example.org')
+    await world.register({ email: 'wanted@example.org', name: 'Faster' })
+    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(409)
+    expect((await world.logIn(ana.email)).answer.status).toBe(200)
+  })
+
+  it('is forgotten when the old one is entered again', async () => {
+    const member = await world.signedIn({ email: 'stay@example.org', name: 'Stay' })
+    await edit(member, { email: 'leave@example.org' })
+    const token = await world.tokenFor('leave@example.org')
+    expect((await edit(member)).body.pendingEmail).toBeUndefined()
+    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(400)
+  })
+})

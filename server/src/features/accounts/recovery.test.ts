@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+let outsider: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off', APP_URL: 'http://localhost:5999' })
+  outsider = await world.signedIn({ name: 'Eve' })
+})
+afterAll(() => world.stop())
+
+const origin = { Origin: 'http://localhost:5999' }
+const forgot = (email: unknown, headers = {}) =>
+  world.call(undefined, 'POST', '/api/forgot-password', { email }, { ...origin, ...headers })
+const reset = (token: unknown, password: unknown) =>
+  world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password }, origin)
+
+async function linkTo(email: string, nth = 1) {
+  const mail = await waitFor(
+    async () => (await world.mailsTo(email)).filter((each) => each.subject?.startsWith('Reset'))[nth - 1],
+  )
+  return new URL(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+}
+
+describe('POST /api/forgot-password', () => {
+  it('answers 404 for an unknown address, as the spec shows it', async () => {
+    const { status, body } = await forgot('nobody@example.org')
+    expect([status, body.error]).toEqual([404, 'Email address not found. Please check your email and try again.'])
+  })
+
+  it.each(['', ' ', null, 7])('needs an address, not %j', async (email) => {
+    const { status, body } = await forgot(email)
+    expect([status, body.error]).toEqual([400, 'Please enter your email address'])
+  })
+
+  it('mails a link below APP_URL, whatever host the request names, and stores only its hash', async () => {
+    const member = await world.signedIn({ email: 'lost@example.org', name: 'Lost' })
+    const { status, body } = await forgot(' Lost@Example.org ', { 'X-Forwarded-Host': 'evil.example' })
+    expect(status).toBe(200)
+    expect(body.message).toBe('Password reset link has been sent to your email address. Please check your inbox and spam folder.')
+    const link = await linkTo(member.email)
+    expect(link.origin + link.pathname).toBe('http://localhost:5999/reset-password')
+    expect(link.searchParams.get('email')).toBe('lost@example.org')
+    const token = link.searchParams.get('token') ?? ''
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const rows = await world.pool.query(
+      "select encode(token_hash, 'hex') || encode(token_hash, 'base64') as text from reset_links",
+    )
+    expect(JSON.stringify(rows.rows)).not.toContain(token)
+  })
+
+  it('hides who has an account when accounts are concealed', async () => {
+    const discreet = await startApp({ CONCEAL_ACCOUNTS: 'true', RATE_LIMITS: 'off' })
+    try {
+      const ask = (email: string) => discreet.call(undefined, 'POST', '/api/forgot-password', { email })
+      const known = await discreet.signedIn()
+      const [one, other] = [await ask(known.email), await ask('nobody@example.org')]
+      expect([other.status, other.text]).toEqual([one.status, one.text])
+    } finally {
+      await discreet.stop()
+    }
+  })
+})
+
+describe('POST /api/forgot-password/reset-password', () => {
+  it('sets the password once, ends every session and every live screen of the member, tells them, and does not log in', async () => {
+    const member = await world.signedIn({ email: 'reset@example.org', name: 'Reset' })
+    const screen = world.screenOf(member, { extraHeaders: { cookie: member.cookie, ...origin } })
+    await waitFor(() => screen.connected)
+    await forgot(member.email)
+    const token = (await linkTo(member.email)).searchParams.get('token')
+
+    const { status, body, headers } = await reset(token, 'a new secret')
+    expect([status, body.message]).toEqual([200, 'Password reset successfully! Redirecting to login...'])
+    expect(headers.getSetCookie()).toEqual([])
+    await waitFor(() => !screen.connected)
+    expect((await world.call(member, 'GET', '/api/users/all')).status).toBe(401)
+    expect((await world.call(outsider, 'GET', '/api/users/all')).status).toBe(200)
+    expect((await world.logIn(member.email)).answer.status).toBe(401)
+    expect((await world.logIn(member.email, 'a new secret')).answer.status).toBe(200)
+    await waitFor(async () => (await world.mailsTo(member.email)).find((mail) => mail.subject?.includes('was changed')))
+
+    const again = await reset(token, 'another secret')
+    expect([again.status, again.body.error]).toEqual([400, 'Invalid or expired reset link. Please request a new password reset.'])
+    expect((await world.logIn(member.email, 'a new secret')).answer.status).toBe(200)
+  })
+
+  it('takes only the newest link, and of two calls at once only one', async () => {
+    const member = await world.signedIn({ email: 'twice@example.org', name: 'Twice' })
+    await forgot(member.email)
+    const old = (await linkTo(member.email, 1)).searchParams.get('token')
+    await forgot(member.email)
+    const newer = (await linkTo(member.email, 2)).searchParams.get('token')
+    expect((await reset(old, 'secret one')).status).toBe(400)
+    const answers = await Promise.all([reset(newer, 'secret two'), reset(newer, 'secret three')])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+  })
+
+  it('refuses a link after an hour', async () => {
+    const member = await world.signedIn({ email: 'late@example.org', name: 'Late' })
+    await forgot(member.email)
+    const token = (await linkTo(member.email)).searchParams.get('token')
+    await world.pool.query("update reset_links set expires_at = now() - interval '1 second' where member_id = $1", [member.id])
+    expect((await reset(token, 'a new secret')).status).toBe(400)
+  })
+
+  it('refuses a short password with the text of the spec and leaves the link good', async () => {
+    const member = await world.signedIn({ email: 'short@example.org', name: 'Short' })
+    await forgot(member.email)
+    const token = (await linkTo(member.email)).searchParams.get('token')
+    const { status, body } = await reset(token, '12345')
+    expect([status, body.error]).toEqual([400, 'Password must be at least 6 characters long'])
+    expect((await reset(token, '123456')).status).toBe(200)
+  })
+
+  it.each(['', 'x', null, 'A'.repeat(43), "' or 1=1 --"])('refuses the made-up token %j', async (token) => {
+    const { status, body } = await reset(token, 'a new secret')
+    expect([status, body.error]).toEqual([400, 'Invalid or expired reset link. Please request a new password reset.'])
+  })
+})

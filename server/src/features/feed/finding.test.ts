@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Post } from '@wayside/contract/feed'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana', country: 'france' })
+  bo = await world.signedIn({ name: 'Bo', country: 'peru' })
+})
+afterAll(() => world.stop())
+
+async function create(who: TestMember | undefined, content: string, tags: unknown = []) {
+  const form = new FormData()
+  form.append('content', content)
+  form.append('tags', typeof tags === 'string' ? tags : JSON.stringify(tags))
+  const answer = await fetch(`${world.url}/api/feed/posts`, {
+    method: 'POST',
+    body: form,
+    headers: who ? { cookie: who.cookie } : {},
+  })
+  const body = (await answer.json()) as { success: boolean; error: string; post: Post }
+  return { status: answer.status, body }
+}
+
+async function read(path: string, who: TestMember | undefined = ana) {
+  const { status, body } = await world.call(who, 'GET', `/api/feed${path}`)
+  return { status, posts: (body as unknown as { posts: Post[] }).posts, pagination: body.pagination }
+}
+const contents = (posts: Post[]) => posts.map((post) => post.content)
+const search = async (query: string) => contents((await read(`/search?${query}`)).posts).sort()
+
+describe('GET /api/feed/search', () => {
+  beforeAll(async () => {
+    await create(ana, 'both', ['100%', 'Hiking'])
+    await create(bo, 'peru hiking', ['hiking', 'biking'])
+    await create(bo, 'under_score', ['a_b'])
+    await create(bo, 'plain', ['axb'])
+  })
+
+  it('matches a part of a tag, ignoring case, each post once', async () => {
+    expect(await search('tag=HIKI')).toEqual(['both', 'peru hiking'])
+    expect(await search('tag=iking')).toEqual(['both', 'peru hiking'])
+    expect((await read('/search?tag=iking')).pagination).toMatchObject({ totalPosts: 2, totalPages: 1, hasMore: false })
+    expect(await search('tag=%23hiking')).toEqual(['both', 'peru hiking'])
+  })
+
+  it.each([
+    ['%25', ['both']],
+    ['_', ['under_score']],
+    ['%5C', []],
+    ['00%25', ['both']],
+  ])('takes %s as a plain character', async (tag, found) => {
+    expect(await search(`tag=${tag}`)).toEqual(found)
+  })
+
+  it('finds by the author’s present country, alone and with a tag', async () => {
+    expect(await search('location=Peru&tag=hik')).toEqual(['peru hiking'])
+    expect((await search('location=peru')).includes('both')).toBe(false)
+    expect(await search('location=nowhere')).toEqual([])
+
+    await world.db.updateTable('members').set({ country: 'chile' }).where('id', '=', bo.id).execute()
+    expect(await search('location=peru')).toEqual([])
+    expect(await search('location=chile&tag=hik')).toEqual(['peru hiking'])
+    expect((await read('/search?location=chile')).pagination).toMatchObject({
+      totalPosts: (await search('location=chile')).length,
+    })
+  })
+
+  it('without tag and location it is the whole feed', async () => {
+    expect((await read('/search')).pagination).toEqual((await read('/posts')).pagination)
+  })
+
+  it('needs a session', async () => {
+    expect((await read('/search?tag=a', { ...ana, cookie: '' })).status).toBe(401)
+    expect((await read('/posts', { ...ana, cookie: '' })).status).toBe(401)
+  })
+})
+
+describe('pages of the feed', () => {
+  it('are ten posts long, without a gap or a double, and tell the truth about how many there are', async () => {
+    for (let n = 0; n < 23; n++) await create(n % 2 ? ana : bo, `page ${n}`, ['paged', `p${n % 3}`])
+    const total = (await world.db.selectFrom('posts').select('id').execute()).length
+    const { pagination, posts } = await read('/posts?page=1&limit=10')
+    expect(posts).toHaveLength(10)
+    expect(pagination).toEqual({ currentPage: 1, totalPages: Math.ceil(total / 10), totalPosts: total, hasMore: true, limit: 10 })
+
+    for (const path of ['/posts?', '/search?tag=p', '/search?tag=paged', '/search?tag=p&location=france']) {
+      const first = await read(`${path}&limit=7`)
+      const ids: string[] = []
+      for (let page = 1; page <= Number(first.pagination.totalPages); page++)
+        ids.push(...(await read(`${path}&limit=7&page=${page}`)).posts.map((post) => post._id))
+      expect(ids).toHaveLength(Number(first.pagination.totalPosts))
+      expect(new Set(ids).size).toBe(ids.length)
+      const last = await read(`${path}&limit=7&page=${first.pagination.totalPages}`)
+      expect(last.pagination).toMatchObject({ hasMore: false })
+    }
+  })
+
+  it.each([
+    ['page=0', 1, 10],
+    ['page=-5&limit=0', 1, 1],
+    ['limit=9999', 1, 50],
+    ['page=x&limit=y', 1, 10],
+    ['page=1.9', 1, 10],
+  ])('clamp %s', async (query, currentPage, limit) => {
+    expect((await read(`/posts?${query}`)).pagination).toMatchObject({ currentPage, limit })
+  })
+
+  it('beyond the end are empty', async () => {
+    expect(await read('/posts?page=999999999')).toMatchObject({ status: 200, posts: [], pagination: { hasMore: false } })
+  })
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Post } from '@wayside/contract/feed'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana', country: 'france' })
+  bo = await world.signedIn({ name: 'Bo', country: 'peru' })
+})
+afterAll(() => world.stop())
+
+async function create(who: TestMember | undefined, content: string, tags: unknown = []) {
+  const form = new FormData()
+  form.append('content', content)
+  form.append('tags', typeof tags === 'string' ? tags : JSON.stringify(tags))
+  const answer = await fetch(`${world.url}/api/feed/posts`, {
+    method: 'POST',
+    body: form,
+    headers: who ? { cookie: who.cookie } : {},
+  })
+  const body = (await answer.json()) as { success: boolean; error: string; post: Post }
+  return { status: answer.status, body }
+}
+
+async function read(path: string, who: TestMember | undefined = ana) {
+  const { status, body } = await world.call(who, 'GET', `/api/feed${path}`)
+  return { status, posts: (body as unknown as { posts: Post[] }).posts, pagination: body.pagination }
+}
+
+describe('POST /api/feed/posts', () => {
+  it('refuses a visitor and stores nothing', async () => {
+    expect((await create(undefined, 'hello')).status).toBe(401)
+    expect((await read('/posts')).pagination).toMatchObject({ totalPosts: 0 })
+  })
+
+  it('answers the post with its author, tags as typed, and puts it first', async () => {
+    await create(bo, 'older')
+    const { status, body } = await create(ana, '  Line one\nline two  ', [' #Alps ', 'alps', 'Road Trip', '', '##tea'])
+    expect(status).toBe(200)
+    expect(body.post).toMatchObject({
+      content: 'Line one\nline two',
+      tags: ['Alps', 'Road Trip', 'tea'],
+      userId: { _id: ana.id, name: 'Ana', country: 'france' },
+    })
+    expect((await read('/posts')).posts[0]).toEqual(body.post)
+  })
+
+  it.each([
+    ['', [], 'Please write something to share'],
+    [' \n ', [], 'Please write something to share'],
+    ['x'.repeat(5001), [], 'Posts must be 5000 characters or less'],
+    ['fine', ['1', '2', '3', '4', '5', '6'], 'You can add up to 5 tags'],
+    ['fine', ['x'.repeat(31)], 'Tags must be 30 characters or less'],
+    ['fine', '{"not":"a list"}', 'Tags must be a list'],
+    ['fine', 'not json', 'Tags must be a list'],
+  ])('refuses %j with tags %j', async (content, tags, text) => {
+    const before = (await read('/posts')).pagination
+    const { status, body } = await create(ana, content, tags)
+    expect([status, body.error]).toEqual([400, text])
+    expect((await read('/posts')).pagination).toEqual(before)
+  })
+
+  it('refuses tags that are no texts', async () => {
+    expect((await create(ana, 'fine', [1])).status).toBe(400)
+    expect((await create(ana, 'fine', [{ a: 1 }])).status).toBe(400)
+  })
+})
+
+describe('DELETE /api/feed/posts/{id}', () => {
+  it('is for the author only', async () => {
+    const { post } = (await create(ana, 'mine', ['gone'])).body
+    const remove = (who: TestMember | undefined, id: string) => world.call(who, 'DELETE', `/api/feed/posts/${id}`)
+    expect((await remove(undefined, post._id)).status).toBe(401)
+    expect((await remove(bo, post._id)).status).toBe(403)
+    expect((await read('/search?tag=gone')).posts).toHaveLength(1)
+    const before = Number((await read('/posts')).pagination.totalPosts)
+    expect((await remove(ana, post._id)).status).toBe(200)
+    expect((await read('/search?tag=gone')).posts).toHaveLength(0)
+    expect((await read('/search?tag=gone')).pagination).toMatchObject({ totalPosts: 0 })
+    expect(Number((await read('/posts')).pagination.totalPosts)).toBe(before - 1)
+    expect((await remove(ana, post._id)).status).toBe(404)
+  })
+
+  it.each(['nothing', randomUUID()])('answers 404 for %s', async (id) => {
+    expect((await world.call(ana, 'DELETE', `/api/feed/posts/${id}`)).status).toBe(404)
+  })
+})
+
+describe('writes at once', () => {
+  it('never wait for each other in a circle, and keep the counts', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => create(n % 2 ? ana : bo, `rush ${n}`, n % 2 ? ['x', 'y', 'z'] : ['z', 'y', 'x'])),
+    )
+    const removals = made
+      .slice(0, 10)
+      .map(({ body }, n) => world.call(n % 2 ? ana : bo, 'DELETE', `/api/feed/posts/${body.post._id}`))
+    const moves = ['spain', 'france'].map((country) =>
+      world.db.updateTable('members').set({ country }).where('id', '=', ana.id).execute(),
+    )
+    const more = Array.from({ length: 10 }, (_, n) => create(ana, `more ${n}`, ['y', 'x']))
+    const answers = await Promise.all([...removals, ...more])
+    await Promise.all(moves)
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+    const { totalPosts } = (await read('/search?tag=x')).pagination
+    expect(totalPosts).toBe(
+      (
+        await world.db
+          .selectFrom('post_tags')
+          .innerJoin('tags', 'tags.id', 'tag_id')
+          .select('post_id')
+          .where('name', 'like', '%x%')
+          .distinct()
+          .execute()
+      ).length,
+    )
+    expect((await read('/posts')).pagination).toMatchObject({
+      totalPosts: (await world.db.selectFrom('posts').select('id').execute()).length,
+    })
+  })
+})
