@@ -1,13 +1,7 @@
 import type { UserType } from '@wayside/contract/accounts'
 import { countryName } from '@wayside/contract/countries'
-import { Backpack, House, MapPin } from 'lucide-react'
 import './Mark.css'
-
-export const marks = {
-  nomad: { word: 'Nomad', Icon: Backpack },
-  host: { word: 'Host', Icon: House },
-  local: { word: 'Local', Icon: MapPin },
-} as const
+import { marks } from './marks.ts'
 
 interface Props {
   type: UserType

@@ -1,4 +1,4 @@
-import { marks } from '../../ui/Mark.tsx'
+import { marks } from '../../ui/marks.ts'
 import { texts } from './home.texts.ts'
 import './Signpost.css'
 
