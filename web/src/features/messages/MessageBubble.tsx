@@ -1,8 +1,9 @@
 import { Check, CheckCheck, Clock } from 'lucide-react'
 import { memo } from 'react'
+import { LinkedText } from '../../ui/LinkedText.tsx'
+import { linkify } from '../../ui/linkify.ts'
 import type { Bubble } from './logLines.ts'
 import './MessageBubble.css'
-import { MessageText } from './MessageText.tsx'
 import { texts } from './messages.texts.ts'
 import { fullTime } from './timeLabel.ts'
 import { When } from './When.tsx'
@@ -26,7 +27,7 @@ export const MessageBubble = memo(function MessageBubble({ bubble, writer, now }
     >
       {isFirst && <span className="vh">{writer}: </span>}
       <div className="message-bubble" dir="auto" title={at && fullTime(at)}>
-        <MessageText text={text} />
+        <LinkedText parts={linkify(text)} />
       </div>
       {isLast && (
         <p className="message-meta">

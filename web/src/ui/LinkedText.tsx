@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { linkify } from './linkify.ts'
+import type { TextPart } from './linkify.ts'
 
-/** The words of a message as they were written; web addresses in it can be followed. */
-export function MessageText({ text }: { text: string }) {
-  return linkify(text).map((part, at) =>
+/** The words of a member as they were written; web addresses in them can be followed. */
+export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map((part, at) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <Fragment key={at}>{part}</Fragment>

@@ -3,7 +3,7 @@ export type TextPart = string | { href: string; text: string }
 const candidate = /https?:\/\/[^\s<>"'`]+/gi
 const trailing = '.,;:!?…»”’)]}*_~'
 
-/** Splits a message into text and web addresses that are safe to open. */
+/** Splits what a member wrote into text and web addresses that are safe to open. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
