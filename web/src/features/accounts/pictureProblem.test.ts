@@ -11,6 +11,6 @@ test('Profile picture must be less than 5MB', () => {
 })
 
 test('Please select a valid image file', () => {
-  const types = ['application/pdf', 'text/html', 'video/mp4', '', 'image/svg+xml']
-  expect(types.map((type) => pictureProblem({ size: 10, type }))).toEqual(Array(5).fill('Please select a valid image file'))
+  const types = ['application/pdf', 'text/html', 'video/mp4', '', 'image/svg+xml', 'image/heic']
+  expect(types.map((type) => pictureProblem({ size: 10, type }))).toEqual(Array(6).fill('Please select a valid image file'))
 })

@@ -19,7 +19,7 @@ test('a complete form has no problem', () => {
 // spec §5, Register
 test.each(['name', 'lastname', 'email', 'password'])('%s is required', (field) => {
   expect(registerProblems({ ...good, [field]: '' })).toEqual([{ field, message: 'Please fill in all required fields' }])
-  expect(general({ [field]: '   ', ...(field === 'password' && { password: '' }) })).toBe('Please fill in all required fields')
+  if (field !== 'password') expect(general({ [field]: '   ' })).toBe('Please fill in all required fields')
 })
 
 test('user type required', () => {
@@ -40,7 +40,7 @@ test('the general message is the first rule of the spec that fails', () => {
 })
 
 test('one problem a field, the others in the order of the form', () => {
-  const problems = registerProblems({ ...good, email: 'nobody', country: '' }, { size: 10, type: 'text/plain' })
+  const problems = registerProblems({ ...good, email: 'nobody', country: '' }, 'Please select a valid image file')
   expect(problems).toEqual([
     { field: 'email', message: 'Please enter a valid email' },
     { field: 'country', message: 'Country is required' },

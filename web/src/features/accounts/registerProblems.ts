@@ -1,10 +1,5 @@
 import { accountRules, registerForm } from '@wayside/contract/accounts'
-import { pictureProblem } from './pictureProblem.ts'
-
-export interface Problem {
-  field: string
-  message: string
-}
+import type { Problem } from '../../ui/groupProblems.ts'
 
 // spec §5 checks in this order, and its general message is the first that fails; everything else follows as the form goes on.
 const order: readonly string[] = [accountRules.registerMissing, accountRules.userType, accountRules.passwordShort]
@@ -14,10 +9,9 @@ const firstOfEachField = (problems: Problem[]) =>
   problems.filter((problem, at) => problems.findIndex(({ field }) => field === problem.field) === at)
 
 /** What is wrong with the register form, the spec's general message first; one problem a field. */
-export function registerProblems(values: Record<string, unknown>, picture?: { size: number; type: string }): Problem[] {
+export function registerProblems(values: Record<string, unknown>, wrongPicture?: string): Problem[] {
   const issues = registerForm.safeParse(values).error?.issues ?? []
   const problems = issues.map(({ path, message }) => ({ field: String(path[0]), message }))
-  const wrongPicture = picture && pictureProblem(picture)
   if (wrongPicture) problems.push({ field: 'profilePic', message: wrongPicture })
   return firstOfEachField(problems).sort((one, other) => rank(one) - rank(other))
 }

@@ -1,0 +1,14 @@
+import { Notice } from '../../ui/Notice.tsx'
+import { loginTexts } from './accounts.texts.ts'
+import type { Arrival } from './arrival.ts'
+import { OutboxLine } from './OutboxLine.tsx'
+
+/** Tells somebody who was sent to the login what has just worked, and what to do next. */
+export function ArrivalNotice({ from, outbox }: Arrival) {
+  return (
+    <Notice tone="ok">
+      {from === 'register' ? loginTexts.afterRegister : loginTexts.afterVerify}
+      <OutboxLine path={outbox} />
+    </Notice>
+  )
+}

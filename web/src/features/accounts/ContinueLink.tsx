@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { forgetPlace, placeToContinue } from '../../session/continueTo.ts'
+import { useSession } from '../../session/useSession.ts'
+import './ContinueLink.css'
+
+/** Offers a member, once, the page that sent them to the login. */
+export function ContinueLink() {
+  const { status } = useSession()
+  const [place] = useState(placeToContinue)
+  const isOffered = status === 'in' && place !== undefined
+
+  useEffect(() => {
+    if (isOffered) forgetPlace()
+  }, [isOffered])
+
+  if (!isOffered) return null
+  return (
+    <p className="continue">
+      <Link className="btn continue-link" to={place}>
+        Continue where you were
+        <ArrowRight className="i" aria-hidden />
+      </Link>
+    </p>
+  )
+}

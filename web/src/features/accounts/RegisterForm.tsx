@@ -1,0 +1,81 @@
+import { registerCountries } from '@wayside/contract/countries'
+import { ArrowRight } from 'lucide-react'
+import { type InputEvent, type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { registerTexts as texts } from './accounts.texts.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import { PicturePicker } from './PicturePicker.tsx'
+import './RegisterForm.css'
+import { UserTypeSigns } from './UserTypeSigns.tsx'
+import type { useRegister } from './useRegister.ts'
+
+export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
+  const [password, setPassword] = useState('')
+  const { problems, attempt, problemOf, failure, picture, isBusy } = register
+
+  const edited = ({ target }: InputEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLElement) || !('name' in target)) return
+    register.edited(String(target.name))
+    if (target.name === 'password' && 'value' in target) setPassword(String(target.value))
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    register.submit(Object.fromEntries(new FormData(event.currentTarget)))
+  }
+
+  return (
+    <form className="account-form" noValidate onInput={edited} onSubmit={submit}>
+      {failure ? (
+        <Notice key={attempt} tone="error" focus>
+          {failure}
+        </Notice>
+      ) : (
+        <ErrorSummary key={attempt} problems={problems} />
+      )}
+      <UserTypeSigns error={problemOf('hostornomad')} />
+      <div className="account-pair">
+        <TextField label="First name" name="name" autoComplete="given-name" required error={problemOf('name')} />
+        <TextField label="Last name" name="lastname" autoComplete="family-name" required error={problemOf('lastname')} />
+      </div>
+      <TextField label="Email" name="email" type="email" autoComplete="email" required error={problemOf('email')} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={<PasswordStrength password={password} />}
+        error={problemOf('password')}
+      />
+      <SelectField
+        label="Country"
+        name="country"
+        autoComplete="country-name"
+        required
+        options={registerCountries}
+        placeholder="Choose your country"
+        defaultValue=""
+        error={problemOf('country')}
+      />
+      <TextArea label="Bio" name="bio" required={false} rows={4} hint={texts.bioHint} error={problemOf('bio')} />
+      <PicturePicker picture={picture} error={picture.problem ?? problemOf('profilePic')} />
+      <div className="account-send">
+        <button type="submit" className="blade" disabled={isBusy}>
+          {isBusy ? texts.busy : texts.submit}
+          <ArrowRight className="i" aria-hidden />
+        </button>
+        <p>
+          {texts.isMember}{' '}
+          <Link className="link" to="/login">
+            {texts.login}
+          </Link>
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { Notice } from '../../ui/Notice.tsx'
+import { OutboxLine } from './OutboxLine.tsx'
+import './ResendOutcome.css'
+import type { Resend } from './useResendVerification.ts'
+
+/** What came of asking for another mail, said aloud, and how long to wait before asking again. */
+export function ResendOutcome({ resend }: { resend: Resend }) {
+  return (
+    <div className="resend-outcome">
+      {resend.problem && <Notice tone="error">{resend.problem}</Notice>}
+      {resend.sent && (
+        <Notice tone="ok">
+          {resend.sent.message}
+          <OutboxLine path={resend.sent.outbox} />
+        </Notice>
+      )}
+      {resend.secondsLeft > 0 && (
+        <p className="resend-wait">
+          You can ask again in <span className="resend-seconds">{resend.secondsLeft} s</span>.
+        </p>
+      )}
+    </div>
+  )
+}

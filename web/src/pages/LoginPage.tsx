@@ -1,0 +1,31 @@
+import { Navigate, useLocation } from 'react-router'
+import { AccountHeading } from '../features/accounts/AccountHeading.tsx'
+import { AccountPage } from '../features/accounts/AccountPage.tsx'
+import { loginTexts, sceneTexts } from '../features/accounts/accounts.texts.ts'
+import { arrivalOf } from '../features/accounts/arrival.ts'
+import { LoginForm } from '../features/accounts/LoginForm.tsx'
+import { Scene } from '../features/accounts/Scene.tsx'
+import { Signpost } from '../features/accounts/Signpost.tsx'
+import { useSession } from '../session/useSession.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+
+export function Component() {
+  usePageTitle(loginTexts.title)
+  const { state } = useLocation()
+  const { status } = useSession()
+  if (status === 'in') return <Navigate to="/" replace />
+  return (
+    <AccountPage
+      scene={
+        <Scene view="camp" line={sceneTexts.login}>
+          <div aria-hidden>
+            <Signpost label="" signs={sceneTexts.places} />
+          </div>
+        </Scene>
+      }
+    >
+      <AccountHeading title={loginTexts.title} lead={loginTexts.lead} />
+      <LoginForm arrival={arrivalOf(state)} />
+    </AccountPage>
+  )
+}

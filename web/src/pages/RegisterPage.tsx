@@ -1,0 +1,37 @@
+import { Navigate } from 'react-router'
+import { AccountHeading } from '../features/accounts/AccountHeading.tsx'
+import { AccountPage } from '../features/accounts/AccountPage.tsx'
+import { registerTexts, sceneTexts } from '../features/accounts/accounts.texts.ts'
+import { RegisterDone } from '../features/accounts/RegisterDone.tsx'
+import { RegisterForm } from '../features/accounts/RegisterForm.tsx'
+import { Scene } from '../features/accounts/Scene.tsx'
+import { Signpost } from '../features/accounts/Signpost.tsx'
+import { useRegister } from '../features/accounts/useRegister.ts'
+import { useSession } from '../session/useSession.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+
+export function Component() {
+  usePageTitle(registerTexts.title)
+  const { status } = useSession()
+  const register = useRegister()
+  const { created } = register
+  if (status === 'in') return <Navigate to="/" replace />
+  return (
+    <AccountPage
+      scene={
+        <Scene view="village" line={sceneTexts.register}>
+          <Signpost label={sceneTexts.stepsLabel} signs={sceneTexts.steps} step={created ? 1 : 0} />
+        </Scene>
+      }
+    >
+      {created ? (
+        <RegisterDone message={created.message} outbox={created.outbox} />
+      ) : (
+        <>
+          <AccountHeading title={registerTexts.title} lead={registerTexts.lead} />
+          <RegisterForm register={register} />
+        </>
+      )}
+    </AccountPage>
+  )
+}

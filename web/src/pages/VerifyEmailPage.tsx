@@ -1,0 +1,24 @@
+import { AccountPage } from '../features/accounts/AccountPage.tsx'
+import { sceneTexts, verifyTexts } from '../features/accounts/accounts.texts.ts'
+import { Scene } from '../features/accounts/Scene.tsx'
+import { Signpost } from '../features/accounts/Signpost.tsx'
+import { useVerifyEmail } from '../features/accounts/useVerifyEmail.ts'
+import { VerifyEmail } from '../features/accounts/VerifyEmail.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+
+export function Component() {
+  usePageTitle(verifyTexts.title)
+  const verification = useVerifyEmail()
+  const isVerified = verification.step === 'verified'
+  return (
+    <AccountPage
+      scene={
+        <Scene view="lake" line={isVerified ? sceneTexts.verified : sceneTexts.verify}>
+          <Signpost label={sceneTexts.stepsLabel} signs={sceneTexts.steps} step={isVerified ? 2 : 1} />
+        </Scene>
+      }
+    >
+      <VerifyEmail verification={verification} />
+    </AccountPage>
+  )
+}
