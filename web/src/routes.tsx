@@ -1,18 +1,18 @@
 import type { RouteObject } from 'react-router'
-import { Loading } from './layout/Loading.tsx'
 import { RouteError } from './layout/RouteError.tsx'
 import { Shell } from './layout/Shell.tsx'
-import * as HomePage from './pages/HomePage.tsx'
+import { Component as HomePage } from './pages/HomePage.tsx'
 import { Guard } from './session/Guard.tsx'
+import { Busy } from './ui/Busy.tsx'
 
-const page = { errorElement: <RouteError />, hydrateFallbackElement: <Loading /> }
+const page = { errorElement: <RouteError />, hydrateFallbackElement: <Busy text="Loading..." /> }
 
 /** spec §2: the route table, one line a row. Home comes with the first file: it is where most visits begin. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      { index: true, ...HomePage, ...page },
+      { index: true, Component: HomePage, ...page },
       { path: 'discover', lazy: () => import('./pages/DiscoverPage.tsx'), ...page },
       { path: 'login', lazy: () => import('./pages/LoginPage.tsx'), ...page },
       { path: 'register', lazy: () => import('./pages/RegisterPage.tsx'), ...page },

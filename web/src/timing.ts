@@ -2,6 +2,9 @@
 export const timing = {
   afterRegister: 3000,
   afterVerify: 3000,
+  afterProfileSave: 2000,
+  afterJobPost: 2000,
+  afterReset: 2000,
   modalSent: 2000,
   scroll: 100,
   scrollAfterSend: 150,
@@ -10,6 +13,8 @@ export const timing = {
   callTimeout: 30_000,
   uploadTimeout: 180_000,
   logoutTimeout: 5000,
+  /** Ours: how long typing must rest before a search starts. */
+  searchPause: 300,
   /** Ours: how long an alert stays unless it is dismissed. */
   alertStays: 10_000,
 } as const

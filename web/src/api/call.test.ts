@@ -25,7 +25,7 @@ const register = endpoint({
   access: 'public',
   body: z.object({ name: z.string(), tags: z.array(z.string()), bio: z.optional(z.string()) }),
   multipart: true,
-  file: 'profilePic',
+  file: { name: 'profilePic', tooBig: 'Profile picture must be less than 5MB' },
   response,
 })
 
@@ -48,6 +48,12 @@ describe('the request', () => {
     expect(asked().address).toBe('/api/users/a%2Fb?country=united+kingdom')
     expect(asked().request).toMatchObject({ method: 'GET', credentials: 'include' })
     expect(asked().request.body).toBeUndefined()
+  })
+
+  test('goes without cookies where the spec says so', async () => {
+    const asked = answer({ ok: true })
+    await call(find, { params: { id: 'a' }, query: {} }, undefined, 'omit')
+    expect(asked().request.credentials).toBe('omit')
   })
 
   test('carries a body as JSON', async () => {

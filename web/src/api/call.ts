@@ -19,12 +19,17 @@ interface Parts {
  * The web's only way to the server.
  * Throws ApiError, NetworkError, or the reason of `signal` when the caller gave up.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Output<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+  credentials: RequestCredentials = 'include',
+): Promise<Output<E>> {
   const parts = input as Parts
   const patience = AbortSignal.timeout(endpoint.file ? timing.uploadTimeout : timing.callTimeout)
   const request: RequestInit = {
     method: endpoint.method,
-    credentials: 'include',
+    credentials,
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
     ...bodyOf(endpoint, parts),
   }

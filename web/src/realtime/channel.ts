@@ -39,6 +39,8 @@ async function open() {
     socket = io(apiUrl('') || undefined, {
       withCredentials: true,
       transports: ['websocket', 'polling'],
+      // Without it polling is never reached where websockets are blocked.
+      tryAllTransports: true,
       ...timing.socket,
     })
     join(socket)
