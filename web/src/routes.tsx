@@ -11,6 +11,7 @@ const page = { errorElement: <RouteError />, hydrateFallbackElement: <Busy text=
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
+    errorElement: <RouteError />,
     children: [
       { index: true, Component: HomePage, ...page },
       { path: 'discover', lazy: () => import('./pages/DiscoverPage.tsx'), ...page },
@@ -21,7 +22,13 @@ export const routes: RouteObject[] = [
       {
         element: <Guard />,
         ...page,
-        children: [{ path: 'messages', lazy: () => import('./pages/MessagesPage.tsx'), ...page }],
+        children: [
+          { path: 'messages', lazy: () => import('./pages/MessagesPage.tsx'), ...page },
+          { path: 'jobs', lazy: () => import('./pages/JobsPage.tsx'), ...page },
+          { path: 'job/:id', lazy: () => import('./pages/JobPage.tsx'), ...page },
+          { path: 'jobs/details/:id', lazy: () => import('./pages/JobPage.tsx'), ...page },
+          { path: 'post-job', lazy: () => import('./pages/PostJobPage.tsx'), ...page },
+        ],
       },
       { path: '*', lazy: () => import('./pages/NotFoundPage.tsx'), ...page },
     ],

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserShelf } from '../shelf.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -7,7 +8,7 @@ const key = 'theme'
 /** Applied by public/first.js, before the first paint and at every change, also of another tab. */
 const changed = 'themechange'
 
-const current = (): Theme => themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system'
+const current = (): Theme => themes.find((theme) => theme === browserShelf.read(key)) ?? 'system'
 
 function watch(tell: () => void) {
   const undo = new AbortController()
@@ -17,7 +18,7 @@ function watch(tell: () => void) {
 }
 
 export function chooseTheme(theme: Theme) {
-  localStorage.setItem(key, theme)
+  browserShelf.keep(key, theme)
   dispatchEvent(new Event(changed))
 }
 

@@ -2,6 +2,7 @@ import { ContinueLink } from '../features/accounts/ContinueLink.tsx'
 import { ClosingCall } from '../features/home/ClosingCall.tsx'
 import { Destinations } from '../features/home/Destinations.tsx'
 import { Hero } from '../features/home/Hero.tsx'
+import { LatestJobs } from '../features/jobs/LatestJobs.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import './HomePage.css'
 
@@ -14,6 +15,7 @@ export function Component() {
       </Hero>
       <div className="wrap home-middle">
         <Destinations />
+        <LatestJobs />
       </div>
       <div className="wrap">
         <ClosingCall />

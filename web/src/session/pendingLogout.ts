@@ -1,6 +1,8 @@
+import { browserShelf } from '../shelf.ts'
+
 const key = 'logoutPending'
 
 // A logout counts as pending until the server has confirmed it, also across pages.
-export const rememberLogout = () => localStorage.setItem(key, 'yes')
-export const forgetLogout = () => localStorage.removeItem(key)
-export const isLogoutPending = () => localStorage.getItem(key) !== null
+export const rememberLogout = () => browserShelf.keep(key, 'yes')
+export const forgetLogout = () => browserShelf.drop(key)
+export const isLogoutPending = () => browserShelf.read(key) !== null

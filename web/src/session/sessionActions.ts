@@ -1,5 +1,6 @@
 import { queryClient } from '../api/queryClient.ts'
 import { sessionEnded } from '../realtime/signals.ts'
+import { tabShelf } from '../shelf.ts'
 import { logFailure } from './logFailure.ts'
 import { forgetLogout, rememberLogout } from './pendingLogout.ts'
 import { sessionQuery } from './sessionQuery.ts'
@@ -21,6 +22,6 @@ export async function logout() {
     logFailure('Logout failed', error)
   }
   queryClient.clear()
-  sessionStorage.clear()
+  tabShelf.clear()
   location.assign('/')
 }
