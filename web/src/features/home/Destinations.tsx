@@ -3,7 +3,7 @@ import './Destinations.css'
 import { destinations } from './destinations.ts'
 import { texts } from './home.texts.ts'
 
-const sizes = '(max-width: 640px) 60vw, (max-width: 1280px) 31vw, 390px'
+const sizes = '(max-width: 640px) 60vw, (max-width: 1000px) 31vw, 250px'
 
 export function Destinations() {
   return (

@@ -1,0 +1,32 @@
+import type { Job } from '@wayside/contract/jobs'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { budgetText } from './budgetText.ts'
+import './JobCard.css'
+import { JobFace } from './JobFace.tsx'
+import { Posted } from './Posted.tsx'
+
+/** One job of the list: the whole card is one link, which is called by its title. */
+export function JobCard({ job, now, link }: { job: Job; now: number; link?: Ref<HTMLAnchorElement> | undefined }) {
+  const id = `job-${job._id}`
+  return (
+    <li>
+      <Link
+        ref={link}
+        className="job-card card"
+        to={`/job/${job._id}`}
+        aria-labelledby={`${id}-title ${id}-go`}
+        aria-describedby={`${id}-budget ${id}-place ${id}-text ${id}-posted`}
+      >
+        <JobFace
+          id={id}
+          title={job.jobTitle}
+          city={job.jobCity}
+          budget={budgetText(job.jobBudget)}
+          description={job.jobDescription}
+          posted={<Posted at={job.createdAt} now={now} />}
+        />
+      </Link>
+    </li>
+  )
+}

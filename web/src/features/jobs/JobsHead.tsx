@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import './JobsHead.css'
+
+interface Props {
+  /** What stands above the heading, and what goes with it. */
+  before?: ReactNode
+  title: string
+  children?: ReactNode
+  /** Stands on the ground at the right, where there is room. */
+  scene?: ReactNode
+}
+
+/** The top of a screen of the job board: a heading on the contour lines. */
+export function JobsHead({ before, title, children, scene }: Props) {
+  return (
+    <div className="jobs-head">
+      <div className="wrap">
+        <div className="jobs-head-text">
+          {before}
+          <h1>{title}</h1>
+          {children}
+        </div>
+        {scene && (
+          <div className="jobs-head-scene" aria-hidden>
+            {scene}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { postedAgo, postedExactly } from './postedOn.ts'
+
+/** How long ago; the exact moment is in the tooltip. */
+export function Posted({ at, now }: { at: string; now: number }) {
+  return (
+    <time dateTime={at} title={postedExactly(at)}>
+      {postedAgo(at, now)}
+    </time>
+  )
+}

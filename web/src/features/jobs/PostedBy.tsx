@@ -1,0 +1,48 @@
+import { countryName } from '@wayside/contract/countries'
+import type { Job } from '@wayside/contract/jobs'
+import { MessageCircle, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { detailTexts as texts } from './jobs.texts.ts'
+import './PostedBy.css'
+import { yearOf } from './postedOn.ts'
+import { initialOf, posterName } from './posterName.ts'
+
+interface Props {
+  owner: NonNullable<Job['jobOwner']>
+  /** The reader posted it. */
+  isOwn: boolean
+}
+
+export function PostedBy({ owner, isOwn }: Props) {
+  const name = posterName(owner)
+  const profile = `/visitprofile/${owner._id}`
+  return (
+    <section className="posted-by card" aria-labelledby="posted-by">
+      <h2 id="posted-by">{texts.by}</h2>
+      <div className="posted-by-who">
+        <span className="posted-by-initial" aria-hidden>
+          {initialOf(name)}
+        </span>
+        <div>
+          <p className="posted-by-name">{name}</p>
+          {owner.country && <p>{countryName(owner.country)}</p>}
+          <p>{texts.since(yearOf(owner.createdAt))}</p>
+        </div>
+      </div>
+      <div className="posted-by-ways">
+        <Link className="btn" to={profile}>
+          <UserRound className="i" aria-hidden />
+          {texts.profile}
+        </Link>
+        {isOwn ? (
+          <p>{texts.own}</p>
+        ) : (
+          <Link className="posted-by-message" to={profile}>
+            <MessageCircle className="i" aria-hidden />
+            {texts.message}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { lengthOf, roomNote } from './room.ts'
+
+test.each([
+  [44, ''],
+  [45, '5 characters left'],
+  [49, '1 character left'],
+  [50, '0 characters left'],
+  [51, '1 character too many'],
+  [62, '12 characters too many'],
+])('%i of 50: %j', (length, note) => expect(roomNote(length, 50)).toBe(note))
+
+test('counts what will be sent', () => expect(lengthOf('  Hello \n')).toBe(5))

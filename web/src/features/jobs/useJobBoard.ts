@@ -1,0 +1,59 @@
+import { useCallback, useRef, useState } from 'react'
+import { distinctJobs } from './distinctJobs.ts'
+import { useJobSearch } from './useJobSearch.ts'
+import { useJobs } from './useJobs.ts'
+
+/** What the job list shows and does. */
+export function useJobBoard() {
+  const search = useJobSearch()
+  const found = useJobs(search.q)
+  const panel = useRef<HTMLElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const explore = useRef<HTMLButtonElement>(null)
+  const [firstNew, setFirstNew] = useState({ q: '', at: -1 })
+
+  // The same function at every render, or React would call it again for a card that is there already.
+  const takeOver = useCallback((link: HTMLElement | null) => {
+    if (document.activeElement === explore.current) link?.focus()
+  }, [])
+
+  const { data, isPlaceholderData: isSearching } = found
+  const jobs = data ? distinctJobs(data.pages) : []
+
+  const showMore = () => {
+    setFirstNew({ q: search.q, at: jobs.length })
+    void found.fetchNextPage()
+  }
+  const startOver = () => {
+    panel.current?.scrollIntoView({ block: 'start', behavior: isCalm() ? 'instant' : 'smooth' })
+    box.current?.focus({ preventScroll: true })
+  }
+
+  return {
+    search,
+    /** While a new search is under way, the jobs of the one before. */
+    jobs,
+    isSearching,
+    isLoading: found.isPending,
+    total: data?.pages.at(-1)?.pagination.total ?? 0,
+    error: data ? undefined : found.error,
+    moreError: found.isFetchNextPageError ? found.error : undefined,
+    isLoadingMore: found.isFetchingNextPage,
+    /** spec leaves it open: the next jobs in place, and after the last one back to the search (screens.md). */
+    exploreMore: () => (found.hasNextPage ? showMore() : startOver()),
+    tryAgain: () => {
+      heading.current?.focus()
+      void found.refetch()
+    },
+    clearSearch: () => {
+      box.current?.focus()
+      search.clear()
+    },
+    refs: { panel, box, heading, explore },
+    /** Who asked for more by keyboard goes on at the first new card. */
+    linkOf: (at: number) => (at === firstNew.at && search.q === firstNew.q ? takeOver : undefined),
+  }
+}
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,37 @@
+import { useParams } from 'react-router'
+import { ApplyCard } from '../features/jobs/ApplyCard.tsx'
+import { JobHead } from '../features/jobs/JobHead.tsx'
+import { JobProblem } from '../features/jobs/JobProblem.tsx'
+import { JobSkeleton } from '../features/jobs/JobSkeleton.tsx'
+import { JobSummary } from '../features/jobs/JobSummary.tsx'
+import { JobText } from '../features/jobs/JobText.tsx'
+import { detailTexts as texts } from '../features/jobs/jobs.texts.ts'
+import { PostedBy } from '../features/jobs/PostedBy.tsx'
+import { useJob } from '../features/jobs/useJob.ts'
+import { useSession } from '../session/useSession.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import './JobPage.css'
+
+/** spec §2, Job detail. */
+export function Component() {
+  const { id = '' } = useParams()
+  const { me } = useSession()
+  const { data: job, error, refetch } = useJob(id)
+  usePageTitle(job ? job.jobTitle : error ? texts.error : texts.title)
+
+  if (error && !job) return <JobProblem error={error} onTryAgain={() => void refetch()} />
+  if (!job) return <JobSkeleton />
+  return (
+    <>
+      <JobHead job={job} />
+      <div className="wrap jobs-body job-page">
+        <JobText job={job} />
+        <aside className="job-side">
+          <ApplyCard job={job} />
+          <JobSummary job={job} />
+          {job.jobOwner && <PostedBy owner={job.jobOwner} isOwn={job.jobOwner._id === me?._id} />}
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { JobBoard } from '../features/jobs/JobBoard.tsx'
+import { JobSearch } from '../features/jobs/JobSearch.tsx'
+import { JobsHead } from '../features/jobs/JobsHead.tsx'
+import { listTexts as texts } from '../features/jobs/jobs.texts.ts'
+import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
+import { useJobBoard } from '../features/jobs/useJobBoard.ts'
+import { useSession } from '../session/useSession.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+
+/** spec §2, Job list. */
+export function Component() {
+  usePageTitle(texts.title)
+  const { status } = useSession()
+  const board = useJobBoard()
+  const isMember = status === 'in'
+  return (
+    <>
+      <JobsHead title={texts.title} scene={<NoticeBoard />}>
+        <p className="jobs-head-lead">{texts.lead}</p>
+        {isMember && (
+          <p className="jobs-head-way">
+            <Link className="blade" to="/post-job">
+              {texts.post}
+              <ArrowRight className="i" aria-hidden />
+            </Link>
+          </p>
+        )}
+      </JobsHead>
+      <div className="wrap jobs-body">
+        <JobSearch board={board} />
+        <JobBoard board={board} isMember={isMember} />
+      </div>
+    </>
+  )
+}
