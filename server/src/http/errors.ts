@@ -41,7 +41,8 @@ export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => 
 export function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown
   const { code, statusCode, syscall, message } = thrown as Partial<FastifyError> & { syscall?: string }
-  if (isDown(code, syscall, message))
+  // An error that has a status speaks of the request: a sender that hung up is not a database that did.
+  if (statusCode === undefined && isDown(code, syscall, message))
     return new Refusal('unavailable', 'Wayside is not available right now. Please try again in a moment.', { retryAfter: 2 })
   if (code && isBadValue(code)) return new Refusal('invalid', unreadable)
   if (statusCode === 413) return new Refusal('tooLarge', 'That is too large to be sent')
@@ -50,12 +51,12 @@ export function asRefusal(thrown: unknown): Refusal {
   return new Refusal('unexpected', 'Something went wrong on our side. Please try again.')
 }
 
-// What a client's value may do to PostgreSQL: bad encoding, bad syntax of a type, out of range.
-const isBadValue = (code: string) => ['22021', '22P02', '22003', '22P05'].includes(code) || /^2201[0-9A-Z]$/.test(code)
+// What a client's value may do to PostgreSQL: bad encoding, bad syntax of a type, out of range, too long for an index.
+const isBadValue = (code: string) => ['22021', '22P02', '22003', '22P05', '54000'].includes(code) || /^2201[0-9A-Z]$/.test(code)
 
-// No connection, no resources (53xxx), shutdown or crash (57P0x, 08xxx), or no answer in time.
+// No connection, no resources (53xxx), shutdown or crash (57P0x, 08xxx), two writes in each other's way (40xxx), no answer in time.
 function isDown(code = '', syscall = '', message = '') {
-  if (/^(53|08)[0-9A-Z]{3}$/.test(code) || /^57P0|^57014$|^58/.test(code) || code === '25P03') return true
+  if (/^(53|08|40)[0-9A-Z]{3}$/.test(code) || /^57P0|^57014$|^58/.test(code) || code === '25P03') return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
   if (code === 'ENOSPC' || (code === 'ENOENT' && syscall === 'connect')) return true
   return /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(

@@ -1,7 +1,7 @@
 import '@fastify/multipart'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 export interface Upload {
@@ -12,6 +12,17 @@ export interface Upload {
 /** Reads a multipart body: text fields and at most one file, stopping at 5,242,880 bytes while it streams. */
 export async function readUpload(request: FastifyRequest, expected: Endpoint['file']): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('invalid', 'Please send the form as multipart/form-data')
+  try {
+    return await readParts(request, expected)
+  } catch (error) {
+    // What is still on its way is read and dropped, or the sender would never get to see the answer.
+    request.raw.unpipe().resume()
+    if (error instanceof Refusal || (error as FastifyError).statusCode === 413) throw error
+    throw new Refusal('invalid', 'The request could not be read') // the parser's own words are for programmers
+  }
+}
+
+async function readParts(request: FastifyRequest, expected: Endpoint['file']) {
   const upload: Upload = { fields: {}, file: undefined }
   for await (const part of request.parts()) {
     if (part.type === 'field') {

@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+
+const codes: Record<number, string[]> = {
+  400: ['invalid'],
+  401: ['signedOut'],
+  403: ['forbidden', 'unverified'],
+  404: ['notFound'],
+  409: ['conflict'],
+  413: ['tooLarge'],
+  429: ['tooMany'],
+  503: ['unavailable'],
+}
+
+/** What must never leave the house: stacks, statements, paths, names of our parts. */
+const secrets =
+  /\bat [\w.<>]+ \(|node_modules|\.ts:\d|\/work\/|\/tmp\/|select .* from |insert into |update .* set |Fastify|FST_|zod|postgres|pg_|syntax error|undefined/i
+
+/** Expects the one error body, with a code that fits the status; returns its text. */
+export function expectErrorBody(status: number, text: string) {
+  const body = JSON.parse(text) as Record<string, unknown>
+  expect(codes[status], `status ${status} with ${text}`).toContain(body.code)
+  expect(body).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].+/), message: body.error })
+  const known = ['success', 'code', 'error', 'message', 'errors', 'missingFields', 'receivedFields']
+  expect(Object.keys(body).filter((name) => !known.includes(name))).toEqual([])
+  expect(text).not.toMatch(secrets)
+  return String(body.error)
+}
+
+interface Answer {
+  status: number
+  text: string
+  headers: Headers
+}
+
+/** Expects this status with the one error body, as JSON that nobody may keep. */
+export function expectError({ status, text, headers }: Answer, expected: number) {
+  expect({ status, text }).toMatchObject({ status: expected })
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-store')
+  return expectErrorBody(status, text)
+}
