@@ -1,0 +1,67 @@
+import { messageRules } from '@wayside/contract/messages'
+import { Send } from 'lucide-react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { contactTexts as texts } from './contact.texts.ts'
+import { roomIn, roomNote } from './room.ts'
+import type { useContact } from './useContact.ts'
+import './MessageForm.css'
+
+interface Props {
+  name: string
+  contact: ReturnType<typeof useContact>
+}
+
+// The dialog asks for the attribute, which React leaves out, when it opens.
+const focusFirst = (control: HTMLElement | null) => control?.setAttribute('autofocus', '')
+
+export function MessageForm({ name, contact }: Props) {
+  const { text, problem, isSending, write, send, close } = contact
+  const room = roomIn(text)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form className="message-form" noValidate onSubmit={submit}>
+      <TextArea
+        ref={focusFirst}
+        label={texts.label}
+        name="text"
+        rows={6}
+        placeholder={texts.placeholder(name)}
+        error={room < 0 ? messageRules.tooLong : undefined}
+        value={text}
+        readOnly={isSending}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={sendByKey}
+      />
+      <p className="message-form-notes">
+        <span className="message-form-keys">{texts.keys}</span>
+        <span aria-live="polite">{roomNote(room)}</span>
+      </p>
+      {problem && (
+        <Notice key={problem.count} tone="error">
+          {problem.text}
+        </Notice>
+      )}
+      <div className="message-form-actions">
+        <button type="button" className="btn" onClick={close}>
+          {texts.close}
+        </button>
+        <button type="submit" className="blade" disabled={isSending}>
+          {isSending ? texts.sending : texts.send}
+          <Send className="i" aria-hidden />
+        </button>
+      </div>
+    </form>
+  )
+}

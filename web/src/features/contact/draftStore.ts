@@ -1,0 +1,14 @@
+import type { Draft } from './draft.ts'
+
+const keyOf = (from: string, to: string) => `messageDraft:${from}:${to}`
+
+export function readDraft(from: string, to: string): Draft {
+  const kept = sessionStorage.getItem(keyOf(from, to))
+  return kept ? JSON.parse(kept) : { text: '' }
+}
+
+/** Keeps a draft as long as the tab lives; an empty one is forgotten. */
+export function keepDraft(from: string, to: string, draft: Draft) {
+  if (draft.text || draft.tried) sessionStorage.setItem(keyOf(from, to), JSON.stringify(draft))
+  else sessionStorage.removeItem(keyOf(from, to))
+}

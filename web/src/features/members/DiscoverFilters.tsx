@@ -1,0 +1,48 @@
+import { ArrowRight } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { destinations, type Filters } from './discoverSearch.ts'
+import { discoverTexts as texts, typeOptions } from './members.texts.ts'
+import './DiscoverFilters.css'
+
+interface Props {
+  chosen: Filters
+  /** The destination of the address, which may be missing in the list. */
+  place: string
+  /** Nobody knows yet whether to search or to sign in. */
+  isChecking: boolean
+  onChoose: (filters: Filters) => void
+  onSearch: () => void
+}
+
+export function DiscoverFilters({ chosen, place, isChecking, onChoose, onSearch }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch()
+  }
+
+  return (
+    <form className="discover-filters" onSubmit={submit}>
+      <SelectField
+        label={texts.destination}
+        name="country"
+        placeholder={texts.anywhere}
+        options={destinations(place)}
+        value={chosen.country}
+        onChange={({ target }) => onChoose({ ...chosen, country: target.value })}
+      />
+      <SelectField
+        label={texts.type}
+        name="hostornomad"
+        placeholder={texts.anyone}
+        options={typeOptions}
+        value={chosen.hostornomad}
+        onChange={({ target }) => onChoose({ ...chosen, hostornomad: target.value })}
+      />
+      <button type="submit" className="blade discover-go" disabled={isChecking}>
+        {texts.search}
+        <ArrowRight className="i" aria-hidden />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Member } from '@wayside/contract/members'
+import { profileTexts as texts } from './members.texts.ts'
+import './ProfileAbout.css'
+
+export function ProfileAbout({ member }: { member: Member }) {
+  return (
+    <section className="profile-about" aria-labelledby="about">
+      <h2 id="about">{texts.about}</h2>
+      <p>{member.bio}</p>
+    </section>
+  )
+}

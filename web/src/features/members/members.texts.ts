@@ -1,0 +1,87 @@
+import { countryName } from '@wayside/contract/countries'
+import type { Filters } from './discoverSearch.ts'
+
+/** spec §2 and §8, Discover. */
+export const discoverTexts = {
+  title: 'Discover people',
+  lead: 'See who is on the road, who has a spare room and who knows the way where you are going.',
+  checking: 'Checking authentication...',
+  search: 'Search Results',
+  clear: 'Clear filters',
+  showAll: 'Show All Users',
+  refresh: 'Refresh',
+  destination: 'Destination',
+  type: 'User type',
+  searching: 'Searching...',
+  anywhere: 'Anywhere',
+  anyone: 'Everyone',
+  oops: 'Oops! Something went wrong',
+  unreachable: 'Unable to connect to server. Please check if the backend is running on port 5000.',
+  serverError: (status: number) => `Server error: ${status}`,
+  tryAgain: 'Try Again',
+  nobody: 'Nobody here yet',
+  nobodyLead: 'No member matches these filters today. Try another destination, or see everybody.',
+  welcome: 'Pick a place, meet the people',
+  welcomeIn: 'Choose a destination or a user type above, or start with one of these places.',
+  welcomeOut: 'Members only see members: sign in to search, or join and be found.',
+  signIn: 'Sign In',
+  signUp: 'Sign Up',
+  previous: 'Previous',
+  next: 'Next',
+} as const
+
+export const cardTexts = {
+  verified: 'Verified',
+  since: 'Member since',
+} as const
+
+/** spec §8, Visit profile. */
+export const profileTexts = {
+  title: 'Profile',
+  notFound: 'Profile Not Found',
+  failed: 'Failed to fetch user profile',
+  unreachable: 'Failed to load user profile',
+  back: 'Back to Discover',
+  tryAgain: 'Try Again',
+  loading: 'Loading profile...',
+  about: 'About',
+  links: 'Elsewhere',
+  verified: 'Verified member',
+  verifiedWhy: 'The e-mail address is confirmed.',
+  share: 'Share profile',
+  copied: 'Link copied',
+  copyThis: 'Copy this link:',
+  newTab: 'opens in a new tab',
+  own: 'This is how others see you.',
+  ownLink: 'Go to your profile',
+} as const
+
+const typeNames = {
+  host: { one: 'Host', many: 'Hosts' },
+  nomad: { one: 'Nomad', many: 'Nomads' },
+  local: { one: 'Local', many: 'Locals' },
+} as const
+
+export const typeOptions = Object.entries(typeNames).map(([value, { one }]) => ({ value, label: one }))
+
+const namesOf = (type: string) => (type in typeNames ? typeNames[type as keyof typeof typeNames] : undefined)
+
+export const crowdOf = (type: string) => namesOf(type)?.many
+
+export const nameOfType = (type: string) => namesOf(type)?.one ?? ''
+
+/** "Hosts in France", "Nomads", "Members in Peru", "All members". */
+export function headingOf({ country, hostornomad }: Filters): string {
+  const who = crowdOf(hostornomad) ?? 'Members'
+  if (country === 'remote') return `${who} working remotely`
+  if (country) return `${who} in ${countryName(country)}`
+  return hostornomad ? who : 'All members'
+}
+
+const counted = new Intl.NumberFormat('en')
+
+/** "1 member", "23 members, page 2 of 3". */
+export function countOf(total: number, page: number, pages: number): string {
+  const members = `${counted.format(total)} ${total === 1 ? 'member' : 'members'}`
+  return pages > 1 ? `${members}, page ${counted.format(page)} of ${counted.format(pages)}` : members
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { rememberPlace } from '../../session/continueTo.ts'
+import { useSession } from '../../session/useSession.ts'
+import { type Filters, noFilters, searchInUrl, urlOfSearch } from './discoverSearch.ts'
+import { useMembers } from './useMembers.ts'
+
+/** What Discover shows and does. The address holds the search, so that the back button brings it back. */
+export function useDiscover() {
+  const { status } = useSession()
+  const [wasIn, setWasIn] = useState(false)
+  if (status === 'in' && !wasIn) setWasIn(true)
+
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const search = searchInUrl(params)
+  const { country, hostornomad } = search ?? noFilters
+  const [chosen, choose] = useChosen({ country, hostornomad })
+  const found = useMembers(status === 'in' ? search : undefined)
+  const refresh = () => void found.refetch()
+  // What was pressed is about to go, so the heading of what comes instead takes the focus.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const readHeading = () => heading.current?.focus()
+
+  const go = (filters: Filters) => {
+    const url = urlOfSearch({ ...filters, page: 1 })
+    if (status !== 'in') {
+      rememberPlace(url)
+      void navigate('/login')
+      return
+    }
+    choose(filters)
+    if (search && url === urlOfSearch(search)) refresh()
+    else void navigate(url, { preventScrollReset: true })
+  }
+
+  return {
+    status,
+    /** The session ended while the member was searching. */
+    hasEnded: wasIn && status === 'out',
+    search,
+    found,
+    chosen,
+    choose,
+    heading,
+    readHeading,
+    refresh,
+    tryAgain: () => void found.refetch().then(readHeading),
+    searchChosen: () => go(chosen),
+    showAll: () => {
+      readHeading()
+      go(noFilters)
+    },
+    remove: (filter: keyof Filters) => {
+      readHeading()
+      go({ country, hostornomad, [filter]: '' })
+    },
+    clear: () => {
+      choose(noFilters)
+      void navigate('/discover', { preventScrollReset: true })
+    },
+  }
+}
+
+/** What the two fields hold: the member's choice until the address changes, then what that says. */
+function useChosen(said: Filters) {
+  const [last, setLast] = useState(said)
+  const [chosen, choose] = useState(said)
+  if (last.country !== said.country || last.hostornomad !== said.hostornomad) {
+    setLast(said)
+    choose(said)
+  }
+  return [chosen, choose] as const
+}

@@ -1,0 +1,70 @@
+import { DiscoverActions } from '../features/members/DiscoverActions.tsx'
+import { DiscoverError } from '../features/members/DiscoverError.tsx'
+import { DiscoverFilters } from '../features/members/DiscoverFilters.tsx'
+import { DiscoverResults } from '../features/members/DiscoverResults.tsx'
+import { DiscoverSigns } from '../features/members/DiscoverSigns.tsx'
+import { DiscoverWelcome } from '../features/members/DiscoverWelcome.tsx'
+import { discoverTexts as texts } from '../features/members/members.texts.ts'
+import { useDiscover } from '../features/members/useDiscover.ts'
+import { SendToLogin } from '../session/SendToLogin.tsx'
+import { Busy } from '../ui/Busy.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import './DiscoverPage.css'
+
+/** spec §2, Discover: checking login, loading search, error, results, or welcome before the first search. */
+export function Component() {
+  usePageTitle(texts.title)
+  const discover = useDiscover()
+  const { status, search, found } = discover
+  if (discover.hasEnded) return <SendToLogin />
+
+  const isSearching = status === 'in' && search !== undefined
+  const isEmpty = isSearching && found.data?.pagination.total === 0 && !found.isPlaceholderData
+
+  return (
+    <>
+      <div className="discover-head">
+        <div className="wrap">
+          <h1>{texts.title}</h1>
+          <p>{texts.lead}</p>
+          <DiscoverSigns {...discover.chosen} />
+        </div>
+      </div>
+      <div className="wrap">
+        <search className="discover-panel">
+          <DiscoverFilters
+            chosen={discover.chosen}
+            place={search?.country ?? ''}
+            isChecking={status === 'checking'}
+            onChoose={discover.choose}
+            onSearch={discover.searchChosen}
+          />
+          <DiscoverActions
+            isChecking={status === 'checking'}
+            isRefreshing={found.isFetching}
+            onClear={discover.clear}
+            onShowAll={isEmpty ? undefined : discover.showAll}
+            onRefresh={isSearching ? discover.refresh : undefined}
+          />
+        </search>
+        <div className="discover-body">
+          {status === 'checking' && <Busy text={texts.checking} />}
+          {status !== 'checking' && !isSearching && <DiscoverWelcome isMember={status === 'in'} />}
+          {isSearching &&
+            (found.isError && !found.isFetching ? (
+              <DiscoverError error={found.error} onTryAgain={discover.tryAgain} />
+            ) : (
+              <DiscoverResults
+                search={search}
+                found={found}
+                heading={discover.heading}
+                onRemove={discover.remove}
+                onShowAll={discover.showAll}
+                onTurn={discover.readHeading}
+              />
+            ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link, useParams } from 'react-router'
+import { SendMessage } from '../features/contact/SendMessage.tsx'
+import { profileTexts as texts } from '../features/members/members.texts.ts'
+import { ProfileAbout } from '../features/members/ProfileAbout.tsx'
+import { ProfileCard } from '../features/members/ProfileCard.tsx'
+import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
+import { ProfileSkeleton } from '../features/members/ProfileSkeleton.tsx'
+import { SocialLinks } from '../features/members/SocialLinks.tsx'
+import { useMember } from '../features/members/useMember.ts'
+import { SendToLogin } from '../session/SendToLogin.tsx'
+import { useSession } from '../session/useSession.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Busy } from '../ui/Busy.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import './VisitProfilePage.css'
+
+const Checking = () => (
+  <>
+    <h1 className="vh">{texts.title}</h1>
+    <Busy text="Checking authentication..." />
+  </>
+)
+
+/** spec §2, Visit profile: the route is public, the screen itself sends visitors to the login. */
+export function Component() {
+  const { id = '' } = useParams()
+  const { status, me } = useSession()
+  const { data: member, error, refetch } = useMember(status === 'in' ? id : undefined)
+  usePageTitle(member ? `${member.name} ${member.lastname}` : error ? texts.notFound : texts.title)
+
+  if (status === 'checking') return <Checking />
+  if (status === 'out') return <SendToLogin />
+  if (error && !member) return <ProfileProblem error={error} onTryAgain={() => void refetch()} />
+
+  return (
+    <div className="wrap visit-profile">
+      <BackLink to="/discover">{texts.back}</BackLink>
+      {member ? (
+        <article>
+          <ProfileCard member={member}>
+            {member._id === me?._id ? (
+              <p className="visit-profile-own">
+                {texts.own} <Link to="/profile">{texts.ownLink}</Link>
+              </p>
+            ) : (
+              <SendMessage key={member._id} member={member} />
+            )}
+          </ProfileCard>
+          <div className="visit-profile-rest">
+            <ProfileAbout member={member} />
+            <SocialLinks member={member} />
+          </div>
+        </article>
+      ) : (
+        <div className="visit-profile-waiting">
+          <ProfileSkeleton />
+        </div>
+      )}
+    </div>
+  )
+}
