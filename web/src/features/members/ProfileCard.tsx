@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { ShareButton } from '../../ui/ShareButton.tsx'
 import { urlOfSearch } from './discoverSearch.ts'
 import { monthSince } from './memberSince.ts'
 import { cardTexts, profileTexts as texts } from './members.texts.ts'
-import { ShareProfile } from './ShareProfile.tsx'
 import { VerifiedMark } from './VerifiedMark.tsx'
 import './ProfileCard.css'
 
@@ -38,7 +38,9 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
       </ul>
       <div className="profile-card-actions">
         {children}
-        <ShareProfile member={member} />
+        <ShareButton title={`${member.name} ${member.lastname}`} path={`/visitprofile/${member._id}`}>
+          {texts.share}
+        </ShareButton>
       </div>
     </div>
   )
