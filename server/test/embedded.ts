@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { packageForThisMachine } from '../src/db/embedded/binaries.ts'
 import { copyPackage } from '../src/db/embedded/copyPackage.ts'
 import { postgresOn, send, until } from '../src/db/embedded/processes.ts'
@@ -12,6 +12,9 @@ import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../s
 
 export const isRoot = process.geteuid?.() === 0
 export const nobody = 65534
+
+// Clusters are made here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const undo: (() => unknown)[] = []
@@ -28,8 +31,13 @@ export function newFolder(mode = 0o755): string {
   return folder
 }
 
+let copied: string | undefined
+
 /** A copy of the package that anyone can read. */
-export const openPackage = () => copyPackage(packageForThisMachine(), join(newFolder(), 'postgres-package'))
+export function openPackage(): string {
+  copied ??= copyPackage(packageForThisMachine(), join(newFolder(), 'postgres-package'))
+  return copied
+}
 
 export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
   const postgres = await startEmbedded({ dataDir, log: silent, settings: { fsync: 'off' }, ...options })

@@ -10,9 +10,6 @@ import { authStatus, hasPostgres, killPostgres, launchServer, repository } from 
 const visitor = { isAuthenticated: false }
 let dataDir: string
 
-// Ten starts of the whole server, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeAll(async () => {
   dataDir = newFolder()
   await (await start(dataDir)).stop()

@@ -29,7 +29,7 @@ test('programs alone below such a folder are copied, and the data stays in DATA_
 
 test('a closed DATA_DIR in an open place is used as it is', async () => {
   const dataDir = newFolder(0o700)
-  const postgres = await start(dataDir)
+  const postgres = await start(dataDir, { packageFolder: openPackage() })
   expect(postgres).toMatchObject({ folder: join(dataDir, 'postgres'), note: undefined })
   expect(statSync(dataDir).mode & 0o777).toBe(isRoot ? 0o710 : 0o700)
 })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -17,12 +18,15 @@ interface Listed {
 
 const hasProc = existsSync('/proc/self/stat')
 
+/** By this the children of a PostgreSQL are known: they show it in place of their arguments, to every user. */
+export const clusterName = (folder: string) => `wayside-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+
 /** The living processes of the PostgreSQL whose data is in this folder. Zombies are not alive. */
 export function postgresOn(folder: string): Found[] {
   const living = (hasProc ? fromProc() : fromPs()).filter((one) => !one.isZombie)
   const started = living.filter((one) => basename(one.args[0] ?? '') === 'postgres' && one.args.includes(folder))
   const pids = new Set(started.map((one) => one.pid))
-  const renamed = living.filter((one) => one.args[0]?.startsWith('postgres:') && cwdOf(one.pid) === folder)
+  const renamed = living.filter((one) => one.args[0]?.startsWith(`postgres: ${clusterName(folder)}:`))
   // A child just forked still shows the arguments of its postmaster.
   return [...started, ...renamed].map(({ pid, parent }) => ({ pid, isPostmaster: pids.has(pid) && !pids.has(parent) }))
 }
@@ -46,25 +50,12 @@ function fromPs(): Listed[] {
   const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const
   const lines = execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,stat=,command='], options).split('\n')
   return lines.flatMap((line) => {
-    const [, pid, parent, stat, command, rest] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*?postgres) -D (.*)$/.exec(line) ?? []
-    if (!pid || !stat || !command || !rest) return []
-    return [
-      {
-        pid: Number(pid),
-        parent: Number(parent),
-        isZombie: stat.startsWith('Z'),
-        args: [command, rest.split(' -c ')[0] ?? rest],
-      },
-    ]
+    const [, pid, parent, stat, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    if (!pid || !stat || !command) return []
+    const [, program, folder] = /^(.*?postgres) -D (.*?)( -c .*)?$/.exec(command) ?? []
+    const args = program && folder ? [program, folder] : [command]
+    return [{ pid: Number(pid), parent: Number(parent), isZombie: stat.startsWith('Z'), args }]
   })
-}
-
-function cwdOf(pid: number): string | undefined {
-  try {
-    return hasProc ? readlinkSync(`/proc/${pid}/cwd`) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Asks for a fast shutdown, then insists. A frozen process is woken to hear it. */

@@ -2,6 +2,7 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
+import { clusterName } from './processes.ts'
 
 /** Nobody but the user who runs the app gets in, and only through the socket. Written at each start, because that user may change. */
 export function writeAccess(cluster: string, account: Account | undefined): void {
@@ -22,8 +23,9 @@ const quietLog = {
   log_checkpoints: 'off',
 }
 
-export function settingArguments(socketFolder: string, more: Record<string, string> = {}): string[] {
+export function settingArguments(cluster: string, socketFolder: string, more: Record<string, string> = {}): string[] {
   const settings = {
+    cluster_name: clusterName(cluster),
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',

@@ -47,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       await clearRemains(cluster, options.log)
       writeAccess(cluster, place.account)
       makeSocketFolder(socketFolder, place.account)
-      return launchPostmaster({ program, cluster, args: settingArguments(socketFolder, options.settings), ...place })
+      return launchPostmaster({ program, cluster, args: settingArguments(cluster, socketFolder, options.settings), ...place })
     }
     const running = keepRunning(await firstStart(launch, cluster), launch, options.log)
     const stop = async () => {
