@@ -9,6 +9,12 @@ import { answer } from './errors.ts'
 const screenPatterns = Object.values(screens).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 const isScreen = (path: string) => screenPatterns.some((pattern) => pattern.test(path))
 
+/** Hashed files never change; the page itself is asked for each time, so that a new version is seen at once. */
+const cachingOf = (path: string) => {
+  if (/\.html(\.br|\.gz)?$/.test(path)) return 'no-cache'
+  return path.includes('/assets/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
 /** The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths that are no screen. */
 export async function servePages(app: FastifyInstance, folder: string) {
   const hasPages = existsSync(join(folder, 'index.html'))
@@ -20,12 +26,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
       preCompressed: true,
       cacheControl: false,
       globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'index.html'],
-      setHeaders: (reply, path) => {
-        reply.header(
-          'Cache-Control',
-          path.includes('/assets/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
-      },
+      setHeaders: (reply, path) => reply.header('Cache-Control', cachingOf(path)),
     })
   }
   app.setNotFoundHandler((request, reply) => {
@@ -35,9 +36,6 @@ export async function servePages(app: FastifyInstance, folder: string) {
     if (!wantsPage || !hasPages) return answer(new Refusal('notFound', 'Not found'), request, reply)
     // The pages that links in mails open must not tell other sites where they were.
     if (/^\/(verify-email|reset-password)/.test(path)) reply.header('Referrer-Policy', 'no-referrer')
-    return reply
-      .code(isScreen(path) ? 200 : 404)
-      .header('Cache-Control', 'no-cache')
-      .sendFile('index.html', { cacheControl: false })
+    return reply.code(isScreen(path) ? 200 : 404).sendFile('index.html', { cacheControl: false })
   })
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type World } from '../../test/harness.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startApp()
+})
+afterAll(() => world.stop())
+
+const get = (path: string, headers = {}) => world.call(undefined, 'GET', path, undefined, headers)
+
+describe('the pages', () => {
+  it.each(['/', '/discover', '/login', '/visitprofile/7', '/messages?chat=x', '/job/1', '/jobs/details/1', '/feed/'])(
+    '%s is a screen: the web app, checked for news at each visit',
+    async (path) => {
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const { status, headers, text } = await get(path, { 'Accept-Encoding': encoding })
+        expect(status).toBe(200)
+        expect(headers.get('content-type')).toContain('text/html')
+        expect(headers.get('cache-control')).toBe('no-cache')
+        expect(text).toContain('<div id="root">')
+      }
+    },
+  )
+
+  it('any other path is the web app too, with status 404', async () => {
+    const { status, text } = await get('/no/such/page')
+    expect(status).toBe(404)
+    expect(text).toContain('<div id="root">')
+  })
+
+  it.each(['/api/nothing', '/uploads/nothing', '/missing.js', '/assets/build/missing.css'])(
+    '%s is no page: the one error body',
+    async (path) => {
+      const { status, body } = await get(path)
+      expect([status, body.success, body.error]).toEqual([404, false, 'Not found'])
+    },
+  )
+
+  it('files with a hash in their name are kept for ever, and come compressed', async () => {
+    const script = /src="(\/assets\/build\/[^"]+\.js)"/.exec((await get('/')).text)?.[1] ?? ''
+    const { headers } = await get(script, { 'Accept-Encoding': 'br' })
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-encoding')).toBe('br')
+  })
+
+  it('that links in mails open do not tell other sites where they were', async () => {
+    for (const path of ['/verify-email?token=x', '/reset-password?token=x&email=y'])
+      expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')
+  })
+})
