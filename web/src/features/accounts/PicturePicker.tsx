@@ -27,11 +27,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
       </label>
       <div className="picture-drop" data-over={isOver || undefined} data-wrong={error ? true : undefined} {...target}>
         <div className="picture-round">
-          {preview ? (
-            <img src={preview} alt={pictureTexts.preview} onError={picture.reject} />
-          ) : (
-            <ImagePlus className="i" aria-hidden />
-          )}
+          {preview ? <img src={preview} alt={pictureTexts.preview} /> : <ImagePlus className="i" aria-hidden />}
         </div>
         <div className="picture-side">
           <p id="field-profilePic-hint">{file ? <span className="picture-name">{file.name}</span> : pictureTexts.hint}</p>

@@ -1,14 +1,11 @@
 import type { UserType } from '@wayside/contract/accounts'
-import { Backpack, Check, CircleAlert, House, MapPin } from 'lucide-react'
-import { registerTexts, userTypeTexts } from './accounts.texts.ts'
+import { Check, CircleAlert } from 'lucide-react'
+import { registerTexts } from './accounts.texts.ts'
 import '../../ui/Field.css'
+import { marks } from '../../ui/marks.ts'
 import './UserTypeSigns.css'
 
-const signs = [
-  { type: 'nomad', Icon: Backpack },
-  { type: 'host', Icon: House },
-  { type: 'local', Icon: MapPin },
-] as const satisfies { type: UserType; Icon: typeof House }[]
+const types: readonly UserType[] = ['nomad', 'host', 'local']
 
 /** The three ways to come along, as blades of one signpost; a radio group. */
 export function UserTypeSigns({ error }: { error: string | undefined }) {
@@ -31,15 +28,24 @@ export function UserTypeSigns({ error }: { error: string | undefined }) {
         </p>
       )}
       <div className="types-post">
-        {signs.map(({ type, Icon }, at) => (
-          <label key={type} className={`type-sign ${type}`}>
-            <input className="vh" type="radio" name="hostornomad" value={type} id={at === 0 ? 'field-hostornomad' : undefined} />
-            <Icon className="type-icon" aria-hidden />
-            <span className="type-name">{userTypeTexts[type].name}</span>
-            <span className="type-line">{userTypeTexts[type].line}</span>
-            <Check className="type-check" aria-hidden />
-          </label>
-        ))}
+        {types.map((type, at) => {
+          const { word, Icon } = marks[type]
+          return (
+            <label key={type} className={`type-sign ${type}`}>
+              <input
+                className="vh"
+                type="radio"
+                name="hostornomad"
+                value={type}
+                id={at === 0 ? 'field-hostornomad' : undefined}
+              />
+              <Icon className="type-icon" aria-hidden />
+              <span className="type-name">{word}</span>
+              <span className="type-line">{registerTexts.types[type]}</span>
+              <Check className="type-check" aria-hidden />
+            </label>
+          )
+        })}
       </div>
     </div>
   )

@@ -29,8 +29,12 @@ export const registerTexts = {
   isMember: 'Already a member?',
   login: 'Log in',
   type: 'How do you come along?',
+  types: {
+    nomad: 'On the road, looking for people more than places.',
+    host: 'A spare bed, a warm kitchen, a door that opens.',
+    local: 'Knows the good bakery and the last bus home.',
+  },
   bioHint: 'Leave it empty and a friendly greeting stands in for you.',
-  countryHint: 'Where people can find you.',
   passwordHint: 'At least 6 characters. Longer is safer than odder.',
 } as const
 
@@ -50,12 +54,6 @@ export const sceneTexts = {
     { title: 'Open our mail', note: 'One link proves the address is yours.' },
     { title: 'Say hello', note: 'Log in and find people out there.' },
   ],
-} as const
-
-export const userTypeTexts = {
-  nomad: { name: 'Nomad', line: 'On the road, looking for people more than places.' },
-  host: { name: 'Host', line: 'A spare bed, a warm kitchen, a door that opens.' },
-  local: { name: 'Local', line: 'Knows the good bakery and the last bus home.' },
 } as const
 
 export const pictureTexts = {

@@ -1,0 +1,126 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const refuse = (body: object, status: number) => ({
+  status,
+  json: { success: false, code: 'invalid', message: '', error: '', ...body },
+})
+
+test.describe('Login', () => {
+  test("email and password both required, else 'Please fill in all fields'", async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
+    await expect(page.getByRole('alert')).toBeFocused()
+
+    await page.locator('[name=email]').fill('ana@example.org')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
+    await page.locator('[name=password]').fill('x')
+    await expect(page.getByText('Please fill in all fields')).toBeHidden()
+  })
+
+  test('email and password fields, a link to /forgot-password and a link to /register', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+    await expect(page.locator('main a[href="/forgot-password"]')).toBeVisible()
+    await expect(page.locator('main a[href="/register"]')).toBeVisible()
+
+    await page.getByLabel('Password', { exact: true }).fill('Secret123')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text')
+  })
+
+  test('after success the user goes to /, and is not asked again', async ({ page, makeMember }) => {
+    const { email, password } = await makeMember()
+    await page.goto('/login')
+    await page.locator('[name=email]').fill(` ${email.toUpperCase()} `)
+    await page.locator('[name=password]').fill(password)
+    await page.locator('[name=password]').press('Enter')
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+
+    for (const path of ['/login', '/register']) {
+      await page.goto(path)
+      await page.waitForURL((url) => url.pathname === '/')
+    }
+  })
+
+  test('remembers where the user was going, and offers it once', async ({ page, makeMember }) => {
+    const { email, password } = await makeMember()
+    await page.goto('/messages')
+    await page.waitForURL('**/login')
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('link', { name: 'Continue where you were' }).click()
+    await page.waitForURL('**/messages')
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue where you were' })).toBeHidden()
+  })
+
+  test("server error text or 'Login failed'; what was typed stays", async ({ page, makeMember }) => {
+    const { email } = await makeMember()
+    await page.goto('/login')
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill('not it')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.locator('[name=email]')).toHaveValue(email)
+    await expect(page.locator('[name=password]')).toHaveValue('not it')
+
+    await page.route('**/api/login', (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Login failed')
+
+    const wait = 'Too many attempts. Please try again in 30 seconds.'
+    await page.route('**/api/login', (route) => route.fulfill(refuse({ code: 'tooMany', error: wait, message: wait }, 429)))
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText(wait)
+  })
+
+  test("network failure 'Network error. Please try again.'", async ({ page, context }) => {
+    await page.goto('/login')
+    await page.locator('[name=email]').fill('ana@example.org')
+    await page.locator('[name=password]').fill('Secret123')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
+  })
+
+  test('an unverified address: offers Resend Verification Email right there', async ({ page, request }) => {
+    const email = `unverified-${Date.now()}@example.org`
+    const form = { name: 'Ana', lastname: 'Lopez', email, password: 'Secret123', country: 'france', hostornomad: 'nomad' }
+    expect((await request.post('/api/register', { multipart: form })).ok()).toBe(true)
+
+    await page.goto('/login')
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill('Secret123')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please verify your email before logging in')
+
+    const resend = page.getByRole('button', { name: 'Resend Verification Email' })
+    await resend.click()
+    await expect(page.getByRole('status').filter({ hasText: 'If this address is waiting for verification' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute('href', '/outbox')
+    await expect(resend).toBeDisabled()
+    await expect(page.getByText(/You can ask again in \d+ s/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 390, 1280]) {
+      test(`is accessible at ${width} px in the ${colorScheme} theme`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto('/login')
+        await page.getByRole('button', { name: 'Login' }).click()
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+})

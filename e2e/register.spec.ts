@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const portrait = 'web/public/assets/images/head8.png'
+
+const fill = async (page: Page, changes: Record<string, string> = {}) => {
+  const texts = {
+    name: 'Mireille',
+    lastname: 'Fontaine',
+    email: `mireille-${Date.now()}@example.org`,
+    password: 'Secret123',
+    ...changes,
+  }
+  for (const [name, value] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(value)
+  await page.locator('[name=country]').selectOption('france')
+  await page.getByText('A spare bed, a warm kitchen, a door that opens.').click()
+  return texts
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Register' }).click()
+const general = (page: Page) => page.getByRole('alert').getByRole('link').first()
+
+test.describe('Register', () => {
+  test.beforeEach(({ page }) => page.goto('/register'))
+
+  test('every field has its name and the right autocomplete', async ({ page }) => {
+    const tokens = {
+      name: 'given-name',
+      lastname: 'family-name',
+      email: 'email',
+      password: 'new-password',
+      country: 'country-name',
+    }
+    for (const [name, token] of Object.entries(tokens)) {
+      await expect(page.locator(`[name=${name}]`)).toHaveAttribute('autocomplete', token)
+    }
+    await expect(page.locator('textarea[name=bio]')).toBeVisible()
+    await expect(page.locator('[name=profilePic]')).toHaveAttribute('type', 'file')
+    const types = page.locator('[name=hostornomad]')
+    expect(await types.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(['nomad', 'host', 'local'])
+    expect(await page.locator('[name=country] option').count()).toBeGreaterThan(85)
+  })
+
+  test("first name, last name, email, password required: 'Please fill in all required fields'", async ({ page }) => {
+    await submit(page)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('There is a problem')
+    await expect(general(page)).toHaveText('Please fill in all required fields')
+    for (const name of ['name', 'lastname', 'email', 'password']) {
+      await expect(page.locator(`[name=${name}]`)).toHaveAccessibleDescription(/Please fill in all required fields/)
+    }
+    await general(page).click()
+    await expect(page.locator('[name=name]')).toBeFocused()
+  })
+
+  test('the rules in their order, and an error clears when the field is edited', async ({ page }) => {
+    await page.locator('[name=name]').fill('Mireille')
+    await page.locator('[name=lastname]').fill('Fontaine')
+    await page.locator('[name=email]').fill('mireille@example.org')
+    await page.locator('[name=password]').fill('12345')
+    await submit(page)
+    await expect(general(page)).toHaveText('Please select whether you are a Host, Nomad, or Local')
+    await page.getByText('On the road, looking for people more than places.').click()
+    await expect(page.getByText('Please select whether you are a Host, Nomad, or Local')).toBeHidden()
+
+    await submit(page)
+    await expect(general(page)).toHaveText('Password must be at least 6 characters long')
+    await page.locator('[name=password]').fill('123456')
+    await submit(page)
+    await expect(general(page)).toHaveText('Country is required')
+    await expect(page.locator('[name=hostornomad][value=nomad]')).toBeChecked()
+  })
+
+  test('shows a password strength label', async ({ page }) => {
+    const label = page.getByRole('status').filter({ hasText: 'Password strength' }).locator('strong')
+    for (const [password, strength] of Object.entries({ abc: 'Weak', abcdef: 'Fair', abcdefgh: 'Good', Abcdefg1: 'Strong' })) {
+      await page.locator('[name=password]').fill(password)
+      await expect(label).toHaveText(strength)
+    }
+  })
+
+  test('profile picture at most 5 MB and must be an image, told when it is picked and on submit', async ({ page }) => {
+    const input = page.locator('[name=profilePic]')
+    await fill(page)
+    await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
+    await expect(page.getByText('Profile picture must be less than 5MB')).toBeVisible()
+    await submit(page)
+    await expect(general(page)).toHaveText('Profile picture must be less than 5MB')
+
+    await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
+    await expect(page.getByText('Profile picture must be less than 5MB')).toBeHidden()
+    await expect(page.getByText('Please select a valid image file')).toBeVisible()
+    await input.setInputFiles({ name: 'a-lie.png', mimeType: 'image/png', buffer: Buffer.from('a note') })
+    await expect(page.getByText('Please select a valid image file')).toBeVisible()
+
+    await input.setInputFiles(portrait)
+    await expect(page.getByAltText('Preview of your profile picture')).toBeVisible()
+    await expect(page.getByText('Please select a valid image file')).toBeHidden()
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(page.getByAltText('Preview of your profile picture')).toBeHidden()
+    await expect(input).toBeFocused()
+  })
+
+  test('a picture can be dropped', async ({ page }) => {
+    const bytes = [...(await readFile(portrait))]
+    const files = await page.evaluateHandle((data) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(data)], 'me.png', { type: 'image/png' }))
+      return transfer
+    }, bytes)
+    await page.locator('.picture-drop').dispatchEvent('drop', { dataTransfer: files })
+    await expect(page.getByAltText('Preview of your profile picture')).toBeVisible()
+    await expect(page.getByText('me.png')).toBeVisible()
+  })
+
+  test('after success a message is shown and the user goes to /login after 3 seconds', async ({ page }) => {
+    await fill(page)
+    await page.locator('[name=profilePic]').setInputFiles(portrait)
+    await submit(page)
+    const message = 'Account created successfully! Please check your email to verify your account.'
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+    const shownAt = Date.now()
+    await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute('href', '/outbox')
+    await page.waitForURL('**/login')
+    expect(Date.now() - shownAt).toBeGreaterThan(2000)
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
+  })
+
+  test("a known address: the server's words beside the field, and nothing typed is lost", async ({ page, makeMember }) => {
+    const { email } = await makeMember()
+    await fill(page, { email, bio: 'Baker in Annecy' })
+    await page.locator('[name=profilePic]').setInputFiles(portrait)
+    await submit(page)
+    await expect(general(page)).toHaveText('Email is already registered')
+    await expect(page.locator('[name=email]')).toHaveAccessibleDescription('Email is already registered')
+    await expect(page.locator('[name=email]')).toHaveValue(email)
+    await expect(page.locator('[name=bio]')).toHaveValue('Baker in Annecy')
+    await expect(page.locator('[name=password]')).toHaveValue('Secret123')
+    await expect(page.getByAltText('Preview of your profile picture')).toBeVisible()
+  })
+
+  test('server error text, or the words of the spec; submitting disables the button', async ({ page, context }) => {
+    const texts = await fill(page)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/register', async (route) => {
+      await held
+      await route.fulfill({ status: 502, body: '<html>' })
+    })
+    await submit(page)
+    await expect(page.getByRole('button', { name: 'Creating your account...' })).toBeDisabled()
+    answer()
+    await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.')
+    await expect(page.getByRole('alert')).toBeFocused()
+
+    await page.unroute('**/api/register')
+    await context.setOffline(true)
+    await submit(page)
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
+    await expect(page.locator('[name=email]')).toHaveValue(texts.email)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 390, 1280]) {
+      test(`is accessible at ${width} px in the ${colorScheme} theme`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 800 })
+        await page.getByText('Knows the good bakery and the last bus home.').click()
+        await page.locator('[name=password]').fill('Ab1')
+        await page
+          .locator('[name=profilePic]')
+          .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+        await submit(page)
+        await expect(general(page)).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+})

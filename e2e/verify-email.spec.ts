@@ -1,0 +1,150 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
+
+let made = 0
+async function register(request: APIRequestContext) {
+  const email = `verify-${process.pid}-${Date.now()}-${made++}@example.org`
+  const form = { name: 'Ana', lastname: 'Lopez', email, password: 'Secret123', country: 'france', hostornomad: 'nomad' }
+  expect((await request.post('/api/register', { multipart: form })).ok()).toBe(true)
+  return { email, link: await linkFor(email) }
+}
+const spoil = (link: string) => `${link.slice(0, -6)}AAAAAA`
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const resend = (page: Page) => page.getByRole('button', { name: 'Resend Verification Email' })
+
+test.describe('Verify email', () => {
+  test('on arrival it verifies using the query token, once; success goes to /login after 3 s', async ({ page, request }) => {
+    const { link, email } = await register(request)
+    let calls = 0
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/verify-email?*', async (route) => {
+      calls++
+      await held
+      await route.continue()
+    })
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('Verifying your email...')
+    await expect(page).toHaveURL('/verify-email')
+    answer()
+    await expect(heading(page)).toHaveText('Email Verified!')
+    await expect(page.getByRole('status').filter({ has: heading(page) })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
+    await page.waitForURL('**/login')
+    expect(calls).toBe(1)
+
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill('Secret123')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test("error: 'Verification Failed' with buttons Go to Login, Resend Verification Email and Register New Account", async ({
+    page,
+    request,
+  }) => {
+    const { link } = await register(request)
+    await page.goto(spoil(link))
+    await expect(heading(page)).toHaveText('Verification Failed')
+    await expect(page.getByRole('alert')).toHaveText('This verification link is not valid. Please request a new one.')
+    await expect(resend(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('link', { name: 'Register New Account' })).toHaveAttribute('href', '/register')
+
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText('This verification link is not valid. Please request a new one.')
+  })
+
+  test('resending reads the e-mail from the middle section of the token', async ({ page, request }) => {
+    const { link, email } = await register(request)
+    await page.goto(spoil(link))
+    await resend(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'If this address is waiting for verification' })).toBeVisible()
+    await expect(resend(page)).toBeDisabled()
+    await expect(page.getByText(/You can ask again in \d+ s/)).toBeVisible()
+    await expect.poll(() => linkFor(email)).not.toBe(link)
+    await page.goto(await linkFor(email))
+    await expect(heading(page)).toHaveText('Email Verified!')
+  })
+
+  test('otherwise the user is asked for it', async ({ page, request }) => {
+    const { link, email } = await register(request)
+    await page.goto('/verify-email?token=not-a-token')
+    await expect(heading(page)).toHaveText('Verification Failed')
+    await resend(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Where should it go?' })
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Please enter your email address')).toBeVisible()
+    await dialog.getByLabel('Email').fill('nobody')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Please enter a valid email')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Email').press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'If this address is waiting for verification' })).toBeVisible()
+    await expect(resend(page)).toBeFocused()
+    await expect.poll(() => linkFor(email)).not.toBe(link)
+  })
+
+  test('a missing token gives error at once', async ({ page }) => {
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/verify-email')) calls++
+    })
+    for (const path of ['/verify-email', '/verify-email?token=']) {
+      await page.goto(path)
+      await expect(heading(page)).toHaveText('Verification Failed')
+      await expect(page.getByRole('alert')).toHaveText('No verification token found in the URL.')
+    }
+    expect(calls).toBe(0)
+
+    await page.goto('/verify-email?token=a.b.c')
+    await expect(page.getByRole('alert')).not.toHaveText('No verification token found in the URL.')
+    await page.goto('/verify-email')
+    await expect(page.getByRole('alert')).toHaveText('No verification token found in the URL.')
+  })
+
+  test("the server's message or 'Verification failed. Please try again.'; on a network failure the network text", async ({
+    page,
+  }) => {
+    await page.route('**/api/verify-email?*', (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await page.goto('/verify-email?token=a.b.c')
+    await expect(page.getByRole('alert')).toHaveText('Verification failed. Please try again.')
+
+    await page.route('**/api/verify-email?*', (route) => route.abort())
+    await page.goto('/verify-email?token=d.e.f')
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
+    await page.unroute('**/api/verify-email?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This verification link is not valid. Please request a new one.')
+  })
+
+  test("resend: the server's message or 'Failed to resend verification email.' (with 'Please try again.' on a network failure)", async ({
+    page,
+    request,
+  }) => {
+    const { link } = await register(request)
+    await page.goto(spoil(link))
+    await page.route('**/api/resend-verification', (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await resend(page).click()
+    await expect(page.getByRole('alert').last()).toHaveText('Failed to resend verification email.')
+    await page.route('**/api/resend-verification', (route) => route.abort())
+    await resend(page).click()
+    await expect(page.getByRole('alert').last()).toHaveText('Failed to resend verification email. Please try again.')
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 390, 1280]) {
+      test(`is accessible at ${width} px in the ${colorScheme} theme`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto('/verify-email')
+        await expect(heading(page)).toHaveText('Verification Failed')
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+})
