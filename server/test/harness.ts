@@ -41,13 +41,13 @@ export interface TestMember {
 /** What a test that forges something signs with. */
 export const TEST_SECRET = 'a secret for tests, long enough to be one'
 
-/** The whole server on its own database and folder, as main.ts builds it. */
-export async function startApp(environment: Record<string, string> = {}) {
+/** The whole server on its own database and folder, as main.ts builds it; `databaseHost` is another way to the database. */
+export async function startApp(environment: Record<string, string> = {}, { databaseHost }: { databaseHost?: string } = {}) {
   const { connection, drop } = await makeDatabase(inject('postgres'))
   const dataDir = await mkdtemp(join(tmpdir(), 'wayside-app-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment })
   const log = pino({ level: config.logLevel })
-  const { db, pool } = openDatabase(connection, () => undefined)
+  const { db, pool } = openDatabase({ ...connection, host: databaseHost ?? connection.host }, () => undefined)
   const { app, realtime, routes } = await buildApp({ config, secret: TEST_SECRET, db, pool, log })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -30,9 +30,27 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  // An idle client that loses its server would otherwise end the process; while we end ourselves it is no news.
+  // A connection that is lost would otherwise end the process, be it idle or in use; while we end ourselves it is no news.
   pool.on('error', (error) => {
     if (!pool.ending) onError(error)
   })
+  const lost = (error: Error) => pool.emit('error', error)
+  pool.on('acquire', (client) => client.on('error', lost))
+  pool.on('release', (_error, client) => client.off('error', lost))
+  pool.on('connect', giveUpWhenSilent)
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+}
+
+/** Ends a connection whose query had no answer in time: the next one to use it would wait behind that query, maybe for ever. */
+function giveUpWhenSilent(client: pg.PoolClient) {
+  const ask = client.query.bind(client) as (...query: unknown[]) => unknown
+  const askOrGiveUp = (...query: unknown[]) => {
+    const answer = ask(...query)
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') void (client as unknown as pg.Client).end().catch(() => undefined)
+      })
+    return answer
+  }
+  client.query = askOrGiveUp as typeof client.query
 }
