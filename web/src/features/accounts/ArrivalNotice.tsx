@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/Notice.tsx'
+import { OutboxLine } from '../../ui/OutboxLine.tsx'
 import { loginTexts } from './accounts.texts.ts'
 import type { Arrival } from './arrival.ts'
-import { OutboxLine } from './OutboxLine.tsx'
 
 /** Tells somebody who was sent to the login what has just worked, and what to do next. */
 export function ArrivalNotice({ from, outbox }: Arrival) {

@@ -1,9 +1,9 @@
 import { timing } from '../../timing.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { OutboxLine } from '../../ui/OutboxLine.tsx'
 import { AccountHeading } from './AccountHeading.tsx'
 import { registerTexts as texts } from './accounts.texts.ts'
 import { GoToLogin } from './GoToLogin.tsx'
-import { OutboxLine } from './OutboxLine.tsx'
 import './RegisterDone.css'
 
 /** spec §4: the message after registering, then the login by itself. */

@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
+import { PicturePicker } from '../../ui/PicturePicker.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { UserTypeSigns } from '../../ui/UserTypeSigns.tsx'
 import { registerTexts as texts } from './accounts.texts.ts'
-import { PasswordStrength } from './PasswordStrength.tsx'
-import { PicturePicker } from './PicturePicker.tsx'
 import './RegisterForm.css'
-import { UserTypeSigns } from './UserTypeSigns.tsx'
 import type { useRegister } from './useRegister.ts'
 
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
@@ -49,7 +49,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         name="password"
         autoComplete="new-password"
         required
-        hint={<PasswordStrength password={password} />}
+        hint={<PasswordStrength password={password} ask={texts.passwordHint} />}
         error={problemOf('password')}
       />
       <SelectField

@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/Notice.tsx'
-import { OutboxLine } from './OutboxLine.tsx'
+import { OutboxLine } from '../../ui/OutboxLine.tsx'
 import './ResendOutcome.css'
 import type { Resend } from './useResendVerification.ts'
 

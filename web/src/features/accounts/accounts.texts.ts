@@ -28,12 +28,6 @@ export const registerTexts = {
   goToLogin: 'Go to login now',
   isMember: 'Already a member?',
   login: 'Log in',
-  type: 'How do you come along?',
-  types: {
-    nomad: 'On the road, looking for people more than places.',
-    host: 'A spare bed, a warm kitchen, a door that opens.',
-    local: 'Knows the good bakery and the last bus home.',
-  },
   bioHint: 'Leave it empty and a friendly greeting stands in for you.',
   passwordHint: 'At least 6 characters. Longer is safer than odder.',
 } as const
@@ -54,16 +48,6 @@ export const sceneTexts = {
     { title: 'Open our mail', note: 'One link proves the address is yours.' },
     { title: 'Say hello', note: 'Log in and find people out there.' },
   ],
-} as const
-
-export const pictureTexts = {
-  label: 'Profile picture',
-  optional: '(optional)',
-  hint: 'Drop one here: JPEG, PNG, WebP or GIF, at most 5\u00a0MB.',
-  choose: 'Choose a picture',
-  change: 'Choose another',
-  remove: 'Remove picture',
-  preview: 'Preview of your profile picture',
 } as const
 
 export const verifyTexts = {

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { accounts, registerForm } from '@wayside/contract/accounts'
+import { accountRules, accounts, registerForm } from '@wayside/contract/accounts'
 import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { fieldErrorsOf, sayWhy } from '../../api/sayWhy.ts'
 import type { Problem } from '../../ui/groupProblems.ts'
+import { usePicture } from '../../ui/usePicture.ts'
 import { registerTexts } from './accounts.texts.ts'
 import { registerProblems } from './registerProblems.ts'
-import { usePicture } from './usePicture.ts'
 
 const refusedFields = (error: unknown): Problem[] =>
   Object.entries(fieldErrorsOf(error)).map(([field, message]) => ({ field, message }))
 
 /** Everything the register form knows: its problems, its picture, and the way to the server. */
 export function useRegister() {
-  const picture = usePicture()
+  const picture = usePicture(accountRules)
   const [problems, setProblems] = useState<Problem[]>([])
   const [attempt, setAttempt] = useState(0)
   const { mutate, isPending, data, error, reset } = useMutation({

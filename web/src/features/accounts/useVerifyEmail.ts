@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { accounts } from '@wayside/contract/accounts'
 import { call, NetworkError } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
+import { useLinkQuery } from '../../ui/useLinkQuery.ts'
 import { verifyTexts } from './accounts.texts.ts'
-import { useLinkToken } from './useLinkToken.ts'
 
 /** Verifies the link's token, once: the same token is one query, however often the screen is drawn. */
 export function useVerifyEmail() {
-  const token = useLinkToken()
+  const { token = '' } = useLinkQuery('token')
   const { isSuccess, isFetching, data, error, refetch } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => call(accounts.verifyEmail, { query: { token } }),

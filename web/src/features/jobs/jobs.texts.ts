@@ -76,8 +76,6 @@ export const postTexts = {
   maximum: 'Maximum: $100,000',
   contactExample: 'https://example.com/apply or jobs@example.com',
   contactHint: 'A website or an email address. Apply Now leads there.',
-  left: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} left`,
-  over: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} too many`,
   submit: 'Post Job',
   busy: 'Posting Job...',
   cancel: 'Cancel',

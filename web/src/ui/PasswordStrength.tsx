@@ -1,9 +1,8 @@
-import { registerTexts } from './accounts.texts.ts'
 import './PasswordStrength.css'
 import { passwordStrength, strengths } from './passwordStrength.ts'
 
 /** spec §5: how strong a password is, as a bar and as a word; what is asked for, while there is none. */
-export function PasswordStrength({ password }: { password: string }) {
+export function PasswordStrength({ password, ask }: { password: string; ask: string }) {
   const strength = password === '' ? undefined : passwordStrength(password)
   const steps = strength ? strengths.indexOf(strength) + 1 : 0
   return (
@@ -19,7 +18,7 @@ export function PasswordStrength({ password }: { password: string }) {
             Password strength: <strong>{strength}</strong>
           </>
         ) : (
-          registerTexts.passwordHint
+          ask
         )}
       </p>
     </div>

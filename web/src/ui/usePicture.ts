@@ -1,6 +1,5 @@
-import { accountRules } from '@wayside/contract/accounts'
 import { useEffect, useState } from 'react'
-import { pictureProblem } from './pictureProblem.ts'
+import { type PictureRules, pictureProblem } from './pictureProblem.ts'
 
 interface Preview {
   file: File
@@ -8,14 +7,18 @@ interface Preview {
   url?: string
 }
 
-/** The chosen profile picture, a preview of it and what is wrong with it. A wrong one stays chosen until it is removed or replaced. */
-export function usePicture() {
+/**
+ * The chosen profile picture, a preview of it and what is wrong with it. A wrong one stays chosen until it is removed or replaced.
+ * `present` is the picture the member has; empty without one.
+ */
+export function usePicture(rules: PictureRules, present = '') {
   const [file, setFile] = useState<File>()
+  const [isGoing, setGoing] = useState(false)
   const [preview, setPreview] = useState<Preview>()
   const drawn = preview?.file === file ? preview : undefined
 
   useEffect(() => {
-    if (!file || pictureProblem(file)) return
+    if (!file || pictureProblem(file, rules)) return
     const url = URL.createObjectURL(file)
     let isWanted = true
     void draw(file).then((isPicture) => isWanted && setPreview(isPicture ? { file, url } : { file }))
@@ -24,13 +27,19 @@ export function usePicture() {
       setPreview(undefined)
       URL.revokeObjectURL(url)
     }
-  }, [file])
+  }, [file, rules])
 
   return {
     file,
-    problem: file && (pictureProblem(file) ?? (drawn && !drawn.url ? accountRules.pictureNotImage : undefined)),
+    problem: file && (pictureProblem(file, rules) ?? (drawn && !drawn.url ? rules.pictureNotImage : undefined)),
     preview: drawn?.url,
+    /** The present picture, unless it is to go. */
+    kept: isGoing ? '' : present,
+    /** The present picture is to be taken away. */
+    isGoing,
     choose: (next: File | undefined) => setFile(next),
+    takeAway: () => setGoing(true),
+    keep: () => setGoing(false),
   }
 }
 

@@ -1,14 +1,21 @@
 import type { UserType } from '@wayside/contract/accounts'
 import { Check, CircleAlert } from 'lucide-react'
-import { registerTexts } from './accounts.texts.ts'
-import '../../ui/Field.css'
-import { marks } from '../../ui/marks.ts'
+import './Field.css'
+import { marks } from './marks.ts'
 import './UserTypeSigns.css'
+import { userTypeTexts } from './userType.texts.ts'
 
 const types: readonly UserType[] = ['nomad', 'host', 'local']
 
+interface Props {
+  error: string | undefined
+  /** What is chosen to begin with. */
+  chosen?: UserType
+  onChoose?: (type: UserType) => void
+}
+
 /** The three ways to come along, as blades of one signpost; a radio group. */
-export function UserTypeSigns({ error }: { error: string | undefined }) {
+export function UserTypeSigns({ error, chosen, onChoose }: Props) {
   return (
     <div
       className="types"
@@ -19,7 +26,7 @@ export function UserTypeSigns({ error }: { error: string | undefined }) {
       aria-describedby={error && 'field-hostornomad-error'}
     >
       <p className="types-label" id="types-label">
-        {registerTexts.type}
+        {userTypeTexts.question}
       </p>
       {error && (
         <p className="field-error" id="field-hostornomad-error">
@@ -37,11 +44,13 @@ export function UserTypeSigns({ error }: { error: string | undefined }) {
                 type="radio"
                 name="hostornomad"
                 value={type}
+                defaultChecked={type === chosen}
+                onChange={() => onChoose?.(type)}
                 id={at === 0 ? 'field-hostornomad' : undefined}
               />
               <Icon className="type-icon" aria-hidden />
               <span className="type-name">{word}</span>
-              <span className="type-line">{registerTexts.types[type]}</span>
+              <span className="type-line">{userTypeTexts.lines[type]}</span>
               <Check className="type-check" aria-hidden />
             </label>
           )

@@ -1,4 +1,4 @@
-import { apiUrl } from '../../api/apiUrl.ts'
+import { apiUrl } from '../api/apiUrl.ts'
 import './OutboxLine.css'
 
 /** Where mails can be read on an installation that sends none. */

@@ -1,8 +1,9 @@
-import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react'
+import { CircleAlert, ImagePlus, Trash2, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
-import { pictureTexts } from './accounts.texts.ts'
-import '../../ui/Field.css'
+import { Avatar } from './Avatar.tsx'
+import './Field.css'
 import './PicturePicker.css'
+import { pictureTexts } from './picture.texts.ts'
 import { pictureTypes } from './pictureProblem.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import type { Picture } from './usePicture.ts'
@@ -11,10 +12,10 @@ import type { Picture } from './usePicture.ts'
 export function PicturePicker({ picture, error }: { picture: Picture; error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const { isOver, target } = useFileDrop(picture.choose)
-  const { file, preview } = picture
+  const { file, preview, kept, isGoing } = picture
 
-  const remove = () => {
-    picture.choose(undefined)
+  const then = (change: () => void) => () => {
+    change()
     if (!input.current) return
     input.current.value = ''
     input.current.focus()
@@ -27,10 +28,18 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
       </label>
       <div className="picture-drop" data-over={isOver || undefined} data-wrong={error ? true : undefined} {...target}>
         <div className="picture-round">
-          {preview ? <img src={preview} alt={pictureTexts.preview} /> : <ImagePlus className="i" aria-hidden />}
+          {preview ? (
+            <img src={preview} alt={pictureTexts.preview} />
+          ) : kept ? (
+            <Avatar picture={kept} size={92} />
+          ) : (
+            <ImagePlus className="i" aria-hidden />
+          )}
         </div>
         <div className="picture-side">
-          <p id="field-profilePic-hint">{file ? <span className="picture-name">{file.name}</span> : pictureTexts.hint}</p>
+          <p id="field-profilePic-hint">
+            {file ? <span className="picture-name">{file.name}</span> : isGoing ? pictureTexts.goes : pictureTexts.hint}
+          </p>
           {error && (
             <p className="field-error" id="field-profilePic-error" role="alert">
               <CircleAlert className="i" aria-hidden />
@@ -53,12 +62,22 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                   if (chosen) picture.choose(chosen)
                 }}
               />
-              <span aria-hidden>{file ? pictureTexts.change : pictureTexts.choose}</span>
+              <span aria-hidden>{file || kept ? pictureTexts.change : pictureTexts.choose}</span>
             </span>
-            {file && (
-              <button type="button" className="btn picture-remove" onClick={remove}>
+            {(file || kept) && (
+              <button
+                type="button"
+                className="btn picture-remove"
+                onClick={then(file ? () => picture.choose(undefined) : picture.takeAway)}
+              >
                 <Trash2 className="i" aria-hidden />
                 {pictureTexts.remove}
+              </button>
+            )}
+            {!file && isGoing && (
+              <button type="button" className="btn" onClick={then(picture.keep)}>
+                <Undo2 className="i" aria-hidden />
+                {pictureTexts.keep}
               </button>
             )}
           </div>

@@ -1,5 +1,3 @@
-import { postTexts } from './jobs.texts.ts'
-
 /** How long a text counts: as it will be sent, without the blanks around it. */
 export const lengthOf = (text: string) => text.trim().length
 
@@ -7,5 +5,7 @@ export const lengthOf = (text: string) => text.trim().length
 export function roomNote(length: number, max: number): string {
   const room = max - length
   if (room > max / 10) return ''
-  return room < 0 ? postTexts.over(-room) : postTexts.left(room)
+  return room < 0 ? `${characters(-room)} too many` : `${characters(room)} left`
 }
+
+const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`
