@@ -38,7 +38,7 @@ function intoFolder(folder: string, from: string): Postman {
   })
   return async (letter) => {
     const { message } = await transport.sendMail({ ...compose(letter, from), text: { raw: asRead(renderLetter(letter).plain) } })
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
     // Whoever watches the folder must never read half a mail.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
