@@ -7,6 +7,8 @@ interface Props {
   open: boolean
   onClose: () => void
   title: string
+  /** For what needs an answer before anything else. */
+  role?: 'alertdialog'
   children: ReactNode
 }
 
@@ -15,7 +17,7 @@ export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, children }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -35,6 +37,7 @@ function OpenDialog({ onClose, title, children }: Omit<Props, 'open'>) {
     <dialog
       className="dialog"
       ref={ref}
+      role={role}
       aria-labelledby={heading}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
