@@ -1,0 +1,60 @@
+const counted = new Intl.NumberFormat('en')
+
+/** spec §2 and §8, Feed; the rules of a post are the contract's. */
+export const feedTexts = {
+  title: 'Social Feed',
+  showing: (shown: number, total: number) => `Showing ${counted.format(shown)} of ${counted.format(total)} posts`,
+  loading: 'Loading feed...',
+  nothing: 'No posts found. Be the first to share something!',
+  write: 'Write a post',
+  showAll: 'Show all posts',
+  more: 'Load More Posts',
+  end: "You've reached the end of the feed!",
+  tryAgain: 'Try Again',
+  fetchFailed: 'Failed to fetch posts',
+  searchFailed: 'Failed to search posts',
+} as const
+
+export const shareTexts = {
+  label: "What's on your mind?",
+  placeholder: 'A tip, a question, a place worth the detour…',
+  tags: 'Tags',
+  tagsHint: 'Up to 5. Enter or a comma adds one.',
+  addTag: 'Add Tag',
+  chosen: 'Chosen tags',
+  remove: (tag: string) => `Remove tag ${tag}`,
+  added: (tag: string) => `Tag ${tag} added`,
+  removed: (tag: string) => `Tag ${tag} removed`,
+  twice: (tag: string) => `${tag} is already there`,
+  share: 'Share',
+  sharing: 'Sharing...',
+  failed: 'Failed to create post',
+  left: (count: number) => `${counted.format(count)} ${count === 1 ? 'character' : 'characters'} left`,
+  over: (count: number) => `${counted.format(count)} ${count === 1 ? 'character' : 'characters'} too many`,
+} as const
+
+export const searchTexts = {
+  heading: 'Search the feed',
+  tag: 'Tag',
+  placeholder: 'e.g. hiking',
+  country: 'Country',
+  anywhere: 'All Countries',
+  search: 'Search',
+  clear: 'Clear Search',
+} as const
+
+export const postTexts = {
+  nobody: 'Unknown User',
+  nowhere: 'Unknown Location',
+  outside: 'Your new post, not part of this search',
+  tags: 'Tags',
+  more: 'Show more',
+  less: 'Show less',
+  remove: 'Delete post',
+  sure: 'Are you sure you want to delete this post?',
+  forGood: 'It is gone for everybody, and cannot be brought back.',
+  keep: 'Keep it',
+  doRemove: 'Delete',
+  removing: 'Deleting...',
+  removeFailed: 'Failed to delete post',
+} as const

@@ -1,0 +1,111 @@
+import type { Post } from '@wayside/contract/feed'
+import { describe, expect, test } from 'vitest'
+import { addMore, addPost, firstPage, hasSlipped, type PageOfPosts, removePost } from './shownPosts.ts'
+
+const userId = { _id: 'ana', name: 'Ana', lastname: 'Lima', country: 'peru', profilePic: '' }
+
+/** Post 1 is the oldest. */
+const post = (number: number): Post => ({
+  _id: `p${number}`,
+  content: `Post ${number}`,
+  tags: [],
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+  userId,
+})
+
+/** What the server says about its posts, newest first. */
+function read(numbers: readonly number[], page: number, limit = 3): PageOfPosts {
+  const totalPages = Math.ceil(numbers.length / limit)
+  const posts = numbers.slice((page - 1) * limit, page * limit).map(post)
+  const pagination = { currentPage: page, totalPages, totalPosts: numbers.length, hasMore: page < totalPages, limit }
+  return { success: true, posts, pagination }
+}
+
+const eight = [8, 7, 6, 5, 4, 3, 2, 1]
+const ids = ({ posts }: { posts: readonly Post[] }) => posts.map(({ _id }) => _id.slice(1)).join(' ')
+const start = firstPage(read(eight, 1))
+
+test('the first page', () => {
+  expect(start).toMatchObject({ total: 8, page: 1, hasMore: true, outside: [] })
+  expect(ids(start)).toBe('8 7 6')
+})
+
+describe('Load More', () => {
+  test('appends page after page until the end', () => {
+    const second = addMore(start, { next: [read(eight, 2)] })
+    expect(second).toMatchObject({ total: 8, page: 2, hasMore: true })
+    const all = addMore(second, { next: [read(eight, 3)] })
+    expect(all).toMatchObject({ total: 8, page: 3, hasMore: false })
+    expect(ids(all)).toBe('8 7 6 5 4 3 2 1')
+  })
+
+  test('drops doubles when others have posted', () => {
+    const ten = [10, 9, ...eight]
+    const second = addMore(start, { next: [read(ten, 2)] })
+    expect(ids(second)).toBe('8 7 6 5')
+    expect(second.total).toBe(10)
+    expect(hasSlipped(start, read(ten, 2))).toBe(false)
+  })
+
+  test('misses nothing when posts were deleted', () => {
+    const without7 = eight.filter((number) => number !== 7)
+    const own = removePost(start, 'p7')
+    for (const shown of [start, own]) {
+      const next = read(without7, 2)
+      expect(hasSlipped(shown, next)).toBe(true)
+      const more = addMore(shown, { again: read(without7, 1), next: [next] })
+      expect(ids(more)).toBe(shown === own ? '8 6 5 4 3 2' : '8 7 6 5 4 3 2')
+    }
+  })
+
+  test('what is newer than the top does not come in at the bottom', () => {
+    const changed = [9, 8, 5, 4, 3, 2, 1]
+    const more = addMore(start, { again: read(changed, 1), next: [read(changed, 2)] })
+    expect(ids(more)).toBe('8 7 6 5 4 3 2')
+  })
+})
+
+describe('a new post', () => {
+  test('goes on top and adds 1 to the total', () => {
+    const shown = addPost(start, post(9), { isOutside: false })
+    expect(ids(shown)).toBe('9 8 7 6')
+    expect(shown).toMatchObject({ total: 9, outside: [] })
+    const more = addMore(shown, { next: [read([9, ...eight], 2)] })
+    expect(ids(more)).toBe('9 8 7 6 5 4')
+    expect(more.total).toBe(9)
+  })
+
+  test('is there once, however often it is told', () => {
+    const shown = addPost(start, post(9), { isOutside: false })
+    expect(addPost(shown, post(9), { isOutside: false })).toBe(shown)
+  })
+
+  test('made while searching is marked, and counted beside what the search finds', () => {
+    const shown = addPost(start, post(9), { isOutside: true })
+    expect(shown).toMatchObject({ total: 9, outside: ['p9'] })
+    expect(hasSlipped(shown, read(eight, 2))).toBe(false)
+    const all = addMore(shown, { next: [read(eight, 2), read(eight, 3)] })
+    expect(ids(all)).toBe('9 8 7 6 5 4 3 2 1')
+    expect(all.total).toBe(9)
+  })
+
+  test('in an empty feed', () => {
+    const shown = addPost(firstPage(read([], 1)), post(1), { isOutside: false })
+    expect(shown).toMatchObject({ total: 1, hasMore: false })
+  })
+})
+
+describe('a deleted post', () => {
+  test('goes and takes 1 from the total', () => {
+    const shown = removePost(start, 'p7')
+    expect(ids(shown)).toBe('8 6')
+    expect(shown.total).toBe(7)
+  })
+
+  test('that is not here changes nothing', () => expect(removePost(start, 'p1')).toBe(start))
+
+  test('takes its mark with it', () => {
+    const shown = removePost(addPost(start, post(9), { isOutside: true }), 'p9')
+    expect(shown).toEqual(start)
+  })
+})
