@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
           { path: 'jobs', lazy: () => import('./pages/JobsPage.tsx'), ...page },
           { path: 'job/:id', lazy: () => import('./pages/JobPage.tsx'), ...page },
           { path: 'jobs/details/:id', lazy: () => import('./pages/JobPage.tsx'), ...page },
+          { path: 'feed', lazy: () => import('./pages/FeedPage.tsx'), ...page },
           { path: 'post-job', lazy: () => import('./pages/PostJobPage.tsx'), ...page },
         ],
       },

@@ -1,0 +1,57 @@
+import type { Post } from '@wayside/contract/feed'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { postTexts as texts } from './feed.texts.ts'
+import { useRemovePost } from './useRemovePost.ts'
+import './DeletePost.css'
+
+interface Props {
+  post: Post
+  onRemoved: () => void
+}
+
+// The dialog asks for the attribute, which React leaves out, when it opens.
+const focusFirst = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
+
+/** The author's delete button and its confirm prompt (spec §2). */
+export function DeletePost({ post, onRemoved }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const removing = useRemovePost(post._id, onRemoved)
+  const close = () => setAsking(false)
+
+  return (
+    <>
+      <button
+        type="button"
+        className="post-remove"
+        aria-label={texts.remove}
+        title={texts.remove}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 className="i" aria-hidden />
+      </button>
+      <Dialog open={isAsking} onClose={close} title={texts.sure} role="alertdialog">
+        <div className="post-removal">
+          <blockquote dir="auto">{post.content}</blockquote>
+          <p>{texts.forGood}</p>
+          <div className="post-removal-ways">
+            <button type="button" className="btn" ref={focusFirst} onClick={close}>
+              {texts.keep}
+            </button>
+            <button
+              type="button"
+              className="btn danger"
+              aria-disabled={removing.isPending}
+              onClick={() => !removing.isPending && removing.mutate()}
+            >
+              <Trash2 className="i" aria-hidden />
+              {removing.isPending ? texts.removing : texts.doRemove}
+            </button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

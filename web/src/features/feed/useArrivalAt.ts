@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+interface Goal {
+  id: string
+  /** Stay where the page is: the element appears where the member looks. */
+  still: boolean
+}
+
+export type ArriveAt = (id: string, still?: boolean) => void
+
+/** Moves the focus to an element as soon as it is on the page; to be used where what brings it is rendered. */
+export function useArrivalAt(): ArriveAt {
+  const goal = useRef<Goal>(undefined)
+
+  useEffect(() => {
+    const element = goal.current && document.getElementById(goal.current.id)
+    if (!element) return
+    element.focus({ preventScroll: true })
+    if (!goal.current?.still) element.scrollIntoView({ block: 'nearest' })
+    goal.current = undefined
+  })
+
+  return (id, still = false) => {
+    goal.current = { id, still }
+  }
+}

@@ -1,0 +1,42 @@
+import { FeedHead } from '../features/feed/FeedHead.tsx'
+import { FeedPosts } from '../features/feed/FeedPosts.tsx'
+import { feedTexts as texts } from '../features/feed/feed.texts.ts'
+import { feedIds } from '../features/feed/feedIds.ts'
+import type { FeedSearch } from '../features/feed/feedSearch.ts'
+import { isInSight } from '../features/feed/isInSight.ts'
+import { SearchCard } from '../features/feed/SearchCard.tsx'
+import { ShareCard } from '../features/feed/ShareCard.tsx'
+import { useArrivalAt } from '../features/feed/useArrivalAt.ts'
+import { useFeed } from '../features/feed/useFeed.ts'
+import { useSession } from '../session/useSession.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import './FeedPage.css'
+
+/** spec §2: /feed. The guard has let a member in. */
+export function Component() {
+  usePageTitle(texts.title)
+  const { me } = useSession()
+  return me ? <Feed me={me._id} /> : null
+}
+
+function Feed({ me }: { me: string }) {
+  const feed = useFeed()
+  const arriveAt = useArrivalAt()
+
+  const searchFor = (search: FeedSearch) => {
+    // On a phone the posts begin below the card and the keyboard.
+    if (!isInSight(feedIds.heading)) arriveAt(feedIds.heading)
+    feed.searchFor(search)
+  }
+
+  return (
+    <>
+      <FeedHead shown={feed.found.data} />
+      <div className="wrap feed-page">
+        <ShareCard me={me} search={feed.search} onShared={(post) => arriveAt(feedIds.post(post._id))} />
+        <SearchCard search={feed.search} onSearch={searchFor} onClear={feed.clear} />
+        <FeedPosts feed={feed} me={me} arriveAt={arriveAt} />
+      </div>
+    </>
+  )
+}
