@@ -32,7 +32,8 @@ async function start() {
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
 
   const embedded = config.databaseUrl ? undefined : startEmbedded({ dataDir: config.dataDir, log })
-  closers.push(async () => (await embedded)?.stop())
+  // One that refused to start has nothing to stop; one that is still starting is waited for.
+  closers.push(async () => (await embedded?.catch(() => undefined))?.stop())
   const postgres = await embedded
 
   const { db, pool } = openDatabase(postgres?.connection ?? { connectionString: config.databaseUrl }, (error) =>

@@ -33,6 +33,15 @@ test('a second Ctrl-C while it stops changes nothing', async () => {
   expect(hasPostgres(dataDir)).toBe(false)
 })
 
+test('a Ctrl-C while it starts leaves no PostgreSQL either', async () => {
+  const server = launchServer({ dataDir })
+  await vi.waitFor(() => expect(hasPostgres(dataDir)).toBe(true), { timeout: 20_000, interval: 5 })
+  server.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(hasPostgres(dataDir)).toBe(false)
+  expect(server.complained()).toBe('')
+})
+
 test('serves again after it was killed', async () => {
   const killed = launchServer({ dataDir })
   await killed.open()
