@@ -18,6 +18,8 @@ export const routes: RouteObject[] = [
       { path: 'login', lazy: () => import('./pages/LoginPage.tsx'), ...page },
       { path: 'register', lazy: () => import('./pages/RegisterPage.tsx'), ...page },
       { path: 'verify-email', lazy: () => import('./pages/VerifyEmailPage.tsx'), ...page },
+      { path: 'forgot-password', lazy: () => import('./pages/ForgotPasswordPage.tsx'), ...page },
+      { path: 'reset-password', lazy: () => import('./pages/ResetPasswordPage.tsx'), ...page },
       { path: 'visitprofile/:id', lazy: () => import('./pages/VisitProfilePage.tsx'), ...page },
       {
         element: <Guard />,

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
 
 interface Props {
   title: string
-  lead: string
+  lead: ReactNode
   /** Take the focus when it appears: what was in its place is gone. */
   focus?: boolean
 }

@@ -7,7 +7,7 @@ import type { Arrival } from './arrival.ts'
 export function ArrivalNotice({ from, outbox }: Arrival) {
   return (
     <Notice tone="ok">
-      {from === 'register' ? loginTexts.afterRegister : loginTexts.afterVerify}
+      {loginTexts.arrived[from]}
       <OutboxLine path={outbox} />
     </Notice>
   )

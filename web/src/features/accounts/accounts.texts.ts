@@ -11,8 +11,11 @@ export const loginTexts = {
   passwordMissing: 'Type your password',
   newHere: 'New here?',
   register: 'Create an account',
-  afterRegister: 'Your account is ready. Open the link in the mail we sent you, then log in here.',
-  afterVerify: 'Your email address is verified. You can log in now.',
+  arrived: {
+    register: 'Your account is ready. Open the link in the mail we sent you, then log in here.',
+    verify: 'Your email address is verified. You can log in now.',
+    reset: 'Your new password is set. Log in with it.',
+  },
 } as const
 
 export const registerTexts = {
@@ -45,7 +48,7 @@ export const sceneTexts = {
   stepsLabel: 'The way in',
   steps: [
     { title: 'Say who you are', note: 'A name, a country, a way to travel.' },
-    { title: 'Open our mail', note: 'One link proves the address is yours.' },
+    { title: 'Open our mail', note: 'One link shows it is really you.' },
     { title: 'Say hello', note: 'Log in and find people out there.' },
   ],
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-const arrival = z.object({ from: z.enum(['register', 'verify']), outbox: z.optional(z.string()) })
+const arrival = z.object({ from: z.enum(['register', 'verify', 'reset']), outbox: z.optional(z.string()) })
 
 /** What brought somebody to the login screen; it travels as the navigation's state. */
 export type Arrival = z.infer<typeof arrival>

@@ -1,0 +1,43 @@
+/** spec §2, §5 and §8, forgot password; the server's own texts are in the contract. */
+export const forgotTexts = {
+  title: 'Forgot password',
+  lead: 'Type the address you joined with. We send you a link to a new password.',
+  submit: 'Send Reset Link',
+  busy: 'Sending...',
+  network: 'Network error. Please check your connection and try again.',
+  remembered: 'Back to Login',
+  newHere: 'New here?',
+  register: 'Create an account',
+} as const
+
+/** spec §2, §5 and §8, reset password. */
+export const resetTexts = {
+  title: 'Reset password',
+  lead: 'Choose a new password for',
+  password: 'New Password',
+  confirm: 'Confirm New Password',
+  passwordHint: 'At least 6 characters. Longer is safer than odder.',
+  submit: 'Reset Password',
+  busy: 'Resetting...',
+  missing: 'Please fill in both password fields',
+  mismatch: 'Passwords do not match',
+  network: 'Network error. Please check your connection and try again.',
+  noLink: 'Invalid reset link. Please request a new password reset.',
+  invalid: 'Invalid Reset Link',
+  invalidLead: 'This password reset link is invalid or has expired.',
+  invalidWhy: 'A link works for one hour and only once, and a newer one takes its place.',
+  request: 'Request New Reset Link',
+  done: 'Welcome back',
+  doneLead: 'Every device that was logged in has been logged out.',
+} as const
+
+export const wayBackTexts = {
+  forgot: 'The key is never far.',
+  reset: 'Nearly home again.',
+  label: 'The way back',
+  steps: [
+    { title: 'Say where you are', note: 'The address you joined with.' },
+    { title: 'Open our mail', note: 'Its link works for one hour.' },
+    { title: 'Choose a new password', note: 'Then log in with it.' },
+  ],
+} as const

@@ -1,0 +1,26 @@
+import { AccountHeading } from '../features/accounts/AccountHeading.tsx'
+import { AccountPage } from '../features/accounts/AccountPage.tsx'
+import { Scene } from '../features/accounts/Scene.tsx'
+import { Signpost } from '../features/accounts/Signpost.tsx'
+import { ForgotForm } from '../features/recovery/ForgotForm.tsx'
+import { forgotTexts as texts, wayBackTexts } from '../features/recovery/recovery.texts.ts'
+import { useForgot } from '../features/recovery/useForgot.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+
+/** spec §2, Forgot password. */
+export function Component() {
+  usePageTitle(texts.title)
+  const forgot = useForgot()
+  return (
+    <AccountPage
+      scene={
+        <Scene view="village" line={wayBackTexts.forgot}>
+          <Signpost label={wayBackTexts.label} signs={wayBackTexts.steps} step={forgot.sent ? 1 : 0} />
+        </Scene>
+      }
+    >
+      <AccountHeading title={texts.title} lead={texts.lead} />
+      <ForgotForm forgot={forgot} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { AccountHeading } from '../features/accounts/AccountHeading.tsx'
+import { AccountPage } from '../features/accounts/AccountPage.tsx'
+import { GoToLogin } from '../features/accounts/GoToLogin.tsx'
+import { Scene } from '../features/accounts/Scene.tsx'
+import { Signpost } from '../features/accounts/Signpost.tsx'
+import { ResetForm } from '../features/recovery/ResetForm.tsx'
+import { ResetInvalid } from '../features/recovery/ResetInvalid.tsx'
+import { resetTexts as texts, wayBackTexts } from '../features/recovery/recovery.texts.ts'
+import { useReset } from '../features/recovery/useReset.ts'
+import { timing } from '../timing.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useLinkQuery } from '../ui/useLinkQuery.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+
+/** spec §2, Reset password. */
+export function Component() {
+  const link = useLinkQuery('token', 'email')
+  const reset = useReset(link)
+  const { token, email } = link
+  const isWhole = token !== undefined && email !== undefined
+  usePageTitle(isWhole ? texts.title : texts.invalid)
+
+  if (!isWhole) {
+    return (
+      <Frame step={0}>
+        <AccountHeading title={texts.invalid} lead={texts.invalidLead} />
+        <ResetInvalid />
+      </Frame>
+    )
+  }
+  if (reset.done) {
+    return (
+      <Frame step={2}>
+        <AccountHeading title={texts.done} lead={texts.doneLead} focus />
+        <Notice tone="ok">{reset.done.message}</Notice>
+        <div>
+          <GoToLogin after={timing.afterReset} from="reset" />
+        </div>
+      </Frame>
+    )
+  }
+  return (
+    <Frame step={2}>
+      <AccountHeading
+        title={texts.title}
+        lead={
+          <>
+            {texts.lead} <b>{email}</b>
+          </>
+        }
+      />
+      <ResetForm email={email} reset={reset} />
+    </Frame>
+  )
+}
+
+const Frame = ({ step, children }: { step: number; children: ReactNode }) => (
+  <AccountPage
+    scene={
+      <Scene view="lake" line={wayBackTexts.reset}>
+        <Signpost label={wayBackTexts.label} signs={wayBackTexts.steps} step={step} />
+      </Scene>
+    }
+  >
+    {children}
+  </AccountPage>
+)
