@@ -25,6 +25,9 @@ export const routes: RouteObject[] = [
         element: <Guard />,
         ...page,
         children: [
+          { path: 'profile', lazy: () => import('./pages/ProfilePage.tsx'), ...page },
+          { path: 'profiledit', lazy: () => import('./pages/EditProfilePage.tsx'), ...page },
+          { path: 'profile/edit', lazy: () => import('./pages/EditProfilePage.tsx'), ...page },
           { path: 'messages', lazy: () => import('./pages/MessagesPage.tsx'), ...page },
           { path: 'jobs', lazy: () => import('./pages/JobsPage.tsx'), ...page },
           { path: 'job/:id', lazy: () => import('./pages/JobPage.tsx'), ...page },

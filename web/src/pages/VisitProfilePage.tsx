@@ -11,6 +11,7 @@ import { SendToLogin } from '../session/SendToLogin.tsx'
 import { useSession } from '../session/useSession.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Busy } from '../ui/Busy.tsx'
+import { ShareButton } from '../ui/ShareButton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import './VisitProfilePage.css'
 
@@ -45,6 +46,9 @@ export function Component() {
             ) : (
               <SendMessage key={member._id} member={member} />
             )}
+            <ShareButton title={`${member.name} ${member.lastname}`} path={`/visitprofile/${member._id}`}>
+              {texts.share}
+            </ShareButton>
           </ProfileCard>
           <div className="visit-profile-rest">
             <ProfileAbout member={member} />

@@ -9,7 +9,7 @@ interface Ways {
 }
 
 // Absent from insecure pages, whatever the types say.
-const browserWays = (): Ways => ({
+export const browserWays = (): Ways => ({
   share: 'share' in navigator ? (shared) => navigator.share(shared) : undefined,
   copy: 'clipboard' in navigator ? (text) => navigator.clipboard.writeText(text) : undefined,
 })

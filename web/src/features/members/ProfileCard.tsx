@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Mark } from '../../ui/Mark.tsx'
-import { ShareButton } from '../../ui/ShareButton.tsx'
 import { urlOfSearch } from './discoverSearch.ts'
 import { monthSince } from './memberSince.ts'
 import { cardTexts, profileTexts as texts } from './members.texts.ts'
@@ -36,12 +35,7 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
           <Link to={urlOfSearch({ country: member.country, hostornomad: '', page: 1 })}>{countryName(member.country)}</Link>
         </li>
       </ul>
-      <div className="profile-card-actions">
-        {children}
-        <ShareButton title={`${member.name} ${member.lastname}`} path={`/visitprofile/${member._id}`}>
-          {texts.share}
-        </ShareButton>
-      </div>
+      <div className="profile-card-actions">{children}</div>
     </div>
   )
 }

@@ -1,0 +1,15 @@
+import './ProfileFailed.css'
+import { ownTexts as texts } from './profile.texts.ts'
+
+/** spec §8, own profile; Edit profile begins with the same data. */
+export function ProfileFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <section className="profile-failed card" role="alert">
+      <h1>{texts.failed}</h1>
+      <p>{texts.failedLead}</p>
+      <button type="button" className="btn pri" onClick={onTryAgain}>
+        {texts.tryAgain}
+      </button>
+    </section>
+  )
+}

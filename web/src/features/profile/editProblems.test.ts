@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { editProblems } from './editProblems.ts'
+
+const fine = {
+  name: 'Ana',
+  lastname: '',
+  email: 'ana@example.org',
+  bio: '',
+  country: 'remote',
+  hostornomad: 'nomad' as const,
+  instagramUN: '',
+  twitterUN: '',
+  facebookUN: '',
+  webUN: '',
+}
+const told = (changes: object, picture?: string) => editProblems({ ...fine, ...changes }, picture)
+
+test('last name, bio, Facebook and website are optional', () => expect(told({})).toEqual([]))
+
+test.each([
+  [{ name: ' ' }, 'name', 'First name is required'],
+  [{ email: '' }, 'email', 'Email is required'],
+  [{ email: 'ana@' }, 'email', 'Please enter a valid email'],
+  [{ country: '' }, 'country', 'Country is required'],
+  [{ hostornomad: '' }, 'hostornomad', 'Please select your user type'],
+  [{ instagramUN: '@ana' }, 'instagramUN', 'Enter username without @ symbol'],
+  [{ twitterUN: 'a@na' }, 'twitterUN', 'Enter username without @ symbol'],
+])('%j: %s: %s', (changes, field, message) => expect(told(changes)).toEqual([{ field, message }]))
+
+test('a website needs no https://, and a Facebook name no address', () => {
+  expect(told({ webUN: 'ana.example', facebookUN: 'analima' })).toEqual([])
+  expect(told({ webUN: 'javascript:alert(1)' })).toHaveLength(1)
+})
+
+test('the picture comes first, as in the form', () => {
+  expect(told({ name: '' }, 'Please select an image file').map(({ field }) => field)).toEqual(['profilePic', 'name'])
+})

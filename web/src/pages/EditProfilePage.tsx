@@ -1,0 +1,55 @@
+import type { Me } from '@wayside/contract/accounts'
+import type { Member } from '@wayside/contract/members'
+import { useMember } from '../features/members/useMember.ts'
+import { EditDone } from '../features/profile/EditDone.tsx'
+import { EditForm } from '../features/profile/EditForm.tsx'
+import { EditPreview } from '../features/profile/EditPreview.tsx'
+import { LeaveDialog } from '../features/profile/LeaveDialog.tsx'
+import { ProfileFailed } from '../features/profile/ProfileFailed.tsx'
+import { ownTexts, editTexts as texts } from '../features/profile/profile.texts.ts'
+import { useEditProfile } from '../features/profile/useEditProfile.ts'
+import { useLeaveGuard } from '../features/profile/useLeaveGuard.ts'
+import { useSession } from '../session/useSession.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Busy } from '../ui/Busy.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import './EditProfilePage.css'
+
+/** spec §2, Edit profile. The guard has let a member in. */
+export function Component() {
+  usePageTitle(texts.title)
+  const { me } = useSession()
+  const { data: member, error, refetch } = useMember(me?._id)
+  if (error && !member) return <ProfileFailed onTryAgain={() => void refetch()} />
+  return (
+    <div className="wrap edit-profile">
+      <header>
+        <BackLink to="/profile">{texts.back}</BackLink>
+        <h1>{texts.title}</h1>
+        <p>{texts.lead}</p>
+      </header>
+      {me && member ? <Edit me={me} member={member} /> : <Busy text={ownTexts.loading} />}
+    </div>
+  )
+}
+
+function Edit({ me, member }: { me: Me; member: Member }) {
+  const edit = useEditProfile(member, me)
+  const blocker = useLeaveGuard(edit.isUnsaved)
+  const { saved } = edit
+  return (
+    <div className="edit-profile-body">
+      {saved ? (
+        <EditDone message={saved.message} pendingEmail={saved.pendingEmail} outbox={saved.outbox} />
+      ) : (
+        <EditForm
+          edit={edit}
+          country={member.country}
+          emailHint={me.pendingEmail ? texts.emailPending(me.email) : texts.emailHint}
+        />
+      )}
+      <EditPreview edit={edit} />
+      <LeaveDialog blocker={blocker} />
+    </div>
+  )
+}

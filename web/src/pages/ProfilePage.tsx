@@ -1,0 +1,73 @@
+import type { Me } from '@wayside/contract/accounts'
+import type { Member } from '@wayside/contract/members'
+import { Link } from 'react-router'
+import { JobCard } from '../features/jobs/JobCard.tsx'
+import { JobNotice } from '../features/jobs/JobNotice.tsx'
+import { useNow } from '../features/jobs/useNow.ts'
+import { ProfileAbout } from '../features/members/ProfileAbout.tsx'
+import { ProfileCard } from '../features/members/ProfileCard.tsx'
+import { ProfileSkeleton } from '../features/members/ProfileSkeleton.tsx'
+import { SocialLinks } from '../features/members/SocialLinks.tsx'
+import { useMember } from '../features/members/useMember.ts'
+import { Completeness } from '../features/profile/Completeness.tsx'
+import { OwnWays } from '../features/profile/OwnWays.tsx'
+import { PendingEmail } from '../features/profile/PendingEmail.tsx'
+import { PostedJobs } from '../features/profile/PostedJobs.tsx'
+import { ProfileFailed } from '../features/profile/ProfileFailed.tsx'
+import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
+import { ownTexts as texts } from '../features/profile/profile.texts.ts'
+import { usePostedJobs } from '../features/profile/usePostedJobs.ts'
+import { useSession } from '../session/useSession.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import './ProfilePage.css'
+
+/** spec §2, Own profile. The guard has let a member in. */
+export function Component() {
+  usePageTitle(texts.title)
+  const { me } = useSession()
+  const { data: member, error, refetch } = useMember(me?._id)
+  if (error && !member) return <ProfileFailed onTryAgain={() => void refetch()} />
+  return <div className="wrap own-profile">{me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}</div>
+}
+
+function Own({ me, member }: { me: Me; member: Member }) {
+  const now = useNow()
+  const posted = usePostedJobs(me._id)
+  return (
+    <>
+      <ProfileCard member={member}>
+        <OwnWays member={member} />
+      </ProfileCard>
+      <div className="own-profile-rest">
+        <PendingEmail me={me} />
+        <Completeness member={member} />
+        <ProfileTabs
+          labels={{ about: texts.about, jobs: posted.total === undefined ? texts.jobs : texts.jobsPosted(String(posted.total)) }}
+          panels={{
+            about: (
+              <>
+                <ProfileAbout member={member} />
+                <SocialLinks member={member} />
+              </>
+            ),
+            jobs: (
+              <PostedJobs posted={posted} none={<NoJobs />}>
+                {posted.jobs?.map((job) => (
+                  <JobCard key={job._id} job={job} now={now} />
+                ))}
+              </PostedJobs>
+            ),
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+const NoJobs = () => (
+  <JobNotice title={texts.noJobs} text={texts.noJobsLead}>
+    <Link className="btn pri" to="/post-job">
+      {texts.post}
+    </Link>
+  </JobNotice>
+)
