@@ -109,9 +109,15 @@ export const onRead = (listen: (event: ReadEvent) => void) => listenTo(read, lis
 /** Events may have been missed: on every (re)connect, and when the server says so. */
 export const onResync = (listen: () => void) => listenTo(resync, listen)
 
-/** spec §4: tells the server of a message just sent. Only a doorbell, so it is not kept for later. */
+// The server cuts a screen that rings more than ten times a second.
+const RING_GAP_MS = 125
+let nextRing = 0
+
+/** spec §4: tells the server of a message just sent. Only a doorbell, so it is not kept for a later connection. */
 export function ringChat(event: ChatEvent) {
-  if (socket?.connected) socket.emit('chat', event)
+  const wait = Math.max(0, nextRing - Date.now())
+  nextRing = Date.now() + wait + RING_GAP_MS
+  setTimeout(() => socket?.connected && socket.emit('chat', event), wait)
 }
 
 export const useConnection = () => useSyncExternalStore(change.add, () => connection)
