@@ -1,13 +1,13 @@
 import type { Conversation } from '@wayside/contract/messages'
 import { Mailbox } from 'lucide-react'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { Busy } from '../../ui/Busy.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import './ConversationList.css'
 import { ConversationRow } from './ConversationRow.tsx'
 import { DiscoverPeople } from './DiscoverPeople.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { fullName } from './fullName.ts'
+import { LoadingList } from './LoadingList.tsx'
 import { texts } from './messages.texts.ts'
 import type { useConversations } from './useConversations.ts'
 import { useNow } from './useNow.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function ConversationList({ conversations, me, search, open }: Props) {
   const now = useNow()
   const { list, isLoading, error, retry } = conversations
-  if (isLoading) return <Busy text={texts.loadingList} />
+  if (isLoading) return <LoadingList />
   if (!list) return <Failed error={error} onRetry={retry} />
   if (list.length === 0) {
     return (

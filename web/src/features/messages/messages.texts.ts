@@ -14,7 +14,7 @@ export const texts = {
   noneYetHint: 'Start a conversation from someone’s profile.',
   discover: 'Discover People',
   nothingOpen: 'Select a conversation',
-  nothingOpenHint: 'Choose one on the left, or find somebody new to write to.',
+  nothingOpenHint: 'What you and another member write to each other appears here.',
   emptyChat: 'Start the conversation!',
   emptyChatHint: (name: string) => `Say hello to ${name}.`,
   chatFailed: 'The messages could not be loaded.',
