@@ -68,13 +68,13 @@ export const jobOwner = z.object({
   createdAt: instant,
 })
 
-/** `jobApplyDirection` and `jobOwner` are for members only. */
+/** `jobApplyDirection` and `jobOwner` are for members only. spec §3: a budget or a city may be missing. */
 export const job = z.object({
   _id: z.string(),
   jobTitle: z.string(),
   jobDescription: z.string(),
-  jobBudget: z.number(),
-  jobCity: z.string(),
+  jobBudget: z.nullish(z.number()),
+  jobCity: z.nullish(z.string()),
   jobApplyDirection: z.optional(z.string()),
   jobOwner: z.optional(jobOwner),
   createdAt: instant,

@@ -20,17 +20,22 @@ export function Component() {
   usePageTitle(job ? job.jobTitle : error ? texts.error : texts.title)
 
   if (error && !job) return <JobProblem error={error} onTryAgain={() => void refetch()} />
-  if (!job) return <JobSkeleton />
   return (
     <>
       <JobHead job={job} />
       <div className="wrap jobs-body job-page">
-        <JobText job={job} />
-        <aside className="job-side">
-          <ApplyCard job={job} />
-          <JobSummary job={job} />
-          {job.jobOwner && <PostedBy owner={job.jobOwner} isOwn={job.jobOwner._id === me?._id} />}
-        </aside>
+        {job ? (
+          <>
+            <JobText job={job} />
+            <aside className="job-side">
+              <ApplyCard job={job} />
+              <JobSummary job={job} />
+              {job.jobOwner && <PostedBy owner={job.jobOwner} isOwn={job.jobOwner._id === me?._id} />}
+            </aside>
+          </>
+        ) : (
+          <JobSkeleton />
+        )}
       </div>
     </>
   )

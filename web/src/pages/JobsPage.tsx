@@ -17,7 +17,7 @@ export function Component() {
   const isMember = status === 'in'
   return (
     <>
-      <JobsHead title={texts.title} scene={<NoticeBoard />}>
+      <JobsHead title={texts.title} scene={board.isNonePosted ? undefined : <NoticeBoard />}>
         <p className="jobs-head-lead">{texts.lead}</p>
         {isMember && (
           <p className="jobs-head-way">

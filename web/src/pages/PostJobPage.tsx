@@ -3,6 +3,7 @@ import { JobPosted } from '../features/jobs/JobPosted.tsx'
 import { JobPreview } from '../features/jobs/JobPreview.tsx'
 import { JobsHead } from '../features/jobs/JobsHead.tsx'
 import { detailTexts, postTexts as texts } from '../features/jobs/jobs.texts.ts'
+import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { usePostJob } from '../features/jobs/usePostJob.ts'
 import { useSession } from '../session/useSession.ts'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -16,7 +17,7 @@ export function Component() {
   const post = usePostJob(me?._id ?? '')
   return (
     <>
-      <JobsHead before={<BackLink to="/jobs">{detailTexts.back}</BackLink>} title={texts.title}>
+      <JobsHead before={<BackLink to="/jobs">{detailTexts.back}</BackLink>} title={texts.title} scene={<NoticeBoard isBare />}>
         <p className="jobs-head-lead">{texts.lead}</p>
       </JobsHead>
       <div className="wrap jobs-body post-job">

@@ -6,20 +6,12 @@ import './JobCard.css'
 import { JobFace } from './JobFace.tsx'
 import { Posted } from './Posted.tsx'
 
-/** One job of the list: the whole card is one link, which is called by its title. */
+/** One job of the list: the whole card is one link. */
 export function JobCard({ job, now, link }: { job: Job; now: number; link?: Ref<HTMLAnchorElement> | undefined }) {
-  const id = `job-${job._id}`
   return (
     <li>
-      <Link
-        ref={link}
-        className="job-card card"
-        to={`/job/${job._id}`}
-        aria-labelledby={`${id}-title ${id}-go`}
-        aria-describedby={`${id}-budget ${id}-place ${id}-text ${id}-posted`}
-      >
+      <Link ref={link} className="job-card card" to={`/job/${job._id}`}>
         <JobFace
-          id={id}
           title={job.jobTitle}
           city={job.jobCity}
           budget={budgetText(job.jobBudget)}

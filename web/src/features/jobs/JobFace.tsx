@@ -1,14 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { excerpt } from './excerpt.ts'
 import './JobFace.css'
 import { listTexts as texts } from './jobs.texts.ts'
 import { Place } from './Place.tsx'
 
 interface Props {
-  /** Begins the ids of the parts. */
-  id: string
   title: string
-  city: string
+  city: string | null | undefined
   budget: string
   description: string
   /** When it was posted. */
@@ -16,24 +15,22 @@ interface Props {
 }
 
 /** What a job looks like in the list, and in the preview of one that is being written. */
-export function JobFace({ id, title, city, budget, description, posted }: Props) {
+export function JobFace({ title, city, budget, description, posted }: Props) {
   return (
     <>
       <div className="job-face-top">
-        <h3 id={`${id}-title`}>{title}</h3>
-        <b id={`${id}-budget`}>{budget}</b>
+        <h3>{title}</h3>
+        <b>{budget}</b>
       </div>
-      <div id={`${id}-place`} className="job-face-place">
+      <div className="job-face-place">
         <Place city={city} />
       </div>
-      <p id={`${id}-text`} className="job-face-text">
-        {description}
-      </p>
+      <p className="job-face-text">{excerpt(description)}</p>
       <div className="job-face-foot">
-        <span id={`${id}-posted`}>
+        <span>
           {texts.posted} {posted}
         </span>
-        <span id={`${id}-go`} className="job-face-go">
+        <span className="job-face-go">
           {texts.details}
           <ArrowRight className="i" aria-hidden />
         </span>

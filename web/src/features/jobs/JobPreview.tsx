@@ -12,7 +12,6 @@ export function JobPreview({ fields }: { fields: JobFields }) {
       <h2 id="job-preview">{texts.preview}</h2>
       <div className="job-card card">
         <JobFace
-          id="preview"
           title={fields.title.trim() || texts.previewTitle}
           city={fields.city.trim() || texts.previewCity}
           budget={budgetPreview(fields.budget) || '$'}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { listTexts as texts } from './jobs.texts.ts'
+import '../../ui/Field.css'
 import './JobSearch.css'
 import type { useJobBoard } from './useJobBoard.ts'
 

@@ -4,7 +4,7 @@ import './JobsHead.css'
 interface Props {
   /** What stands above the heading, and what goes with it. */
   before?: ReactNode
-  title: string
+  title: ReactNode
   children?: ReactNode
   /** Stands on the ground at the right, where there is room. */
   scene?: ReactNode

@@ -1,3 +1,4 @@
+import { Tent } from 'lucide-react'
 import { LatestJob } from './LatestJob.tsx'
 import { latestTexts as texts } from './latest.texts.ts'
 import './LatestJobs.css'
@@ -19,7 +20,10 @@ export function LatestJobs() {
         {isPending ? (
           <LatestJobsSkeleton />
         ) : jobs.length === 0 ? (
-          <p className="latest-jobs-none">{texts.empty}</p>
+          <p className="latest-jobs-none">
+            <Tent aria-hidden />
+            {texts.empty}
+          </p>
         ) : (
           <ul>
             {jobs.map((job) => (

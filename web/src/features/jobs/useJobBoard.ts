@@ -20,6 +20,7 @@ export function useJobBoard() {
 
   const { data, isPlaceholderData: isSearching } = found
   const jobs = data ? distinctJobs(data.pages) : []
+  const total = data?.pages.at(-1)?.pagination.total ?? 0
 
   const showMore = () => {
     setFirstNew({ q: search.q, at: jobs.length })
@@ -36,7 +37,9 @@ export function useJobBoard() {
     jobs,
     isSearching,
     isLoading: found.isPending,
-    total: data?.pages.at(-1)?.pagination.total ?? 0,
+    total,
+    /** There is not one job on the whole board. */
+    isNonePosted: total === 0 && data !== undefined && search.q === '' && !isSearching,
     error: data ? undefined : found.error,
     moreError: found.isFetchNextPageError ? found.error : undefined,
     isLoadingMore: found.isFetchingNextPage,
