@@ -25,7 +25,7 @@ export function useContact(to: string) {
     onSuccess: ({ message }) => {
       keep({ text: '' })
       setChatId(message.chatId)
-      return cache.invalidateQueries({ queryKey: ['messages'] })
+      void cache.invalidateQueries({ queryKey: ['messages'] })
     },
     // The page leaves for the login then, so the modal is no place to say it.
     onError: (error) => (isSignedOut(error) ? showAlert(texts.signedOut) : say(sayWhy(error, { failed: texts.failed }))),

@@ -7,8 +7,8 @@ import './DiscoverSigns.css'
 export function DiscoverSigns({ country, hostornomad }: Filters) {
   return (
     <div className="discover-signs" aria-hidden>
-      <span key={country}>{country ? countryName(country) : texts.anywhere}</span>
-      <span key={hostornomad} className={hostornomad}>
+      <span key={`place ${country}`}>{country ? countryName(country) : texts.anywhere}</span>
+      <span key={`type ${hostornomad}`} className={hostornomad}>
         {crowdOf(hostornomad) ?? texts.anyone}
       </span>
     </div>

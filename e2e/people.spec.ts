@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const destination = (page: Page) => page.locator('select[name=country]')
+const type = (page: Page) => page.locator('select[name=hostornomad]')
+const search = (page: Page) => page.getByRole('button', { name: 'Search Results' })
+const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const body = (error: string) => ({ success: false, code: 'unavailable', error, message: error })
+
+test('a visitor who presses Search Results is sent to /login; the welcome block offers Sign In and Sign Up', async ({ page }) => {
+  await page.goto('/discover?country=france')
+  await expect(destination(page)).toHaveValue('france')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
+  await expectAccessible(page)
+  await search(page).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the destinations are 70 countries with lowercase values, the user types host, nomad and local', async ({ page }) => {
+  await page.goto('/discover')
+  const values = (select: ReturnType<typeof destination>) =>
+    select
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean))
+  const countries = await values(destination(page))
+  expect(countries).toHaveLength(70)
+  expect(countries.map((country) => country.toLowerCase())).toEqual(countries)
+  expect((await values(type(page))).sort()).toEqual(['host', 'local', 'nomad'])
+})
+
+test('a member sees a welcome before the first search, and results after it', async ({ memberPage }) => {
+  const { page } = await memberPage({ country: 'norway', hostornomad: 'host', name: 'Liv', lastname: 'Berg' })
+  await page.goto('/discover')
+  await expect(heading(page, 'Pick a place, meet the people')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  await destination(page).selectOption('norway')
+  await type(page).selectOption('host')
+  await search(page).click()
+  await expect(page).toHaveURL('/discover?country=norway&type=host')
+  await expect(heading(page, 'Hosts in Norway')).toBeVisible()
+  await expect(cards(page)).toContainText(['Liv Berg'])
+  await expect(cards(page).first()).toContainText('Host in Norway')
+  await expect(cards(page).first()).toContainText(/VerifiedMember since \d{4}/)
+})
+
+test('results are 8 a page, with Previous, numbered pages and Next; page and filters are in the address, the back button restores them', async ({
+  makeMember,
+  memberPage,
+}) => {
+  const { page } = await memberPage({ country: 'iceland' })
+  for (let more = 0; more < 8; more++) await makeMember({ country: 'iceland' })
+  await page.goto('/discover?country=iceland')
+  await expect(cards(page)).toHaveCount(8)
+  await expect(page.getByText('9 members, page 1 of 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/discover?country=iceland&page=2')
+  await expect(heading(page, 'Members in Iceland')).toBeFocused()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('link', { name: '1', exact: true }).click()
+  await expect(cards(page)).toHaveCount(8)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(1)
+  await page.goto('/discover?country=iceland&page=40')
+  await expect(page).toHaveURL('/discover?country=iceland&page=2')
+})
+
+test('each card is one link to /visitprofile/{id}', async ({ memberPage, makeMember }) => {
+  const host = await makeMember({
+    name: 'Maria',
+    lastname: 'Rossi',
+    country: 'malta',
+    hostornomad: 'host',
+    bio: 'Two rooms by the sea.',
+  })
+  const { page } = await memberPage()
+  await page.goto('/discover?country=malta')
+  const card = cards(page).first()
+  await expect(card).toContainText('Two rooms by the sea.')
+  await expect(card.getByRole('link')).toHaveCount(1)
+  await card.click({ position: { x: 40, y: 200 } })
+  await expect(page).toHaveURL(`/visitprofile/${host.id}`)
+})
+
+test('a valid country that is not in the list works and appears; an empty result offers Show All Users', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await page.goto('/discover?country=tuvalu&type=local')
+  await expect(destination(page).locator('option:checked')).toHaveText('Tuvalu')
+  await expect(heading(page, 'Nobody here yet')).toBeVisible()
+  await expect(page.getByText('0 members')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show All Users' }).click()
+  await expect(heading(page, 'All members')).toBeFocused()
+  await expect(destination(page)).toHaveValue('')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a filter can be taken off, Clear filters empties both, Show All Users shows everybody, Refresh asks again', async ({
+  memberPage,
+  makeMember,
+}) => {
+  const { page } = await memberPage({ country: 'georgia', hostornomad: 'nomad' })
+  await page.goto('/discover?country=georgia&type=nomad')
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+  await makeMember({ country: 'georgia', hostornomad: 'nomad' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('2 members')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter Nomad' }).click()
+  await expect(page).toHaveURL('/discover?country=georgia')
+  await expect(type(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Show All Users' }).click()
+  await expect(heading(page, 'All members')).toBeVisible()
+  await page.goBack()
+  await expect(destination(page)).toHaveValue('georgia')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(destination(page)).toHaveValue('')
+  await expect(heading(page, 'Pick a place, meet the people')).toBeVisible()
+})
+
+test("a failed search shows 'Oops! Something went wrong' with the reason, and Try Again searches again", async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  const list = '**/api/users/all*'
+  const shows = async (text: string) => {
+    await expect(heading(page, 'Oops! Something went wrong')).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+    await page.unroute(list)
+  }
+  await page.route(list, (route) => route.abort())
+  await page.goto('/discover?page=1')
+  await shows('Unable to connect to server. Please check if the backend is running on port 5000.')
+  await expectAccessible(page)
+  await page.route(list, (route) => route.fulfill({ status: 502, body: '' }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await shows('Server error: 502')
+  await page.route(list, (route) => route.fulfill({ status: 503, json: body('Come back in a minute') }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await shows('Come back in a minute')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(heading(page, 'All members')).toBeFocused()
+})
+
+test('while the login is checked it says so, while it searches 8 outlines keep the place of the cards', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage({ country: 'laos' })
+  const gates = new Map<string, () => void>()
+  for (const call of ['**/api/profile/auth-status', '**/api/users/all*']) {
+    const open = new Promise<void>((resolve) => gates.set(call, resolve))
+    await page.route(call, (route) => open.then(() => route.continue()))
+  }
+  await page.goto('/discover?country=laos')
+  await expect(page.getByText('Checking authentication...')).toBeVisible()
+  gates.get('**/api/profile/auth-status')?.()
+  await expect(page.getByText('Searching...')).toBeVisible()
+  await expect(page.locator('.member-card')).toHaveCount(8)
+  const before = await page.locator('.member-card').first().boundingBox()
+  gates.get('**/api/users/all*')?.()
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+  const after = await page.locator('.member-card').first().boundingBox()
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(2)
+  expect(after?.y).toBe(before?.y)
+})
+
+test('a session that ends in the middle of it leads to /login', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await page.goto('/discover?page=1')
+  await expect(heading(page, 'All members')).toBeVisible()
+  const ended = { success: false, code: 'signedOut', error: 'Please log in', message: 'Please log in' }
+  await page.route('**/api/users/all*', (route) => route.fulfill({ status: 401, json: ended }))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('Discover works from 320 px on, by day and by night', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/discover?page=1')
+  await expect(cards(page).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+})

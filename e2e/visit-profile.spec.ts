@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, expectAccessible, expectNoSidewaysScroll, type TestMember } from './fixtures.ts'
+
+/** Ben has opened the profile of Mia, a host in Italy. */
+const test = base.extend<{ mia: TestMember; ben: { page: Page; member: TestMember } }>({
+  mia: ({ makeMember }, use) =>
+    makeMember({ name: 'Mia', lastname: 'Conti', country: 'italy', hostornomad: 'host', bio: 'One room.\n\nMany books.' }).then(
+      use,
+    ),
+  ben: async ({ memberPage, mia }, use) => {
+    const ben = await memberPage({ name: 'Ben', lastname: 'Frei' })
+    await ben.page.goto(`/visitprofile/${mia.id}`)
+    await use(ben)
+  },
+})
+
+const sendMessage = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const text = (page: Page) => page.locator('textarea[name=text]')
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+const start = '**/api/messages/start/*'
+
+async function messagesOf(page: Page) {
+  const { conversations } = await (await page.request.get('/api/messages/conversations')).json()
+  if (conversations.length === 0) return []
+  const { messages } = await (await page.request.get(`/api/messages/chat/${conversations[0].chatId}`)).json()
+  return messages.map((message: { text: string }) => message.text)
+}
+
+test('a signed-out user is sent to /login, and does not come back to the profile by going back', async ({ page, mia }) => {
+  await page.goto('/discover')
+  await page.goto(`/visitprofile/${mia.id}`)
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/discover')
+})
+
+test('it shows name, type, country, verified mark, member since, and the bio with its line breaks', async ({ ben: { page } }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Conti')
+  await expect(page.getByText('Host in Italy')).toBeVisible()
+  await expect(page.getByText('Verified member')).toBeVisible()
+  await expect(page.getByText(/Member since \w+ \d{4}/)).toBeVisible()
+  expect(await page.getByText('Many books.').innerText()).toBe('One room.\n\nMany books.')
+  await expect(page).toHaveTitle(/Mia Conti · Wayside/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('links to other sites are http or https, open in a new tab and say so; anything else is no link', async ({
+  ben: { page },
+}) => {
+  await page.route('**/api/users/*', async (route) => {
+    const answer = await route.fetch()
+    const { user } = await answer.json()
+    const links = { instagramUN: 'mia.conti', twitterUN: '@mia', facebookUN: 'javascript:alert(1)', webUN: 'casa-conti.example' }
+    await route.fulfill({ response: answer, json: { success: true, user: { ...user, ...links } } })
+  })
+  await page.reload()
+  const links = page.getByRole('link', { name: 'opens in a new tab' }).and(page.locator('article a'))
+  await expect(links).toHaveCount(3)
+  const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  expect(hrefs).toEqual(['https://instagram.com/mia.conti', 'https://x.com/mia', 'https://casa-conti.example/'])
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener nofollow ugc')
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+})
+
+test('Send Message is hidden on one’s own profile, which links to /profile', async ({ memberPage }) => {
+  const { page, member } = await memberPage()
+  await page.goto(`/visitprofile/${member.id}`)
+  await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile')
+  await expect(sendMessage(page)).toBeHidden()
+})
+
+test("an error shows 'Profile Not Found' with the reason and Back to Discover", async ({ memberPage }) => {
+  const { page } = await memberPage()
+  for (const id of ['4f2b1c1e-0000-4000-8000-000000000000', 'nobody']) {
+    await page.goto(`/visitprofile/${id}`)
+    await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+    await expect(page.getByText('User not found')).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Discover' }).click()
+  await expect(page).toHaveURL('/discover')
+})
+
+test("without an answer the reason is 'Failed to fetch user profile' or 'Failed to load user profile', and it can be tried again", async ({
+  ben: { page },
+}) => {
+  await page.route('**/api/users/*', (route) => route.fulfill({ status: 502, body: '' }))
+  await page.reload()
+  await expect(page.getByText('Failed to fetch user profile')).toBeVisible()
+  await page.unroute('**/api/users/*')
+  await page.route('**/api/users/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Failed to load user profile')).toBeVisible()
+  await page.unroute('**/api/users/*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Mia Conti' })).toBeVisible()
+})
+
+test("a sent message is trimmed; the success shows for 2 s, then the modal closes and the focus returns; 'Open conversation' stays", async ({
+  page,
+}) => {
+  await sendMessage(page).click()
+  await expect(text(page)).toBeFocused()
+  await text(page).fill('  Hello Mia  ')
+  await text(page).press('ControlOrMeta+Enter')
+  await expect(dialog(page).getByText('Message sent!')).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialog(page)).toBeHidden()
+  await expect(sendMessage(page)).toBeFocused()
+  expect(await messagesOf(page)).toEqual(['Hello Mia'])
+  await page.getByRole('link', { name: 'Open conversation' }).click()
+  await expect(page).toHaveURL(/\/messages\?chat=[\da-f-]{36}$/)
+})
+
+test("an empty message alerts 'Please enter a message'; one over 5000 characters says so; the draft stays when the modal closes", async ({
+  page,
+}) => {
+  await sendMessage(page).click()
+  await text(page).fill('   ')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a message')
+  await text(page).fill('x'.repeat(5001))
+  await expect(dialog(page).getByText('Message must be 5000 characters or less')).toBeVisible()
+  await expect(dialog(page).getByText('1 character too many')).toBeVisible()
+  await expectAccessible(page)
+  await text(page).fill('x'.repeat(4990))
+  await expect(dialog(page).getByText('10 characters left')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sendMessage(page)).toBeFocused()
+  await page.reload()
+  await sendMessage(page).click()
+  await expect(text(page)).toHaveValue('x'.repeat(4990))
+})
+
+test("a lost answer alerts 'Failed to send message' and keeps the draft; sending it again stores it once", async ({ page }) => {
+  await page.route(start, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await sendMessage(page).click()
+  await text(page).fill('Hello Mia')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to send message')
+  await expect(text(page)).toHaveValue('Hello Mia')
+  await page.unroute(start)
+  await page.reload()
+  await sendMessage(page).click()
+  await send(page).click()
+  await expect(dialog(page).getByText('Message sent!')).toBeVisible()
+  expect(await messagesOf(page)).toEqual(['Hello Mia'])
+})
+
+test("a refusal alerts the server's message; without a session 'You must be logged in to send messages'", async ({ page }) => {
+  const slower = { success: false, code: 'tooMany', error: 'A little slower, please.', message: 'A little slower, please.' }
+  await page.route(start, (route) => route.fulfill({ status: 429, json: slower }))
+  await sendMessage(page).click()
+  await text(page).fill('Hello Mia')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toHaveText('A little slower, please.')
+  await page.unroute(start)
+  await page.context().clearCookies()
+  await send(page).click()
+  await expect(page.getByText('You must be logged in to send messages')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
