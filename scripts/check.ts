@@ -12,6 +12,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
   ['rooms', node, 'scripts/check-rooms.ts'],
   ['unused', tool('knip'), '--no-progress', '--no-config-hints'],
   ['spec texts', node, 'scripts/check-spec-texts.ts'],
+  ['conformance', node, 'scripts/check-conformance.ts'],
   ...(existsSync(schemaWriter) ? ([['schema', node, schemaWriter, '--check']] as const) : []),
 ]
 
@@ -21,7 +22,7 @@ function run([name, command, ...args]: (typeof checks)[number]) {
   const { promise, resolve } = Promise.withResolvers<{ name: string; passed: boolean; output: string }>()
   let output = ''
   const finish = (passed: boolean) => {
-    console.log(`${passed ? '✓' : '✗'} ${name.padEnd(11)}${((performance.now() - start) / 1000).toFixed(1)} s`)
+    console.log(`${passed ? '✓' : '✗'} ${name.padEnd(12)}${((performance.now() - start) / 1000).toFixed(1)} s`)
     resolve({ name, passed, output })
   }
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
