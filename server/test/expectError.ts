@@ -13,7 +13,7 @@ const codes: Record<number, string[]> = {
 
 /** What must never leave the house: stacks, statements, paths, names of our parts. */
 const secrets =
-  /\bat [\w.<>]+ \(|node_modules|\.ts:\d|\/work\/|\/tmp\/|select .* from |insert into |update .* set |Fastify|FST_|zod|postgres|pg_|syntax error|undefined/i
+  /\bat [\w.<>]+ \(|node_modules|\.ts:\d|\/work\/|\/tmp\/|select "|insert into|relation "|column "|Fastify|FST_|zod|postgres|pg_|syntax error|undefined/i
 
 /** Expects the one error body, with a code that fits the status; returns its text. */
 export function expectErrorBody(status: number, text: string) {

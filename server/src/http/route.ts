@@ -98,6 +98,9 @@ function checked(
 function namesIn(value: unknown, schema: z.ZodMiniType): Names {
   const known = Object.keys((schema as z.ZodMiniObject).shape ?? {})
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const isFilled = (name: string) => Object.hasOwn(given, name) && given[name] !== null && String(given[name]).trim() !== ''
+  const isFilled = (name: string) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
+  }
   return { missingFields: known.filter((name) => !isFilled(name)), receivedFields: known.filter(isFilled) }
 }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectErrorBody } from '../../test/expectError.ts'
+import { startApp, type World } from '../../test/harness.ts'
+import { sendRaw } from '../../test/rawHttp.ts'
+
+let local: World
+let hosted: World
+beforeAll(async () => {
+  local = await startApp()
+  hosted = await startApp({ APP_URL: 'https://wayside.example' })
+})
+afterAll(async () => {
+  await local.stop()
+  await hosted.stop()
+})
+
+const policy = (sockets: string, more = '') =>
+  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob: https:;font-src 'self';" +
+  `connect-src 'self' ${sockets};manifest-src 'self';worker-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'${more}`
+
+describe('every answer', () => {
+  it.each(['/', '/api/profile/auth-status', '/api/users/all', '/api/nothing', '/uploads/nothing', '/outbox'])(
+    'carries the same guards: %s',
+    async (path) => {
+      const { headers } = await local.call(undefined, 'GET', path)
+      expect(headers.get('content-security-policy')).toBe(policy('ws:'))
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      for (const name of ['strict-transport-security', 'server', 'x-powered-by', 'access-control-allow-origin'])
+        expect(headers.get(name)).toBeNull()
+    },
+  )
+
+  it('behind https insists on https, and names the one place for sockets', async () => {
+    for (const path of ['/', '/api/profile/auth-status', '/api/nothing']) {
+      const { headers } = await hosted.call(undefined, 'GET', path)
+      expect(headers.get('content-security-policy')).toBe(policy('wss://wayside.example', ';upgrade-insecure-requests'))
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    }
+  })
+
+  it('to a call may not be kept, refusals included', async () => {
+    const ana = await local.signedIn()
+    const answers = [
+      await local.call(ana, 'GET', '/api/users/all'),
+      await local.call(ana, 'GET', '/api/messages/conversations'),
+      await local.call(undefined, 'GET', '/api/users/all'),
+      await local.call(undefined, 'POST', '/api/login', {}),
+      await local.call(ana, 'POST', '/api/profile/logout'),
+    ]
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a request that does not come to an end', () => {
+  it('has 10 s for its headers and 15 s in all', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = local.app.server
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 15_000 })
+    expect(keepAliveTimeout).toBeLessThanOrEqual(75_000)
+  })
+
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nA: '],
+    ['body', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"'],
+    [
+      'form',
+      'POST /api/register HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100\r\n\r\n--b\r\n',
+    ],
+  ])('is looked for every 2 s and closed with a word (slow %s)', async (_part, bytes) => {
+    const { server } = local.app
+    const { headersTimeout, requestTimeout } = server
+    Object.assign(server, { headersTimeout: 300, requestTimeout: 300 })
+    try {
+      const { status, body, closedAfter = Infinity } = await sendRaw(local.url, bytes, { ms: 8000 })
+      expect(closedAfter).toBeLessThan(6000)
+      expect(status).toBe(400)
+      expectErrorBody(status, body)
+    } finally {
+      Object.assign(server, { headersTimeout, requestTimeout })
+    }
+  })
+})
