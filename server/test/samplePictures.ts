@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A picture with something to see on it. */
@@ -20,6 +21,36 @@ export const photoWithPlace = (width = 60, height = 30) =>
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 57/1 0/1' },
     })
     .toBuffer()
+
+/** Red, then green: a GIF that moves. */
+export async function movingGif() {
+  const frame = (background: string) =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer()
+  return sharp([await frame('#ff0000'), await frame('#00ff00')], { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
+/** A grey PNG that unfolds to this many pixels from a file of a few kilobytes. */
+export function pngBomb(width: number, height: number) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8) // one bit a pixel, grey
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const named = Buffer.concat([Buffer.from(type), data])
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const start = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+}
 
 /** A JPEG of exactly so many bytes: decoders read no further than its end marker. */
 export async function jpegOfSize(bytes: number) {

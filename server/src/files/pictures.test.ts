@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { gif, jpeg, movingGif, photoWithPlace, png, pngBomb, tiff, webp } from '../../test/samplePictures.ts'
+import { cleanPicture } from './pictures.ts'
+
+const text = 'Please select a valid image file'
+const refusal = { code: 'invalid', message: text, fields: { profilePic: text } }
+
+describe('a picture', () => {
+  it.each([
+    ['JPEG', jpeg],
+    ['PNG', png],
+    ['WebP', webp],
+    ['GIF', gif],
+  ])('may be a %s, and is kept as WebP in its own size', async (_kind, make) => {
+    expect(await sharp(await cleanPicture(await make(300, 200))).metadata()).toMatchObject({
+      format: 'webp',
+      width: 300,
+      height: 200,
+    })
+  })
+
+  it.each([
+    [3000, 1500, 1024, 512],
+    [1500, 3000, 512, 1024],
+    [1024, 1024, 1024, 1024],
+    [1, 1, 1, 1],
+    [4000, 2, 1024, 1],
+  ])('of %i × %i is kept as %i × %i', async (width, height, keptWidth, keptHeight) => {
+    const kept = await sharp(await cleanPicture(await jpeg(width, height))).metadata()
+    expect(kept).toMatchObject({ width: keptWidth, height: keptHeight })
+  })
+
+  it('is kept upright, and tells neither where nor by whom it was taken', async () => {
+    const photo = await photoWithPlace(60, 30)
+    const before = await sharp(photo).metadata()
+    expect(before).toMatchObject({ width: 60, height: 30, orientation: 6 })
+    expect(photo.toString('latin1')).toContain('SECRET-PLACE')
+    expect(before.exif?.length).toBeGreaterThan(100)
+
+    const kept = await cleanPicture(photo)
+    const after = await sharp(kept).metadata()
+    expect(after).toMatchObject({ width: 30, height: 60 })
+    for (const part of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const) expect(after[part]).toBeUndefined()
+    expect(kept.toString('latin1')).not.toMatch(/SECRET|EXIF|GPS|XMP/)
+  })
+
+  it('that moves is kept as its first frame', async () => {
+    const moving = await movingGif()
+    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2)
+    const kept = sharp(await cleanPicture(moving))
+    expect((await kept.metadata()).pages ?? 1).toBe(1)
+    const { channels } = await kept.stats()
+    expect(channels[0]?.mean).toBeGreaterThan(200)
+    expect(channels[1]?.mean).toBeLessThan(60)
+  })
+
+  it('may unfold to 24 million pixels from a few kilobytes', async () => {
+    const most = pngBomb(6000, 4000)
+    expect(most.length).toBeLessThan(20_000)
+    expect(await sharp(await cleanPicture(most)).metadata()).toMatchObject({ width: 1024 })
+  })
+})
+
+describe('what is no picture here', () => {
+  const cut = async (make: () => Promise<Buffer>, share: number) => {
+    const whole = await make()
+    return whole.subarray(0, Math.floor(whole.length * share))
+  }
+  const changed = async (at: number, bytes: string) => {
+    const picture = await png(200, 200)
+    picture.write(bytes, at, 'latin1')
+    return picture
+  }
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array | string]>([
+    ['nothing', () => ''],
+    ['one byte', () => '\xff'],
+    ['text', () => 'just text'],
+    ['SVG', () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+    ['SVG behind an XML line', () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['PDF', () => '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj'],
+    ['TIFF', () => tiff()],
+    ['AVIF by its first line', () => '\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'],
+    ['a web page behind the first bytes of a GIF', () => 'GIF89a<script>alert(1)</script>'],
+    ['SVG behind the first bytes of a JPEG', () => '\xff\xd8\xff<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    [
+      'ImageMagick behind the first bytes of a PNG',
+      () => '\x89PNG\r\n\x1a\npush graphic-context\nviewbox 0 0 9 9\nimage over 0,0 0,0 "/etc/passwd"',
+    ],
+    ['a RIFF that is no WebP', () => 'RIFF\x24\0\0\0WAVEfmt '],
+    ['half a JPEG', () => cut(() => jpeg(800, 800), 0.5)],
+    ['half a PNG', () => cut(() => png(800, 800), 0.5)],
+    ['half a WebP', () => cut(() => webp(800, 800), 0.5)],
+    ['the first 20 bytes of a GIF', () => cut(() => gif(100, 100), 0.05)],
+    ['a PNG with a broken header', () => changed(16, '\xff\xff\xff\xff')],
+    ['a PNG with broken contents', () => changed(60, 'broken broken broken')],
+    ['a PNG of no width', () => pngBomb(0, 10)],
+  ])('%s is refused with the text of the spec', async (_what, make) => {
+    const bytes = await make()
+    await expect(cleanPicture(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)).rejects.toMatchObject(refusal)
+  })
+
+  it.each([
+    ['24,006,000 pixels in a few kilobytes', () => pngBomb(6000, 4001)],
+    ['400 million pixels in a few kilobytes', () => pngBomb(20_000, 20_000)],
+    [
+      'a GIF that claims 65,535 × 65,535',
+      () => Buffer.concat([Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0', 'latin1'), Buffer.alloc(500)]),
+    ],
+  ])('%s are refused at once, before they unfold', async (_what, make) => {
+    const bomb = make()
+    expect(bomb.length).toBeLessThan(100_000)
+    const memory = process.memoryUsage().rss
+    const start = performance.now()
+    await expect(cleanPicture(bomb)).rejects.toMatchObject(refusal)
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(process.memoryUsage().rss - memory).toBeLessThan(50_000_000)
+  })
+})

@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectError } from '../../test/expectError.ts'
+import { startApp, type World } from '../../test/harness.ts'
+import { sendRaw } from '../../test/rawHttp.ts'
+import { asBlob, photoWithPlace } from '../../test/samplePictures.ts'
+import { openUploads } from './uploads.ts'
+
+let world: World
+let name: string
+beforeAll(async () => {
+  world = await startApp()
+  await world.register({ email: 'ana@example.org', profilePic: asBlob(await photoWithPlace()) })
+  name = (await world.db.selectFrom('members').select('picture').executeTakeFirstOrThrow()).picture
+  for (const file of ['uploads/secret.txt', 'uploads/.hidden', `uploads/${'a'.repeat(32)}.webp.tmp`, 'secret.webp'])
+    await writeFile(join(world.dataDir, file), 'TOP SECRET')
+})
+afterAll(() => world.stop())
+
+const get = (path: string, method = 'GET') => world.call(undefined, method, path)
+
+describe('GET /uploads/{file}', () => {
+  it('serves a kept picture to everybody, for ever, and as nothing but a picture', async () => {
+    expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
+    const answer = await fetch(`${world.url}/uploads/${name}`)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const picture = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 30, height: 60 })
+    expect(picture.toString('latin1')).not.toContain('SECRET')
+  })
+
+  it.each([
+    'secret.txt',
+    '.hidden',
+    `${'a'.repeat(32)}.webp.tmp`,
+    `${'b'.repeat(32)}.webp`,
+    `${'A'.repeat(32)}.WEBP`,
+    '',
+    'x/y.webp',
+    `${'a'.repeat(31)}.webp`,
+  ])('answers 404 for %j', async (other) => {
+    expectError(await get(`/uploads/${other}`), 404)
+  })
+
+  it.each([
+    '/uploads/../secret.webp',
+    '/uploads/%2e%2e/secret.webp',
+    '/uploads/..%2fsecret.webp',
+    '/uploads/..%5csecret.webp',
+    '/uploads/%252e%252e%252fsecret.webp',
+    '/uploads//secret.txt',
+    '/uploads/./secret.txt',
+    '/uploads/.%00/secret.txt',
+    '/uploads/../../../../../../etc/passwd',
+    '//uploads/secret.txt',
+    '/uploads/%00.webp',
+    '/UPLOADS/secret.txt',
+  ])('leads out of nowhere: %s', async (path) => {
+    const { status, body } = await sendRaw(world.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(body).not.toMatch(/TOP SECRET|root:/)
+  })
+
+  it('takes no writes', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) expectError(await get(`/uploads/${name}`, method), 404)
+    expect((await get(`/uploads/${name}`)).status).toBe(200)
+  })
+})
+
+describe('the folder of pictures', () => {
+  it('is swept of half-written files at the start, keeps whole ones, and gives each a name of its own', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wayside-uploads-'))
+    try {
+      const uploads = await openUploads(folder)
+      const [one, two] = [await uploads.save(Buffer.from('same')), await uploads.save(Buffer.from('same'))]
+      expect(one).not.toBe(two)
+      await writeFile(join(folder, `${'a'.repeat(32)}.webp.tmp`), 'half')
+      const again = await openUploads(folder)
+      expect((await readdir(folder)).sort()).toEqual([one, two].sort())
+      expect(await readFile(join(folder, one), 'utf8')).toBe('same')
+
+      await writeFile(join(folder, 'other.txt'), 'stays')
+      for (const anything of [two, two, '', 'other.txt', '../other.txt', `../${one}`]) await again.remove(anything)
+      expect((await readdir(folder)).sort()).toEqual([one, 'other.txt'].sort())
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
