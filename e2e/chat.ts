@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, type TestMember } from './fixtures.ts'
+
+/** A member and the page in front of them. */
+export interface Side {
+  page: Page
+  member: TestMember
+}
+
+/** Ana and Ben, each in a browser of their own, and the chat that Ben has begun with 'Hello Ana'. */
+export const test = base.extend<{ ana: Side; ben: Side; chat: string }>({
+  ana: async ({ memberPage }, use) => use(await memberPage({ name: 'Ana', lastname: 'Lopez' })),
+  ben: async ({ memberPage }, use) =>
+    use(await memberPage({ name: 'Ben', lastname: 'Frei', country: 'switzerland', hostornomad: 'host' })),
+  chat: async ({ ana, ben }, use) => use((await post(ben, ana, 'Hello Ana')).chatId),
+})
+
+export const input = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
+export const sendButton = (page: Page) => page.locator('form:has(textarea[name=text]) button')
+export const log = (page: Page) => page.getByRole('log')
+export const bubbles = (page: Page) => log(page).locator('.message-bubble')
+export const row = (page: Page, name: string) => page.getByRole('link', { name })
+export const alert = (page: Page) => page.getByRole('alert')
+
+export async function write(page: Page, text: string) {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+/** Sends without a page, as another screen of the same member does. */
+export async function post({ page }: Side, { member }: Side, text: string) {
+  const answer = await page.request.post('/api/messages/send', { data: { receiverId: member.id, text } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { message: { _id: string; chatId: string } }).message
+}
+
+export async function open({ page }: Pick<Side, 'page'>, chat: string) {
+  await page.goto(`/messages?chat=${chat}`)
+  await expect(bubbles(page).first()).toBeVisible()
+}
+
+/** Keeps the live channel shut, so that nothing heals by itself. */
+export async function withoutChannel(page: Page) {
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await page.route(/socket\.io/, (route) => route.abort())
+}
+
+/** How far the end of the log is from being seen. */
+export const pixelsBelow = (page: Page) => log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)

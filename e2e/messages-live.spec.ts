@@ -1,0 +1,148 @@
+import { bubbles, input, log, open, pixelsBelow, post, row, test, write } from './chat.ts'
+import { expect } from './fixtures.ts'
+
+const numbered = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
+
+test('messages appear on both screens live, and a reload shows each once', async ({ ana, ben, chat }) => {
+  await open(ana, chat)
+  await open(ben, chat)
+  await write(ana.page, 'Hello Ben')
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'Hello Ben'])
+  await write(ben.page, 'How are you?')
+  const all = ['Hello Ana', 'Hello Ben', 'How are you?']
+  for (const { page } of [ana, ben]) {
+    await expect(bubbles(page)).toHaveText(all)
+    await page.reload()
+    await expect(bubbles(page)).toHaveText(all)
+  }
+})
+
+test('a message for a chat that is not open counts as unread, in its row, the header and the title', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  await open(ben, chat)
+  await ana.page.goto('/messages')
+  await expect(row(ana.page, 'Ben Frei')).toContainText('unread: 1')
+  await write(ben.page, 'Still there?')
+  await expect(row(ana.page, 'Ben Frei')).toContainText('unread: 2')
+  await expect(row(ana.page, 'Ben Frei')).toContainText('Still there?')
+  await expect(ana.page).toHaveTitle('(2) Messages · Wayside')
+  await expect(ana.page.getByRole('navigation').getByText('2 unread')).toBeVisible()
+
+  await row(ana.page, 'Ben Frei').click()
+  await expect(ana.page.getByText('2 new messages')).toBeVisible()
+  await expect(ana.page).toHaveTitle('Messages · Wayside')
+  await expect(row(ana.page, 'Ben Frei')).not.toContainText('unread')
+})
+
+test('a message carries one tick when it is sent and two when it was read', async ({ ana, ben, chat }) => {
+  await open(ben, chat)
+  await write(ben.page, 'Read me')
+  await expect(log(ben.page).getByTitle('Sent')).toBeVisible()
+  await open(ana, chat)
+  await expect(log(ben.page).getByTitle('Read')).toBeVisible()
+  await expect(log(ben.page).getByTitle('Sent')).toBeHidden()
+})
+
+test("what a member sends appears in the member's other tabs, and what is read there is read here", async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const second = { page: await ana.page.context().newPage(), member: ana.member }
+  await open(ana, chat)
+  await open(second, chat)
+  await write(ana.page, 'from the first tab')
+  await expect(bubbles(second.page)).toHaveText(['Hello Ana', 'from the first tab'])
+  await second.page.goto('/messages')
+  await ana.page.goto('/messages')
+  await post(ben, ana, 'seen it')
+  await expect(row(ana.page, 'Ben Frei')).toContainText('unread: 1')
+  await open(second, chat)
+  await expect(row(ana.page, 'Ben Frei')).not.toContainText('unread')
+})
+
+test('a member who was offline catches up in order, each message once', async ({ ana, ben, chat }) => {
+  await open(ana, chat)
+  await open(ben, chat)
+  await ana.page.context().setOffline(true)
+  await write(ana.page, 'into the void')
+  await expect(ana.page.getByRole('alert')).toHaveText('Failed to send message. Please try again.')
+  const missed = numbered(55, 'missed')
+  for (const text of missed) await post(ben, ana, text)
+  await ana.page.context().setOffline(false)
+  await expect(bubbles(ana.page)).toHaveText(['Hello Ana', ...missed], { timeout: 20_000 })
+  await expect(input(ana.page)).toHaveValue('into the void')
+  await input(ana.page).press('Enter')
+  await expect(bubbles(ben.page).last()).toHaveText('into the void')
+})
+
+test('quick messages from both sides arrive in one order, none lost and none twice', async ({ ana, ben, chat }) => {
+  test.slow()
+  await open(ana, chat)
+  await open(ben, chat)
+  const talk = async (side: typeof ana, name: string) => {
+    for (const text of numbered(25, name)) {
+      await write(side.page, text)
+      await expect(input(side.page)).toHaveValue('')
+      await expect(side.page.getByText('Sending…')).toBeHidden()
+    }
+  }
+  await Promise.all([talk(ana, 'ana'), talk(ben, 'ben')])
+  await expect(bubbles(ana.page)).toHaveCount(51)
+  await expect(bubbles(ben.page)).toHaveCount(51)
+  const seen = await bubbles(ana.page).allTextContents()
+  expect(seen.filter((text) => text.startsWith('ana'))).toEqual(numbered(25, 'ana'))
+  expect(seen.filter((text) => text.startsWith('ben'))).toEqual(numbered(25, 'ben'))
+  expect(await bubbles(ben.page).allTextContents()).toEqual(seen)
+  await ana.page.reload()
+  await expect(bubbles(ana.page)).toHaveText(seen.slice(-50))
+})
+
+test('after a send the view scrolls to the newest message', async ({ ana, ben, chat }) => {
+  for (const text of numbered(30, 'line')) await post(ben, ana, text)
+  await open(ana, chat)
+  expect(await pixelsBelow(ana.page)).toBeLessThan(2)
+  await log(ana.page).hover()
+  await ana.page.mouse.wheel(0, -700)
+  await expect.poll(() => pixelsBelow(ana.page)).toBeGreaterThan(300)
+  await write(ana.page, 'my answer')
+  await expect.poll(() => pixelsBelow(ana.page)).toBeLessThan(2)
+})
+
+test('a reader who has scrolled up is not moved by a new message, but told of it', async ({ ana, ben, chat }) => {
+  for (const text of numbered(40, 'line')) await post(ben, ana, text)
+  const { page } = ana
+  await open(ana, chat)
+  await log(page).hover()
+  await page.mouse.wheel(0, -600)
+  await expect.poll(() => pixelsBelow(page)).toBeGreaterThan(300)
+  await page.waitForTimeout(300)
+  const place = async () => (await bubbles(page).filter({ hasText: 'line 30' }).boundingBox())?.y ?? 0
+  const before = await place()
+  await post(ben, ana, 'the newest')
+  const pill = page.getByRole('button', { name: 'New messages' })
+  await expect(pill).toBeVisible()
+  expect(Math.abs((await place()) - before)).toBeLessThan(2)
+  await expect(row(page, 'Ben Frei')).toContainText('unread: 1')
+  await pill.click()
+  await expect.poll(() => pixelsBelow(page)).toBeLessThan(2)
+  await expect(row(page, 'Ben Frei')).not.toContainText('unread')
+  await expect(pill).toBeHidden()
+})
+
+test('older messages come when the reader scrolls up, and the place is held', async ({ ana, ben, chat }) => {
+  test.slow()
+  const { page } = ana
+  for (const text of numbered(55, 'old')) await post(ben, ana, text)
+  for (const text of numbered(55, 'new')) await post(ana, ben, text)
+  await open(ana, chat)
+  await expect(bubbles(page)).toHaveCount(50)
+  await log(page).evaluate((box) => box.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bubbles(page)).toHaveCount(100)
+  await expect(bubbles(page).filter({ hasText: /^new 6$/ })).toBeInViewport()
+  await log(page).evaluate((box) => box.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bubbles(page)).toHaveText(['Hello Ana', ...numbered(55, 'old'), ...numbered(55, 'new')])
+})

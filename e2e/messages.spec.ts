@@ -1,0 +1,178 @@
+import { alert, bubbles, input, open, post, row, sendButton, test, withoutChannel, write } from './chat.ts'
+import { expect } from './fixtures.ts'
+
+const refused = { success: false, code: 'tooMany', error: 'Please wait a moment.', message: 'Please wait a moment.' }
+
+test("an empty list shows 'No messages yet', a hint and Discover People; nothing chosen shows 'Select a conversation'", async ({
+  ana: { page },
+}) => {
+  await page.goto('/messages')
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  await expect(page.getByText('from someone’s profile')).toBeVisible()
+  await expect(page.getByText('Select a conversation')).toBeVisible()
+  await page.getByRole('link', { name: 'Discover People' }).first().click()
+  await expect(page).toHaveURL('/discover')
+})
+
+test("while it waits it says 'Loading your messages...' and 'Loading messages...'", async ({ ana, chat }) => {
+  const { page } = ana
+  let answer = () => {}
+  const later = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/messages\/(conversations|chat)/, async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.goto(`/messages?chat=${chat}`)
+  await expect(page.getByText('Loading your messages...')).toBeVisible()
+  await expect(page.getByText('Loading messages...')).toBeVisible()
+  answer()
+  await expect(bubbles(page)).toHaveText(['Hello Ana'])
+})
+
+test('the list filters by full name, case-insensitive; Escape clears the search, Ctrl+K goes to it', async ({
+  ana,
+  chat,
+  memberPage,
+}) => {
+  const { page } = ana
+  await post(await memberPage({ name: 'Noor', lastname: 'Haddad' }), ana, 'Safe travels!')
+  await page.goto(`/messages?chat=${chat}`)
+  await expect(row(page, 'Noor Haddad')).toContainText('Safe travels!')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByPlaceholder('Search conversations...')).toBeFocused()
+  await page.keyboard.type('N fREI')
+  await expect(row(page, 'Noor Haddad')).toBeHidden()
+  await expect(row(page, 'Ben Frei')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Noor Haddad')).toBeVisible()
+})
+
+test('Enter sends, Shift+Enter adds a new line; own messages are on the right, others on the left', async ({
+  ana: { page },
+  chat,
+}) => {
+  await page.goto(`/messages?chat=${chat}`)
+  await expect(sendButton(page)).toBeDisabled()
+  await input(page).fill('   ')
+  await expect(sendButton(page)).toBeDisabled()
+  await input(page).press('Enter')
+  await input(page).fill('one')
+  await input(page).press('Shift+Enter')
+  await input(page).pressSequentially('two')
+  await expect(input(page)).toHaveValue('one\ntwo')
+  await input(page).press('Enter')
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'one\ntwo'], { useInnerText: true })
+  await expect(row(page, 'Ben Frei')).toContainText('You: one')
+  const [other, own] = await Promise.all([bubbles(page).first().boundingBox(), bubbles(page).last().boundingBox()])
+  expect(own?.x).toBeGreaterThan(other?.x ?? 0)
+})
+
+test("Send is disabled and shows '...' while a send is in progress, and the input is cleared at once", async ({
+  ana: { page },
+  chat,
+}) => {
+  let answer = () => {}
+  const later = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let calls = 0
+  await page.route('**/api/messages/send', async (route) => {
+    calls += 1
+    await later
+    await route.continue()
+  })
+  await open({ page }, chat)
+  await write(page, 'on its way')
+  await expect(input(page)).toHaveValue('')
+  await expect(sendButton(page)).toBeDisabled()
+  await expect(sendButton(page)).toContainText('...')
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'on its way'])
+  await expect(page.getByText('Sending…')).toBeVisible()
+  await write(page, 'too early')
+  answer()
+  await expect(page.getByText('Sending…')).toBeHidden()
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'on its way'])
+  await expect(input(page)).toHaveValue('too early')
+  await expect(sendButton(page)).toBeEnabled()
+  expect(calls).toBe(1)
+})
+
+test('when the server refuses a message the text is restored and an alert says why', async ({ ana: { page }, chat }) => {
+  await page.route('**/api/messages/send', (route) => route.fulfill({ status: 429, json: refused }))
+  await open({ page }, chat)
+  await write(page, 'Are you there?')
+  await expect(alert(page)).toHaveText('Failed to send message: Please wait a moment.')
+  await expect(input(page)).toHaveValue('Are you there?')
+  await expect(bubbles(page)).toHaveText(['Hello Ana'])
+})
+
+test('after a network error the restored text, sent again, is stored once even if the first answer was lost', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  await page.route(
+    '**/api/messages/send',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await open(ana, chat)
+  await write(page, 'only once')
+  await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
+  await expect(input(page)).toHaveValue('only once')
+  await input(page).press('Enter')
+  await expect(input(page)).toHaveValue('')
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'only once'])
+  await open(ben, chat)
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'only once'])
+})
+
+test("a list that cannot be fetched says 'Failed to load conversations' and offers to try again", async ({
+  ana: { page },
+  chat: _,
+}) => {
+  await withoutChannel(page)
+  await page.route('**/api/messages/conversations', (route) => route.abort())
+  await page.goto('/messages')
+  await expect(alert(page)).toHaveText('Failed to load conversations')
+  await page.unroute('**/api/messages/conversations')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'Ben Frei')).toBeVisible()
+})
+
+test("a list the server refuses says its message, or 'Failed to fetch conversations'", async ({ ana: { page } }) => {
+  await page.route('**/api/messages/conversations', (route) => route.fulfill({ status: 429, json: refused }))
+  await page.goto('/messages')
+  await expect(alert(page)).toHaveText('Please wait a moment.')
+  await page.route('**/api/messages/conversations', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.reload()
+  await expect(alert(page)).toHaveText('Failed to fetch conversations')
+})
+
+test("a failed message load gives an empty list: 'Start the conversation!'", async ({ ana: { page }, chat }) => {
+  await withoutChannel(page)
+  await page.route('**/api/messages/chat/**', (route) => route.abort())
+  await page.goto(`/messages?chat=${chat}`)
+  await expect(page.getByText('Start the conversation!')).toBeVisible()
+  await page.unroute('**/api/messages/chat/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(bubbles(page)).toHaveText(['Hello Ana'])
+})
+
+test('a text that is not sent yet waits in its own chat', async ({ ana, chat, memberPage }) => {
+  const { page } = ana
+  await post(await memberPage({ name: 'Noor', lastname: 'Haddad' }), ana, 'Safe travels!')
+  await open(ana, chat)
+  await input(page).fill('half a sent')
+  await row(page, 'Noor Haddad').click()
+  await expect(input(page)).toHaveValue('')
+  await page.reload()
+  await row(page, 'Ben Frei').click()
+  await expect(input(page)).toHaveValue('half a sent')
+})
