@@ -1,4 +1,6 @@
 import type { Job } from '@wayside/contract/jobs'
+import { LinkedText } from '../../ui/LinkedText.tsx'
+import { linkify } from '../../ui/linkify.ts'
 import { applyTarget } from './applyTarget.ts'
 import './JobText.css'
 import { detailTexts as texts } from './jobs.texts.ts'
@@ -10,7 +12,9 @@ export function JobText({ job }: { job: Job }) {
     <article className="job-text card">
       <section aria-labelledby="job-about">
         <h2 id="job-about">{texts.about}</h2>
-        <p className="job-text-words">{job.jobDescription}</p>
+        <p className="job-text-words">
+          <LinkedText parts={linkify(job.jobDescription)} />
+        </p>
       </section>
       <section aria-labelledby="job-how">
         <h2 id="job-how">{texts.how}</h2>

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { aJob, postJob, refusal } from './board.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const jobCall = '**/api/job/*'
+const path = `/job/${aJob()._id}`
+const apply = (page: Page) => page.getByRole('link', { name: 'Apply Now (opens in a new tab)' })
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const show = async (page: Page, fields: Parameters<typeof aJob>[0]) => {
+  await page.route(jobCall, (route) => route.fulfill({ json: aJob(fields) }))
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hut keeper' })).toBeVisible()
+}
+
+test('a job shows title, city, budget, long date, description with line breaks, how to apply and a summary, at both addresses', async ({
+  memberPage,
+}) => {
+  const { page: poster, member } = await memberPage({ name: 'Mireille', lastname: 'Fontaine' })
+  const { _id } = await postJob(poster)
+  const { page } = await memberPage()
+  const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Zurich' }).format()
+  for (const address of [`/job/${_id}`, `/jobs/details/${_id}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Harvest help' })).toBeVisible()
+    await expect(page.getByText(`Posted ${today}`)).toBeVisible()
+    await expect(page.getByText('Ten days of picking.')).toHaveText('Ten days of picking.\nLunch included.', {
+      useInnerText: true,
+    })
+    await expect(part(page, 'How to Apply')).toContainText('Apply Now opens apply.example.org in a new tab')
+    await expect(part(page, 'Job Summary').getByRole('definition')).toHaveText(['$900', 'Beaune', today])
+  }
+  const by = part(page, 'Posted By')
+  await expect(by).toContainText('Mireille Fontaine')
+  await expect(by).toContainText('France')
+  await expect(by).toContainText(`Member since ${new Date().getFullYear()}`)
+  await expect(by.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', `/visitprofile/${member.id}`)
+  await expect(by.getByRole('link', { name: 'Message the poster' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Jobs' }).click()
+  await expect(page).toHaveURL('/jobs')
+})
+
+test('Apply Now opens a website in a new tab, beside its real host', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await page.context().route('https://apply.example.org/**', (route) => route.fulfill({ body: 'Welcome' }))
+  const { _id } = await postJob(page)
+  await page.goto(`/job/${_id}`)
+  await expect(apply(page)).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(page.getByText('Applications go to apply.example.org')).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await apply(page).click()
+  await expect(await opened).toHaveURL('https://apply.example.org/harvest?x=1')
+  await expect(page).toHaveURL(`/job/${_id}`)
+})
+
+test('a web address in the description can be followed', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await show(page, { jobDescription: 'Pictures: https://hut.example.org/pictures.' })
+  const link = page.getByRole('link', { name: 'https://hut.example.org/pictures' })
+  await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
+})
+
+test('Apply Now writes to an address that was given as one', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const { _id } = await postJob(page, { contacturl: 'jobs@example.org' })
+  await page.goto(`/job/${_id}`)
+  await expect(apply(page)).toHaveAttribute('href', 'mailto:jobs@example.org')
+  await expect(page.getByText('Applications go by mail to jobs@example.org')).toBeVisible()
+})
+
+for (const direction of ['javascript:alert(1)', 'https://bank.example@evil.example/', 'data:text/html,hi', '']) {
+  test(`whatever the server sends, "${direction}" is no link`, async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await show(page, { jobApplyDirection: direction })
+    await expect(apply(page)).toHaveCount(0)
+    await expect(part(page, 'Apply Now')).toContainText('no working address')
+  })
+}
+
+test("the poster is called by the first name or 'Anonymous User'; without an owner there is no card", async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const owner = { _id: '1', name: 'Noor', lastname: '', country: 'remote', createdAt: '2023-05-01T00:00:00.000Z' }
+  await show(page, { jobOwner: owner, jobCity: '', jobBudget: null })
+  await expect(part(page, 'Posted By')).toContainText('NNoorRemoteMember since 2023')
+  await expect(part(page, 'Job Summary').getByRole('definition')).toHaveText(['Negotiable', 'Remote', 'August 1, 2026'])
+  await page.unroute(jobCall)
+  await show(page, { jobOwner: { ...owner, name: '' } })
+  await expect(part(page, 'Posted By')).toContainText('Anonymous User')
+  await page.unroute(jobCall)
+  await show(page, {})
+  await expect(part(page, 'Posted By')).toBeHidden()
+})
+
+test("the error view says 'Job not found' for 404, the server's error, 'Failed to load job details', or the network's", async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  const expectError = async (text: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Error', exact: true })).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await page.goto('/job/not-an-id')
+  await expectError('Job not found')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await expectAccessible(page)
+
+  await page.route(jobCall, (route) => route.fulfill(refusal(503, 'The board is being painted')))
+  await page.goto(path)
+  await expectError('The board is being painted')
+  await page.unroute(jobCall)
+  await page.route(jobCall, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectError('Failed to load job details')
+  await page.unroute(jobCall)
+  await page.route(jobCall, (route) => route.abort())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectError('Network error while fetching job details')
+  await page.getByRole('link', { name: 'Back to Jobs' }).click()
+  await expect(page).toHaveURL('/jobs')
+})
+
+test('a job can be shared by its address', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await show(page, {})
+  await page.getByRole('button', { name: 'Share job' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a job is accessible, and on phones Apply Now stays in sight, ${colorScheme}`, async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.emulateMedia({ colorScheme })
+    await show(page, { jobDescription: 'Cook for forty.\n'.repeat(60), jobCity: 'W'.repeat(50) })
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expect(apply(page)).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 500)
+    await expect(apply(page)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}

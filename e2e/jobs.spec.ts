@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { aJob, jobsCall, listOf, newWord, postJob, refusal } from './board.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.locator('main').getByRole('link', { name: 'View Details' })
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search jobs' })
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const explore = (page: Page) => page.getByRole('button', { name: 'Explore More Opportunities' })
+
+test('/jobs needs a login', async ({ page }) => {
+  await page.goto('/jobs')
+  await expect(page).toHaveURL('/login')
+})
+
+test('each card shows title, city, whole-dollar budget, description clamped to 3 lines, posted date and View Details', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  const word = newWord()
+  const { _id } = await postJob(page, { title: `Grape ${word}`, budget: 1800.4, description: 'Many words. '.repeat(60) })
+  await page.goto('/jobs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Job Opportunities' })).toBeVisible()
+  await expect(page.getByText(/remote opportunities or local gigs/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute('href', '/post-job')
+  const card = cards(page).filter({ hasText: word })
+  await expect(card).toContainText('$1,800')
+  await expect(card).toContainText('Beaune')
+  await expect(card).toContainText('Posted just now')
+  await expect(card.locator('time')).toHaveAttribute('title', /\d{4}/)
+  await expect(card.getByText('Many words.')).toHaveCSS('-webkit-line-clamp', '3')
+  await card.getByText('View Details').click()
+  await expect(page).toHaveURL(`/job/${_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Grape ${word}` })).toBeFocused()
+})
+
+test("while it loads it says 'Loading jobs...'; an empty board offers Post Your First Job", async ({ memberPage }) => {
+  const { page } = await memberPage()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(jobsCall, async (route) => {
+    await asked
+    await route.fulfill(listOf())
+  })
+  await page.goto('/jobs')
+  await expect(page.getByText('Loading jobs...')).toBeVisible()
+  await expectAccessible(page)
+  answer()
+  await expect(page.getByRole('heading', { name: 'No Jobs Posted Yet' })).toBeVisible()
+  await expect(page.getByText('Be the first to post a job opportunity!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Post Your First Job' })).toHaveAttribute('href', '/post-job')
+  await expect(explore(page)).toBeHidden()
+  await expectAccessible(page)
+})
+
+test("a refused list is 'Failed to fetch jobs', no answer 'Network error while fetching jobs'; Try again tries again", async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await page.route(jobsCall, (route) => route.fulfill(refusal(500, 'boom')))
+  await page.goto('/jobs')
+  await expect(page.getByText('Failed to fetch jobs')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(jobsCall)
+  await page.route(jobsCall, (route) => route.abort())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Network error while fetching jobs')).toBeVisible()
+  await page.unroute(jobsCall)
+  await page.route(jobsCall, (route) => route.fulfill(listOf(aJob())))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'All jobs' })).toBeFocused()
+})
+
+test('the search is in the address and its count is spoken; the back button brings the whole list back', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  const word = newWord()
+  await postJob(page, { title: `Goats ${word}` })
+  await postJob(page, { description: `Mind the mill, ${word}.`, budget: 0 })
+  await page.goto('/jobs')
+  await field(page).pressSequentially(word)
+  await expect(page).toHaveURL(`/jobs?q=${word}`)
+  await expect(status(page, '2 jobs')).toBeVisible()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).first()).toContainText('$0')
+  await expect(field(page)).toBeFocused()
+
+  await field(page).fill(`Goats ${word}`)
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(status(page, '1 job')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/jobs')
+  await expect(field(page)).toHaveValue('')
+})
+
+test('a search that finds nothing says so and can be cleared', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await postJob(page)
+  const word = newWord()
+  await page.goto(`/jobs?q=${word}`)
+  await expect(field(page)).toHaveValue(word)
+  await expect(page.getByRole('heading', { name: `No jobs match “${word}”` })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/jobs')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(field(page)).toBeFocused()
+})
+
+test('Explore More Opportunities loads the next 20 in place; after the last it leads back to the search', async ({
+  memberPage,
+}) => {
+  const word = newWord()
+  const posters = await Promise.all([memberPage(), memberPage(), memberPage()])
+  for (let number = 1; number <= 23; number++) {
+    const { page } = posters[number % 3] as (typeof posters)[number]
+    await postJob(page, { title: `Job ${number}. ${word}` })
+  }
+  const { page } = posters[0]
+  await page.goto(`/jobs?q=${word}`)
+  await expect(cards(page)).toHaveCount(20)
+  await expect(status(page, 'Showing 20 of 23 jobs')).toBeVisible()
+  await explore(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(23)
+  await expect(status(page, '23 jobs')).toBeVisible()
+  await expect(cards(page).nth(20)).toBeFocused()
+  await explore(page).click()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toBeInViewport()
+})
+
+test('when the next jobs do not come, the list stays and says why', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const first = {
+    jobs: [aJob()],
+    pagination: { currentPage: 1, totalPages: 2, total: 2, hasMore: true, limit: 1 },
+  }
+  await page.route(/\/api\/jobs\?page=1/, (route) => route.fulfill({ json: first }))
+  await page.route(/\/api\/jobs\?page=2/, (route) => route.abort())
+  await page.goto('/jobs')
+  await explore(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Network error while fetching jobs')
+  await expect(cards(page)).toHaveCount(1)
+  await page.unroute(/\/api\/jobs\?page=2/)
+  await page.route(/\/api\/jobs\?page=2/, (route) => route.fulfill(listOf(aJob({ _id: '2', jobTitle: 'Second' }))))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(2)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list is accessible and fits from 320 px, ${colorScheme}`, async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await postJob(page, { title: 'W'.repeat(50) })
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/jobs')
+    await expect(cards(page).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { aJob, jobsCall, listOf, newWord, postJob, refusal } from './board.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Latest jobs' })
+const empty = (page: Page) => page.getByText('No jobs available at the moment')
+
+test('Home lists the latest jobs; a visitor who clicks one goes to /login and finds the way back after it', async ({
+  page,
+  makeMember,
+  memberPage,
+}) => {
+  const { page: poster } = await memberPage()
+  const title = `Surf desk ${newWord()}`
+  const { _id } = await postJob(poster, { title, city: 'Ericeira', budget: 650.4 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Pocket Money' })).toBeVisible()
+  const job = list(page).getByRole('link', { name: title })
+  await expect(job).toContainText('$650')
+  await expect(job).toContainText('Ericeira')
+  await job.click()
+  await expect(page).toHaveURL('/login')
+
+  const { email, password } = await makeMember()
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await expect(page).toHaveURL(`/job/${_id}`)
+})
+
+test('a member who clicks a job goes to it; Browse All Jobs goes to /jobs, for visitors to /login', async ({
+  page,
+  memberPage,
+}) => {
+  const { page: member } = await memberPage()
+  const title = `Café shifts ${newWord()}`
+  const { _id } = await postJob(member, { title })
+  await member.goto('/')
+  await list(member).getByRole('link', { name: title }).click()
+  await expect(member).toHaveURL(`/job/${_id}`)
+  await member.goto('/')
+  await member.getByRole('link', { name: 'Browse All Jobs' }).click()
+  await expect(member).toHaveURL('/jobs')
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Browse All Jobs' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the home list is requested without credentials', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const asked = page.waitForRequest(jobsCall)
+  await page.goto('/')
+  expect(await (await asked).allHeaders()).not.toHaveProperty('cookie')
+})
+
+test('the list takes the first 10 jobs, is 400px high and can be scrolled by keyboard', async ({ page }) => {
+  const jobs = Array.from({ length: 14 }, (_, at) => aJob({ _id: `${at}`, jobTitle: `Job ${at + 1}.` }))
+  await page.route(jobsCall, (route) => route.fulfill(listOf(...jobs)))
+  await page.goto('/')
+  await expect(list(page).getByRole('link')).toHaveCount(10)
+  expect((await list(page).boundingBox())?.height).toBe(400)
+  await list(page).focus()
+  await page.keyboard.press('End')
+  await expect(list(page).getByText('Job 10.')).toBeInViewport()
+})
+
+test('a missing budget is Negotiable, a missing city Remote; $0 is a budget; descriptions are clamped to 2 lines', async ({
+  page,
+}) => {
+  const jobs = [
+    aJob({ _id: '1', jobTitle: 'One', jobBudget: null, jobCity: '', jobDescription: 'Many words. '.repeat(40) }),
+    aJob({ _id: '2', jobTitle: 'Two', jobBudget: 0 }),
+  ]
+  await page.route(jobsCall, (route) => route.fulfill(listOf(...jobs)))
+  await page.goto('/')
+  const [one, two] = [list(page).getByRole('link').first(), list(page).getByRole('link').last()]
+  await expect(one).toContainText('Negotiable')
+  await expect(one).toContainText('Remote')
+  await expect(two).toContainText('$0')
+  await expect(one.getByText('Many words.')).toHaveCSS('-webkit-line-clamp', '2')
+  await expectAccessible(page)
+})
+
+test("an empty list shows 'No jobs available at the moment', and so does a failed fetch", async ({ page }) => {
+  await page.route(jobsCall, (route) => route.fulfill(listOf()))
+  await page.goto('/')
+  await expect(empty(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(jobsCall)
+  await page.route(jobsCall, (route) => route.fulfill(refusal(500, 'boom')))
+  await page.reload()
+  await expect(empty(page)).toBeVisible()
+  await page.unroute(jobsCall)
+  await page.route(jobsCall, (route) => route.abort())
+  await page.reload()
+  await expect(empty(page)).toBeVisible()
+})
+
+test('the sidebar stands beside the destinations, below them on small screens', async ({ page }) => {
+  const left = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.x ?? 0
+  await page.goto('/')
+  expect(await left('Pocket Money')).toBeGreaterThan(600)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await left('Pocket Money')).toBeLessThan(100)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { jobsCall, newWord, refusal } from './board.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const control = (page: Page, name: string) => page.locator(`main [name=${name}]`)
+const submit = (page: Page) => page.getByRole('button', { name: 'Post Job' })
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+const good = {
+  title: 'Look after goats',
+  description: 'Six goats and a mill.\nA river.',
+  city: 'Plovdiv',
+  budget: '350',
+  contacturl: 'goats@example.org',
+}
+async function fill(page: Page, fields: Partial<typeof good> = {}) {
+  for (const [name, value] of Object.entries({ ...good, ...fields })) await control(page, name).fill(value)
+}
+async function open(page: Page) {
+  await page.goto('/post-job')
+  await expect(page.getByRole('heading', { level: 1, name: 'Post a Job' })).toBeVisible()
+}
+
+test('a visitor is sent to /login', async ({ page }) => {
+  await page.goto('/post-job')
+  await expect(page).toHaveURL('/login')
+})
+
+test('a job is posted after the authorisation check; a banner, then /jobs after 2 s with the job on it', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await open(page)
+  const title = `Goats ${newWord()}`
+  await fill(page, { title })
+  const calls: string[] = []
+  let go = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.route(jobsCall, async (route) => {
+    if (route.request().method() === 'POST') await waiting
+    await route.continue()
+  })
+  await submit(page).click()
+  await expect(page.getByRole('button', { name: 'Posting Job...' })).toBeDisabled()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && jobsCall.test(request.url()))
+  go()
+  expect((await sent).postDataJSON()).toEqual({ ...good, title, budget: 350, contacturl: 'mailto:goats@example.org' })
+  await Promise.all([
+    expect(page.getByRole('status').filter({ hasText: 'Job posted successfully!' })).toBeFocused(),
+    expect(page.getByRole('link', { name: 'Go to the jobs now' })).toBeVisible(),
+  ])
+  expect(calls.slice(0, 2)).toEqual(['GET /api/job-auth-check', 'POST /api/jobs'])
+  await expect(page).toHaveURL('/jobs', { timeout: 4000 })
+  await expect(page.getByRole('link', { name: title })).toContainText('$350')
+  await page.goto('/post-job')
+  await expect(control(page, 'title')).toHaveValue('')
+})
+
+test('what is missing is told on submit, in a summary with the focus and beside the fields; an error clears when its field is edited', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await open(page)
+  await submit(page).click()
+  await expect(summary(page)).toBeFocused()
+  const texts = [
+    'Job title is required',
+    'Job description is required',
+    'Location is required',
+    'Budget is required',
+    'Application URL is required',
+  ]
+  await expect(summary(page).getByRole('link')).toHaveText(texts)
+  for (const text of texts) await expect(page.getByText(text)).toHaveCount(2)
+  await expectAccessible(page)
+  await summary(page).getByRole('link', { name: 'Location is required' }).click()
+  await expect(control(page, 'city')).toBeFocused()
+  await page.keyboard.type('P')
+  await expect(page.getByText('Location is required')).toHaveCount(0)
+  await expect(page.getByText('Budget is required')).toHaveCount(2)
+})
+
+test('limits and the rules of budget and Application URL are told in the words of the spec', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await open(page)
+  const rules = [
+    ['title', 'x'.repeat(51), 'Job title must be 50 characters or less'],
+    ['description', 'x'.repeat(2251), 'Job description must be 2250 characters or less'],
+    ['city', 'x'.repeat(51), 'Location must be 50 characters or less'],
+    ['budget', '-1', 'Budget must be a valid positive number'],
+    ['budget', '100001', 'Budget must be $100,000 or less'],
+    ['contacturl', `https://example.org/${'x'.repeat(481)}`, 'Application URL must be 500 characters or less'],
+    ['contacturl', 'javascript:alert(1)', 'Application URL must be a website or an email address'],
+  ] as const
+  for (const [name, value, text] of rules) {
+    await fill(page, { [name]: value })
+    await submit(page).click()
+    await expect(summary(page).getByRole('link')).toHaveText([text])
+    await expect(control(page, name)).toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
+test('counters count past the limits and speak near them; the budget is previewed', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await open(page)
+  await expect(page.getByText('0/50')).toHaveCount(2)
+  await expect(page.getByText('0/2250')).toBeVisible()
+  await expect(page.getByText('Maximum: $100,000')).toBeVisible()
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+  await control(page, 'title').fill('x'.repeat(46))
+  await expect(said('4 characters left')).toHaveCount(1)
+  await control(page, 'title').fill('x'.repeat(53))
+  await expect(page.getByText('53/50')).toBeVisible()
+  await expect(said('3 characters too many')).toHaveCount(1)
+  await control(page, 'budget').fill('1500')
+  await expect(page.getByText('$1,500').first()).toBeVisible()
+  await expect(control(page, 'budget')).toHaveAttribute('inputmode', 'decimal')
+})
+
+test("refusals show the server's error, or 'Failed to post job. Please try again.', or the missing and received fields", async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await open(page)
+  await fill(page)
+  const answers = [
+    [refusal(429, 'That is enough for today'), ['That is enough for today']],
+    [{ status: 500, body: 'oops' }, ['Failed to post job. Please try again.']],
+    [
+      refusal(400, 'Missing required fields', { missingFields: ['city'], receivedFields: ['title', 'budget'] }),
+      ['Missing required fields', 'Missing fields', 'Location (city)', 'Received fields', 'Job Title (title)'],
+    ],
+  ] as const
+  for (const [answer, texts] of answers) {
+    await page.route(jobsCall, (route) => route.fulfill(answer))
+    await submit(page).click()
+    for (const text of texts) await expect(page.getByRole('alert')).toContainText(text)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await page.unroute(jobsCall)
+  }
+  await expectAccessible(page)
+  await page.route(jobsCall, (route) => route.abort())
+  await submit(page).click()
+  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+  await expect(control(page, 'title')).toHaveValue(good.title)
+})
+
+test('a session that has ended leads to /login, and the draft is there after the login', async ({ memberPage, signIn }) => {
+  const { page, member } = await memberPage()
+  await open(page)
+  await fill(page)
+  await page.context().clearCookies()
+  await submit(page).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page.context(), member)
+  await open(page)
+  await expect(control(page, 'title')).toHaveValue(good.title)
+})
+
+test('a draft outlives a reload and Cancel, can be thrown away, and a logout forgets it', async ({ memberPage, signIn }) => {
+  const { page, member } = await memberPage()
+  await open(page)
+  await fill(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/jobs')
+  await open(page)
+  await expect(control(page, 'description')).toHaveValue(good.description)
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(control(page, 'title')).toHaveValue('')
+  await expect(control(page, 'title')).toBeFocused()
+
+  await fill(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await signIn(page.context(), member)
+  await open(page)
+  await expect(control(page, 'title')).toHaveValue('')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the form previews the card, is accessible and fits from 320 px, ${colorScheme}`, async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.emulateMedia({ colorScheme })
+    await open(page)
+    await fill(page)
+    const preview = page.getByRole('complementary', { name: 'What others will see' })
+    for (const text of [good.title, '$350', 'Plovdiv', 'Six goats and a mill.']) await expect(preview).toContainText(text)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
