@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { bubbles, row, write } from './chat.ts'
+import { expect, linkFor, test } from './fixtures.ts'
+
+const portrait = 'web/public/assets/images/head8.png'
+
+interface Person {
+  name: string
+  lastname: string
+  email: string
+  country: string
+  hostornomad: string
+}
+
+/** Everything a newcomer does, on the screens: registers with a picture, opens the link of the mail, logs in. */
+async function join(page: Page, person: Person) {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
+  for (const field of ['name', 'lastname', 'email'] as const) await page.locator(`[name=${field}]`).fill(person[field])
+  await page.locator('[name=password]').fill('Secret123')
+  await page.locator('[name=country]').selectOption(person.country)
+  await page.locator(`[name=hostornomad][value=${person.hostornomad}]`).check({ force: true })
+  await page.locator('[name=profilePic]').setInputFiles(portrait)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Account created successfully! Please check your email to verify your account.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await page.goto(await linkFor(person.email))
+  await expect(page.getByText('Email Verified!')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.locator('[name=email]').fill(person.email)
+  await page.locator('[name=password]').fill('Secret123')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('two people register with their pictures, confirm their addresses from real mails, find each other, and talk live', async ({
+  browser,
+}) => {
+  test.slow()
+  const stamp = Date.now()
+  const ana = { name: 'Anabel', lastname: 'Reyes', email: `anabel-${stamp}@example.org`, country: 'chile', hostornomad: 'nomad' }
+  const ben = { name: 'Benno', lastname: 'Frei', email: `benno-${stamp}@example.org`, country: 'latvia', hostornomad: 'host' }
+  const [anas, bens] = [await browser.newContext(), await browser.newContext()]
+  const [anaPage, benPage] = [await anas.newPage(), await bens.newPage()]
+  await join(anaPage, ana)
+  await join(benPage, ben)
+
+  await anaPage.goto('/discover?country=latvia')
+  await anaPage.getByRole('link', { name: /Benno Frei/ }).click()
+  await expect(anaPage.getByRole('heading', { name: 'Benno Frei' })).toBeVisible()
+  await expect(anaPage.getByRole('main').locator('img[src*="/uploads/"]').first()).toBeVisible()
+  await anaPage.getByRole('button', { name: 'Send Message' }).click()
+  await anaPage.getByRole('dialog').locator('[name=text]').fill('Hello Benno, is your sofa free on Friday?')
+  await anaPage.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+
+  await benPage
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Messages/ })
+    .click()
+  await row(benPage, 'Anabel Reyes').click()
+  await expect(bubbles(benPage)).toHaveText(['Hello Benno, is your sofa free on Friday?'])
+  await anaPage.goto('/messages')
+  await row(anaPage, 'Benno Frei').click()
+
+  await write(benPage, 'It is! Come with the late train.')
+  await expect(bubbles(anaPage).last()).toHaveText('It is! Come with the late train.')
+  await write(anaPage, 'I will bring cheese.')
+  await expect(bubbles(benPage).last()).toHaveText('I will bring cheese.')
+
+  // A reload shows each message once.
+  const said = ['Hello Benno, is your sofa free on Friday?', 'It is! Come with the late train.', 'I will bring cheese.']
+  for (const page of [anaPage, benPage]) {
+    await page.reload()
+    await expect(bubbles(page)).toHaveText(said)
+  }
+
+  // A member who was offline catches up in order.
+  await bens.setOffline(true)
+  const missed = ['Which bell?', 'Found it: the green door.', 'See you on Friday!']
+  for (const text of missed) {
+    await write(anaPage, text)
+    await expect(bubbles(anaPage).last()).toHaveText(text)
+  }
+  await bens.setOffline(false)
+  await expect(bubbles(benPage)).toHaveText([...said, ...missed], { timeout: 20_000 })
+  await anas.close()
+  await bens.close()
+})
