@@ -38,7 +38,7 @@ export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => 
   ...names,
 })
 
-export function asRefusal(thrown: unknown): Refusal {
+function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown
   const { code, statusCode, syscall, message } = thrown as Partial<FastifyError> & { syscall?: string }
   // An error that has a status speaks of the request: a sender that hung up is not a database that did.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Post } from '@wayside/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
