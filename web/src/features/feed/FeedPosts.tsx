@@ -1,3 +1,4 @@
+import { ListRestart } from 'lucide-react'
 import { FeedProblem } from './FeedProblem.tsx'
 import { feedTexts as texts } from './feed.texts.ts'
 import { feedIds } from './feedIds.ts'
@@ -30,9 +31,17 @@ export function FeedPosts({ feed, me, arriveAt }: Props) {
 
   return (
     <section className="feed-posts" aria-labelledby={feedIds.heading}>
-      <h2 id={feedIds.heading} tabIndex={-1}>
-        {headingOf(search)}
-      </h2>
+      <header>
+        <h2 id={feedIds.heading} tabIndex={-1}>
+          {headingOf(search)}
+        </h2>
+        {search && (
+          <button type="button" onClick={thenRead(feed.clear)}>
+            <ListRestart className="i" aria-hidden />
+            {texts.showAll}
+          </button>
+        )}
+      </header>
       {error && !isFetching && (
         <FeedProblem
           failed={search ? texts.searchFailed : texts.fetchFailed}
@@ -41,7 +50,7 @@ export function FeedPosts({ feed, me, arriveAt }: Props) {
         />
       )}
       {!shown && (isFetching || !error) && <WaitingPosts />}
-      {isEmpty && <NoPosts onShowAll={search && thenRead(feed.clear)} />}
+      {isEmpty && <NoPosts />}
       {shown && !isEmpty && (
         <div>
           <PostList
