@@ -1,0 +1,137 @@
+import { feedCountries } from '@wayside/contract/countries'
+import type { Post } from '@wayside/contract/feed'
+import { expect, test } from './fixtures.ts'
+import { newTag, postsOn, postWith, shareButton, sharePost, showing } from './posts.ts'
+
+test.describe('Searching the feed', () => {
+  test("a country dropdown with 'All Countries' and the countries of the feed", async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/feed')
+    const options = page.locator('[name=location] option')
+    await expect(options).toHaveText(['All Countries', ...feedCountries.map(({ label }) => label)])
+    await expect(page.locator('[name=location]')).toHaveValue('')
+  })
+
+  test('by a part of a tag, by country, and by both; only what is set is sent', async ({ memberPage }) => {
+    const tag = newTag()
+    const { page: peru } = await memberPage({ country: 'peru' })
+    const { page } = await memberPage({ country: 'norway' })
+    await sharePost(peru, 'From Peru', `${tag}Alps`)
+    await sharePost(page, 'From Norway', `${tag}alpine`)
+    await sharePost(page, 'Other', 'fjord')
+    await page.goto('/feed')
+    const sent = () => page.waitForRequest('**/api/feed/search?*')
+
+    await page.locator('[name=tag]').fill(` #${tag.toUpperCase()}ALP `)
+    const [byTag] = await Promise.all([sent(), page.locator('[name=tag]').press('Enter')])
+    expect(new URL(byTag.url()).searchParams.has('location')).toBe(false)
+    await expect(page.getByText('Showing 2 of 2 posts')).toBeVisible()
+    expect(new URL(page.url()).search).toBe(`?tag=${tag.toUpperCase()}ALP`)
+
+    await page.locator('[name=location]').selectOption('peru')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
+    await expect(postsOn(page)).toContainText('From Peru')
+    expect(new URL(page.url()).searchParams.get('location')).toBe('peru')
+
+    await page.locator('[name=tag]').fill('')
+    const [byCountry] = await Promise.all([sent(), page.getByRole('button', { name: 'Search', exact: true }).click()])
+    expect(new URL(byCountry.url()).searchParams.has('tag')).toBe(false)
+    await expect(postWith(page, 'From Peru')).toBeVisible()
+    await expect(postWith(page, 'Norway')).toHaveCount(0)
+  })
+
+  test('the search is in the address: a reload keeps it, the back button restores it', async ({ memberPage }) => {
+    const tag = newTag()
+    const { page } = await memberPage({ country: 'peru' })
+    await sharePost(page, 'Found', tag)
+    await page.goto(`/feed?tag=${tag}&location=peru`)
+    await expect(page.locator('[name=tag]')).toHaveValue(tag)
+    await expect(page.locator('[name=location]')).toHaveValue('peru')
+    await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Clear Search' }).click()
+    await expect(page.locator('[name=tag]')).toHaveValue('')
+    await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('[name=tag]')).toHaveValue(tag)
+    await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
+  })
+
+  test('Clear Search leaves search mode and reloads page 1', async ({ memberPage }) => {
+    const tag = newTag()
+    const { page } = await memberPage()
+    await sharePost(page, 'Something to see')
+    await page.goto('/feed')
+    await showing(page)
+    await page.locator('[name=tag]').fill(tag)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('No posts found. Be the first to share something!')).toBeVisible()
+
+    const reload = page.waitForResponse(/\/api\/feed\/posts\?page=1&limit=10$/)
+    await page.getByRole('button', { name: 'Clear Search' }).click()
+    const { posts } = (await (await reload).json()) as { posts: Post[] }
+    await expect(postsOn(page)).toHaveCount(posts.length)
+    await expect(postsOn(page).first()).toContainText(posts[0]?.content ?? '')
+    expect(new URL(page.url()).search).toBe('')
+
+    // In normal mode too, with what was typed but not searched for.
+    await page.locator('[name=tag]').fill('never searched')
+    const again = page.waitForRequest(/\/api\/feed\/posts\?page=1&limit=10$/)
+    await page.getByRole('button', { name: 'Clear Search' }).click()
+    await again
+    await expect(page.locator('[name=tag]')).toHaveValue('')
+  })
+
+  test('a click on a tag searches for it', async ({ memberPage }) => {
+    const tag = newTag()
+    const { page } = await memberPage()
+    const trip = newTag()
+    await sharePost(page, 'One', tag, trip, '50% & more')
+    await sharePost(page, 'Two', tag, trip)
+    await sharePost(page, 'Three', trip)
+    await page.goto(`/feed?tag=${trip}`)
+    await expect(page.getByText('Showing 3 of 3 posts')).toBeVisible()
+    await postWith(page, 'Two')
+      .getByRole('link', { name: `#${tag}` })
+      .click()
+    await expect(page.getByText('Showing 2 of 2 posts')).toBeVisible()
+    await expect(page.locator('[name=tag]')).toHaveValue(tag)
+    await expect(page.getByRole('heading', { name: `Posts tagged “${tag}”` })).toBeFocused()
+    await page.getByRole('link', { name: '#50% & more' }).click()
+    await expect(page.locator('[name=tag]')).toHaveValue('50% & more')
+    await expect(postWith(page, 'One')).toBeVisible()
+  })
+
+  test('a new post made in search mode goes on top, marked "not part of this search"', async ({ memberPage }) => {
+    const tag = newTag()
+    const { page } = await memberPage()
+    await sharePost(page, 'Found', tag)
+    await page.goto(`/feed?tag=${tag}`)
+    await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
+    await page.locator('[name=content]').fill('Something else')
+    await shareButton(page).click()
+    await expect(page.getByText('Showing 2 of 2 posts')).toBeVisible()
+    await expect(postsOn(page).first()).toContainText('Something else')
+    await expect(postsOn(page).first()).toContainText('not part of this search')
+    await expect(postsOn(page).nth(1)).not.toContainText('not part of this search')
+
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
+    await expect(postWith(page, 'Something else')).toHaveCount(0)
+  })
+
+  test("'Failed to search posts' when there is no answer, and another try", async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/feed')
+    await showing(page)
+    await page.route('**/api/feed/search?*', (route) => route.abort())
+    await page.locator('[name=tag]').fill('alps')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to search posts')
+    await expect(page.locator('[name=tag]')).toHaveValue('alps')
+    await page.unroute('**/api/feed/search?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await showing(page)
+  })
+})

@@ -1,0 +1,174 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { newTag, postsOn, postWith, refusal, sharePost, sharePosts, showing } from './posts.ts'
+
+test.describe('Feed', () => {
+  test('a visitor is sent to the login', async ({ page }) => {
+    await page.goto('/feed')
+    await page.waitForURL('**/login')
+  })
+
+  test('each post shows its author, country, date and time, content and tags', async ({ memberPage }) => {
+    const tag = newTag()
+    const { page: writer, member } = await memberPage({ name: 'Noor', lastname: 'Haddad', country: 'jordan' })
+    const post = await sharePost(writer, 'First line\nsecond line <b>bold</b>', tag, 'Slow Travel')
+    const { page } = await memberPage()
+    await page.goto(`/feed?tag=${tag}`)
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Social Feed')
+    await expect(page).toHaveTitle('Social Feed · Wayside')
+    await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
+    const card = postsOn(page)
+    await expect(card.getByText('Jordan')).toBeVisible()
+    await expect(card.locator('time')).toHaveAttribute('datetime', post.createdAt)
+    await expect(card.locator('time')).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d\d:\d\d$/)
+    expect(await card.getByText('First line').innerText()).toBe('First line\nsecond line <b>bold</b>')
+    await expect(card.getByRole('link', { name: '#Slow Travel' })).toBeVisible()
+    await expect(card.getByText('N', { exact: true })).toBeVisible()
+
+    await card.getByRole('link', { name: 'Noor Haddad' }).click()
+    await page.waitForURL(`**/visitprofile/${member.id}`)
+    await page.goBack()
+    await card.getByText('N', { exact: true }).click()
+    await page.waitForURL(`**/visitprofile/${member.id}`)
+  })
+
+  test("without a name and a country: 'Unknown User' and 'Unknown Location'", async ({ memberPage }) => {
+    const { page } = await memberPage()
+    const nobody = { _id: crypto.randomUUID(), name: '', lastname: '', country: '', profilePic: '' }
+    const post = { _id: crypto.randomUUID(), content: 'Hello', tags: [], createdAt: '2026-01-02T03:04:05.000Z', userId: nobody }
+    const pagination = { currentPage: 1, totalPages: 1, totalPosts: 1, hasMore: false, limit: 10 }
+    await page.route('**/api/feed/posts?*', (route) => route.fulfill({ json: { success: true, posts: [post], pagination } }))
+    await page.goto('/feed')
+    await expect(postsOn(page)).toContainText('Unknown User')
+    await expect(postsOn(page)).toContainText('Unknown Location')
+  })
+
+  test('long posts are folded, links in them are safe', async ({ memberPage }) => {
+    const tag = newTag()
+    const { page } = await memberPage()
+    const lines = Array.from({ length: 30 }, (_, at) => `Line ${at + 1}`)
+    await sharePost(page, `https://example.org/a javascript:alert(1) https://ana@evil.example\n${lines.join('\n')}`, tag)
+    await page.goto(`/feed?tag=${tag}`)
+    const card = postsOn(page)
+    await expect(card.getByText('Line 30')).toBeHidden()
+    await card.getByRole('button', { name: 'Show more' }).click()
+    await expect(card.getByText('Line 30')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+
+    await expect(card.locator('a[href^="https://example.org"]')).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+    await expect(card.locator('a[href*="javascript"], a[href*="evil"]')).toHaveCount(0)
+
+    await card.getByRole('button', { name: 'Show less' }).click()
+    await expect(card.getByText('Line 30')).toBeHidden()
+    await expect(card.getByRole('button', { name: 'Show more' })).toBeInViewport()
+  })
+
+  test('Load More appends the next page, ten at a time, up to the end', async ({ memberPage }) => {
+    const tag = newTag()
+    const { page } = await memberPage()
+    await sharePosts(page, 12, tag)
+    await page.goto(`/feed?tag=${tag}`)
+    await expect(page.getByText('Showing 10 of 12 posts')).toBeVisible()
+    await expect(postsOn(page).first()).toContainText('Post 12.')
+
+    const asked = page.waitForRequest(/\/api\/feed\/search\?/)
+    await page.getByRole('button', { name: 'Load More Posts' }).click()
+    expect((await asked).url()).toMatch(/page=2&limit=10/)
+    await expect(page.getByText('Showing 12 of 12 posts')).toBeVisible()
+    await expect(postWith(page, 'Post 2.')).toBeFocused()
+    await expect(page.getByText("You've reached the end of the feed!")).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load More Posts' })).toBeHidden()
+  })
+
+  test('no post is shown twice or missed when others come and go', async ({ memberPage }) => {
+    const tag = newTag()
+    const { page } = await memberPage()
+    const posts = await sharePosts(page, 14, tag)
+    const { page: reader } = await memberPage()
+    await reader.goto(`/feed?tag=${tag}`)
+    await expect(reader.getByText('Showing 10 of 14 posts')).toBeVisible()
+
+    await page.request.delete(`/api/feed/posts/${posts[10]?._id}`)
+    await reader.getByRole('button', { name: 'Load More Posts' }).click()
+    for (const number of [1, 2, 3, 4]) await expect(postWith(reader, `Post ${number}.`)).toHaveCount(1)
+    await expect(reader.getByText('Showing 14 of 14 posts')).toBeVisible()
+
+    await reader.reload()
+    await expect(reader.getByText('Showing 10 of 13 posts')).toBeVisible()
+    await sharePost(page, 'Post 15.', tag)
+    await reader.getByRole('button', { name: 'Load More Posts' }).click()
+    await expect(reader.getByText('Showing 13 of 13 posts')).toBeVisible()
+    await expect(postWith(reader, 'Post 4.')).toHaveCount(1)
+  })
+
+  test('on the way back from a profile the feed is as it was', async ({ memberPage }) => {
+    const tag = newTag()
+    const { page } = await memberPage()
+    await sharePosts(page, 12, tag)
+    await page.goto(`/feed?tag=${tag}`)
+    await page.getByRole('button', { name: 'Load More Posts' }).click()
+    await postWith(page, 'Post 1.').getByRole('link', { name: 'Ana' }).click()
+    await page.waitForURL('**/visitprofile/*')
+    await page.goBack()
+    await expect(page.getByText('Showing 12 of 12 posts')).toBeVisible()
+    await expect(postWith(page, 'Post 1.')).toBeInViewport()
+  })
+
+  test("'Loading feed...', then 'Failed to fetch posts' when there is no answer, and another try", async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.route('**/api/feed/posts?*', (route) => route.abort())
+    await page.goto('/feed')
+    await expect(page.getByText('Loading feed...')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch posts')
+    await expectAccessible(page)
+
+    await page.unroute('**/api/feed/posts?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await showing(page)
+    await expect(page.getByText('Failed to fetch posts')).toBeHidden()
+  })
+
+  test("a failed Load More says 'Failed to fetch posts' or 'Failed to search posts' and can be repeated", async ({
+    memberPage,
+  }) => {
+    const tag = newTag()
+    const { page } = await memberPage()
+    await sharePosts(page, 11, tag)
+    for (const [address, failed] of [
+      ['/feed', 'Failed to fetch posts'],
+      [`/feed?tag=${tag}`, 'Failed to search posts'],
+    ] as const) {
+      await page.goto(address)
+      await expect(postsOn(page)).toHaveCount(10)
+      await page.route('**/api/feed/*page=2*', (route) => route.fulfill(refusal(500, 'Something went wrong on our side.')))
+      await page.getByRole('button', { name: 'Load More Posts' }).click()
+      await expect(page.getByRole('alert')).toHaveText(failed)
+      await expect(postsOn(page)).toHaveCount(10)
+      await page.unroute('**/api/feed/*page=2*')
+      await page.getByRole('button', { name: 'Load More Posts' }).click()
+      await expect(postsOn(page).nth(10)).toBeVisible()
+      await expect(page.getByText(failed)).toBeHidden()
+    }
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`clean for assistive technology and on narrow screens, ${colorScheme}`, async ({ memberPage }) => {
+      const tag = newTag()
+      const { page } = await memberPage({ name: 'Hubert', lastname: `Wolfeschlegelsteinhausen${'x'.repeat(40)}` })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await sharePost(page, `${'verylongword'.repeat(30)}\n${'a b '.repeat(300)}\nمرحبا بالجميع`, tag, 'x'.repeat(30), 'عمّان')
+      await page.goto(`/feed?tag=${tag}`)
+      await expect(postsOn(page)).toHaveCount(1)
+      for (const width of [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSidewaysScroll(page)
+        if (width !== 320) await expectAccessible(page)
+      }
+      await page.getByRole('button', { name: 'Delete post' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Delete post' })).toBeFocused()
+    })
+  }
+})
