@@ -25,6 +25,10 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
   boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
   await boss.start()
   const workers = new Map<string, string>()
+  const wake = (name: string) => {
+    const id = workers.get(name)
+    if (id) boss.notifyWorker(id)
+  }
   return {
     async add(tx, name, data) {
       await boss.send(name, data, { db: fromKysely(tx) })
@@ -44,15 +48,14 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
         name,
         { pollingIntervalSeconds: 1, batchSize: 1 },
         async ([job]) => {
-          if (job) await handle(job.data)
+          if (!job) return
+          await handle(job.data)
+          wake(name) // there may be more, and it should not have to wait for the next look
         },
       )
       workers.set(name, id)
     },
-    wake(name) {
-      const id = workers.get(name)
-      if (id) boss.notifyWorker(id)
-    },
+    wake,
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }

@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+interface Received {
+  /** As the envelope says, which is what counts. */
+  from: string
+  to: string[]
+  mail: Email
+  raw: string
+}
+
+/** A real mail server on a free port, which can be closed and opened again on the same one. */
+export async function openMailServer() {
+  const mails: Received[] = []
+  let port = 0
+  let server: SMTPServer | undefined
+
+  async function open() {
+    if (server) return
+    const opened = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      onData(stream, { envelope }, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const raw = Buffer.concat(chunks)
+          PostalMime.parse(raw).then((mail) => {
+            const { mailFrom, rcptTo } = envelope
+            mails.push({
+              from: mailFrom ? mailFrom.address : '',
+              to: rcptTo.map(({ address }) => address),
+              mail,
+              raw: raw.toString(),
+            })
+            done()
+          }, done)
+        })
+      },
+    })
+    opened.on('error', () => {})
+    await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve))
+    port = (opened.server.address() as AddressInfo).port
+    server = opened
+  }
+
+  await open()
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    open,
+    async close() {
+      const closing = server
+      server = undefined
+      if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()))
+    },
+  }
+}
