@@ -1,5 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
+import { Signpost } from '../features/members/Signpost.tsx'
 import { useMember } from '../features/members/useMember.ts'
 import { EditDone } from '../features/profile/EditDone.tsx'
 import { EditForm } from '../features/profile/EditForm.tsx'
@@ -20,7 +21,7 @@ export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()
   const { data: member, error, refetch } = useMember(me?._id)
-  if (error && !member) return <ProfileFailed onTryAgain={() => void refetch()} />
+  if (error && !member) return <ProfileFailed scene={<Signpost isFallen />} onTryAgain={() => void refetch()} />
   return (
     <div className="wrap edit-profile">
       <header>

@@ -7,6 +7,7 @@ import { useNow } from '../features/jobs/useNow.ts'
 import { ProfileAbout } from '../features/members/ProfileAbout.tsx'
 import { ProfileCard } from '../features/members/ProfileCard.tsx'
 import { ProfileSkeleton } from '../features/members/ProfileSkeleton.tsx'
+import { Signpost } from '../features/members/Signpost.tsx'
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
 import { useMember } from '../features/members/useMember.ts'
 import { Completeness } from '../features/profile/Completeness.tsx'
@@ -26,7 +27,7 @@ export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()
   const { data: member, error, refetch } = useMember(me?._id)
-  if (error && !member) return <ProfileFailed onTryAgain={() => void refetch()} />
+  if (error && !member) return <ProfileFailed scene={<Signpost isFallen />} onTryAgain={() => void refetch()} />
   return <div className="wrap own-profile">{me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}</div>
 }
 

@@ -40,7 +40,7 @@ export const editTexts = {
   lead: 'This is what other members see of you. Only your email address stays between us.',
   back: 'Back to Profile',
   who: 'Who you are',
-  way: 'How you travel',
+  way: 'Your part in it',
   elsewhere: 'Where else you are found',
   fields: {
     name: 'First name',

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
+
+const portrait = 'web/public/assets/images/head8.png'
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
+
+const paste = (page: Page, name: string, text: string) =>
+  field(page, name).evaluate((input, data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', data)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test.describe('Edit profile', () => {
+  test('saves every field; on success a message is shown and the user goes to /profile after 2 seconds', async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    await page.goto('/profile/edit')
+    // The greeting of an empty bio is not the member's own text.
+    await expect(field(page, 'bio')).toHaveValue('')
+    const texts = { name: 'Anna', lastname: '', bio: 'Walks.\nCooks.', instagramUN: 'anna.walks', webUN: 'anna.example' }
+    for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value)
+    await field(page, 'facebookUN').fill('anna.walks')
+    await field(page, 'country').selectOption('remote')
+    await page.getByText('A spare bed, a warm kitchen, a door that opens.').click()
+    await field(page, 'profilePic').setInputFiles(portrait)
+    await expect(page.getByAltText('Preview of your profile picture')).toBeVisible()
+    await save(page)
+    await expect(saved(page)).toBeFocused()
+    const shownAt = Date.now()
+    await expect(page.getByRole('link', { name: 'Go to your profile now' })).toBeVisible()
+    await page.waitForURL('**/profile')
+    expect(Date.now() - shownAt).toBeGreaterThan(1000)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna')
+    await expect(page.getByText('Host · Remote')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Website anna\.example/ })).toHaveAttribute('href', 'https://anna.example/')
+    await expect(page.getByRole('link', { name: /Facebook/ })).toHaveAttribute('href', 'https://www.facebook.com/anna.walks')
+
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(page.getByText('Your picture goes when you save.')).toBeVisible()
+    await save(page)
+    await page.waitForURL('**/profile')
+    await expect(page.locator('.profile-card-face')).toHaveAttribute('src', '/assets/images/head8.png')
+  })
+
+  test('the rules and their messages, beside the fields and in a summary', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/profiledit')
+    await field(page, 'name').fill(' ')
+    await field(page, 'email').fill('')
+    await field(page, 'country').selectOption('')
+    await save(page)
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText(['First name is required', 'Email is required', 'Country is required'])
+    await expect(field(page, 'name')).toHaveAccessibleDescription('First name is required')
+    await field(page, 'email').fill('ana@')
+    await save(page)
+    await expect(field(page, 'email')).toHaveAccessibleDescription(/Please enter a valid email/)
+    await field(page, 'name').fill('Ana')
+    await expect(page.getByText('First name is required')).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  test('Instagram and Twitter usernames must not contain @: typed it is told, pasted it is stripped', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/profiledit')
+    await field(page, 'twitterUN').pressSequentially('@ana')
+    await expect(field(page, 'twitterUN')).toHaveAccessibleDescription('Enter username without @ symbol')
+    await paste(page, 'instagramUN', '@ana.lima')
+    await expect(field(page, 'instagramUN')).toHaveValue('ana.lima')
+    await expect(page.getByText('We kept the username only, without the @.')).toBeVisible()
+    await save(page)
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter username without @ symbol'])
+  })
+
+  test('picture must be an image and under 5 MB', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/profiledit')
+    const input = field(page, 'profilePic')
+    await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
+    await expect(page.getByText('Please select an image file')).toBeVisible()
+    await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
+    await expect(page.getByText('File size must be less than 5MB')).toBeVisible()
+    await save(page)
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['File size must be less than 5MB'])
+    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await readFile(portrait) })
+    await expect(page.getByText('File size must be less than 5MB')).toBeHidden()
+  })
+
+  test('field errors of the server beside fields; otherwise the general error, and the network message', async ({
+    memberPage,
+    makeMember,
+  }) => {
+    const taken = await makeMember()
+    const { page } = await memberPage()
+    await page.goto('/profiledit')
+    await field(page, 'email').fill(taken.email)
+    await save(page)
+    await expect(field(page, 'email')).toHaveAccessibleDescription(/Email is already registered/)
+
+    const path = '**/api/profiledit/update'
+    await page.route(path, (route) => route.fulfill({ status: 500, body: 'no' }))
+    await save(page)
+    await expect(page.getByRole('alert')).toHaveText('Failed to update profile')
+    await page.unroute(path)
+    await page.route(path, (route) => route.abort())
+    await save(page)
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
+    await expect(field(page, 'email')).toHaveValue(taken.email)
+  })
+
+  test('a new address waits until its link is opened, and saving again does not forget it', async ({ memberPage }) => {
+    const { page, member } = await memberPage()
+    const next = `next-${member.email}`
+    await page.goto('/profiledit')
+    await field(page, 'email').fill(next)
+    await save(page)
+    await expect(saved(page)).toContainText(`We sent a link to ${next}.`)
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your profile now' }).click()
+    await expect(page.getByText('Your new email address waits for its link')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await expect(field(page, 'email')).toHaveValue(next)
+    await field(page, 'bio').fill('Still me')
+    await save(page)
+    await expect(saved(page)).toContainText(next)
+    await page.goto(new URL(await linkFor(next)).pathname + new URL(await linkFor(next)).search)
+    await expect(page.getByText('Email Verified!')).toBeVisible()
+    await page.goto('/profiledit')
+    await expect(field(page, 'email')).toHaveValue(next)
+    await page.goto('/profile')
+    await expect(page.getByText('Your new email address waits for its link')).toBeHidden()
+  })
+
+  test('Cancel goes to /profile, and unsaved changes are asked about first', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.waitForURL('**/profile')
+
+    await page.goBack()
+    await field(page, 'bio').fill('Something')
+    await page.goBack()
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL(/\/profiledit$/)
+    await expect(field(page, 'bio')).toHaveValue('Something')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.waitForURL('**/profile')
+  })
+
+  test('Save stays at hand on phones, and nothing sticks out at 320 px', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/profiledit')
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
+    await field(page, 'bio').fill('x'.repeat(1990))
+    await expect(page.getByText('1990/2000')).toBeVisible()
+    await expect(page.getByText('10 characters left')).toBeAttached()
+    await expectNoSidewaysScroll(page)
+  })
+})

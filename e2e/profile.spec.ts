@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const job = (title: string, budget: number) => ({
+  title,
+  budget,
+  description: 'Croissants until seven, then the lake is yours.',
+  city: 'Annecy',
+  contacturl: 'https://example.org/apply',
+})
+const post = async (page: Page, ...jobs: ReturnType<typeof job>[]) => {
+  for (const data of jobs) expect((await page.request.post('/api/jobs', { data })).ok()).toBe(true)
+}
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+test.describe('Own profile', () => {
+  test('redirects to /login if not authenticated', async ({ page }) => {
+    for (const path of ['/profile', '/profiledit', '/profile/edit']) {
+      await page.goto(path)
+      await page.waitForURL('**/login')
+    }
+  })
+
+  test("tabs About and 'Jobs Posted (count)'; posted jobs are those of the current user, in USD with no decimals", async ({
+    memberPage,
+  }) => {
+    const other = await memberPage({ name: 'Bo' })
+    await post(other.page, job('Job of another member', 100))
+    const { page } = await memberPage({ bio: 'Baker in Annecy' })
+    await post(page, job('Oven help', 650), job('Translate our menu', 1200.5))
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
+    await expect(page.getByRole('tabpanel')).toContainText('Baker in Annecy')
+    await expect(page.getByText(/Member since \w+ \d{4}/)).toBeVisible()
+
+    await tab(page, 'Jobs Posted (2)').click()
+    const panel = page.getByRole('tabpanel', { name: 'Jobs Posted (2)' })
+    await expect(panel.getByRole('listitem')).toHaveCount(2)
+    await expect(panel).toContainText('$650')
+    await expect(panel).toContainText('$1,201')
+    await expect(panel).not.toContainText('Job of another member')
+    await expectAccessible(page)
+  })
+
+  test('the tab is in the URL, and arrow keys go from one to the other', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/profile#jobs')
+    const jobs = tab(page, 'Jobs Posted (0)')
+    await expect(jobs).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('You have not posted a job yet')).toBeVisible()
+    await jobs.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'About')).toBeFocused()
+    await expect(page).toHaveURL(/\/profile#about$/)
+    await page.keyboard.press('End')
+    await expect(jobs).toBeFocused()
+    await expect(jobs).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('links: Edit Profile to /profiledit, Post New Job to /post-job, and see as others do', async ({ memberPage }) => {
+    const { page, member } = await memberPage()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/profile')
+    await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profiledit')
+    await expect(page.getByRole('link', { name: 'Post New Job' }).first()).toHaveAttribute('href', '/post-job')
+    await expect(page.getByRole('link', { name: 'See as others do' })).toHaveAttribute('href', `/visitprofile/${member.id}`)
+    await page.getByRole('button', { name: 'Copy profile link' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/visitprofile/${member.id}`)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('a hint leads to what the profile lacks', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Your profile: 2 of 5 steps walked' })).toBeVisible()
+    await page.getByRole('link', { name: 'Tell something about you' }).click()
+    await expect(page.getByLabel('Bio')).toBeFocused()
+  })
+
+  test("'Failed to load profile'", async ({ memberPage }) => {
+    const { page, member } = await memberPage()
+    const path = `**/api/users/${member.id}`
+    await page.route(path, (route) => route.fulfill({ status: 500 }))
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Failed to load profile' })).toBeVisible()
+    await page.unroute(path)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
+  })
+
+  test('a failed jobs call is told in its tab', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.route('**/api/jobs?*', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/profile#jobs')
+    await expect(page.getByRole('alert')).toHaveText('Network response was not ok')
+  })
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link' }).click()
+const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' }).click()
+const fill = async (page: Page, password: string, confirm = password) => {
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm New Password').fill(confirm)
+}
+const goodLink = '/reset-password?token=made-up&email=ana%40example.org'
+
+/** Asks for a link and reads it from the mail; the one that verified the address was there before. */
+async function resetLink(page: Page, email: string) {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await send(page)
+  await expect(page.getByText('Password reset link has been sent')).toBeVisible()
+  let link = ''
+  await expect(async () => {
+    link = await linkFor(email)
+    expect(link).toContain('/reset-password?')
+  }).toPass()
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+test.describe('Forgot password', () => {
+  test.beforeEach(({ page }) => page.goto('/forgot-password'))
+
+  test("email required: 'Please enter your email address'", async ({ page }) => {
+    await page.getByLabel('Email').fill('  ')
+    await send(page)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address')
+    await page.getByLabel('Email').fill('a')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('any non-OK answer is shown as e-mail not found, and the typed address is kept', async ({ page }) => {
+    const unknown = 'Email address not found. Please check your email and try again.'
+    await page.getByLabel('Email').fill('nobody@example.org')
+    await send(page)
+    await expect(page.getByRole('alert')).toHaveText(unknown)
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
+
+    await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '600' } }))
+    await send(page)
+    await expect(page.getByRole('alert')).toContainText(unknown)
+    await expect(page.getByRole('alert')).toContainText('You can try again in 10 minutes.')
+  })
+
+  test("a network failure gives the network message, and the button says 'Sending...' while busy", async ({ page }) => {
+    let fail = () => {}
+    await page.route('**/api/forgot-password', (route) => {
+      fail = () => void route.abort()
+    })
+    await page.getByLabel('Email').fill('ana@example.org')
+    await send(page)
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    fail()
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
+    await expect(page.getByLabel('Email')).toHaveValue('ana@example.org')
+  })
+
+  test('success, and links back to /login and to /register', async ({ page, makeMember }) => {
+    const { email } = await makeMember()
+    await page.getByLabel('Email').fill(email)
+    await send(page)
+    const message = 'Password reset link has been sent to your email address. Please check your inbox and spam folder.'
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute('href', '/outbox')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    await expect(main.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+  })
+
+  test('accessible, and nothing sticks out at 320 px', async ({ page }) => {
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test.describe('Reset password', () => {
+  for (const search of ['', '?token=x', '?email=ana%40example.org', '?token=&email='])
+    test(`if the token or email query value is missing (${search || 'both'}): 'Invalid Reset Link'`, async ({ page }) => {
+      await page.goto(`/reset-password${search}`)
+      await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+      await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
+      await page.getByRole('link', { name: 'Request New Reset Link' }).click()
+      await page.waitForURL('**/forgot-password')
+    })
+
+  test('both fields required, they must match, length at least 6', async ({ page }) => {
+    await page.goto(goodLink)
+    await reset(page)
+    await expect(page.getByRole('alert')).toContainText('Please fill in both password fields')
+    await expect(page.getByLabel('Confirm New Password')).toHaveAccessibleDescription('Please fill in both password fields')
+    await fill(page, 'abc', 'abd')
+    await reset(page)
+    await expect(page.getByRole('alert')).toContainText('Passwords do not match')
+    await fill(page, '12345')
+    await reset(page)
+    await expect(page.getByRole('alert')).toContainText('Password must be at least 6 characters long')
+  })
+
+  test('show/hide toggles, a strength label, and a user name for password managers', async ({ page }) => {
+    await page.goto(goodLink)
+    const field = page.getByLabel('Confirm New Password')
+    const toggle = page.getByRole('button', { name: 'Show password' }).nth(1)
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await expect(field).toHaveAttribute('type', 'text')
+    await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('type', 'password')
+    await page.getByLabel('New Password', { exact: true }).fill('Abcdefg1')
+    await expect(page.getByText('Password strength: Strong')).toBeVisible()
+    await expect(page.locator('[autocomplete=username]')).toHaveValue('ana@example.org')
+    await expectAccessible(page)
+  })
+
+  test('non-OK means invalid or expired link; a network failure gives the network message', async ({ page }) => {
+    await page.goto(goodLink)
+    await fill(page, 'Secret123')
+    await reset(page)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Invalid or expired reset link. Please request a new password reset.')
+    await expect(alert.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
+    await page.route('**/api/forgot-password/reset-password', (route) => route.abort())
+    await reset(page)
+    await expect(alert).toHaveText('Network error. Please check your connection and try again.')
+  })
+
+  test('success, then /login after 2 s; the token leaves the address bar at once and a reload keeps it', async ({
+    page,
+    makeMember,
+  }) => {
+    const { email } = await makeMember()
+    await page.goto(await resetLink(page, email))
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page).toHaveURL(/\/reset-password$/)
+    await page.reload()
+    await fill(page, 'NewSecret9')
+    await reset(page)
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Password reset successfully! Redirecting to login...' }),
+    ).toBeVisible()
+    const shownAt = Date.now()
+    await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
+    await page.waitForURL('**/login')
+    expect(Date.now() - shownAt).toBeGreaterThan(1000)
+    await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('NewSecret9')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
