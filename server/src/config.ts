@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod/mini'
 
@@ -27,8 +28,15 @@ const environment = z.object({
   APP_URL: z.optional(url('http:', 'https:')),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
-  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
-  MAIL_FROM: z._default(z.string().check(z.regex(/^[^\r\n]+$/, 'must be one line')), 'Wayside <no-reply@localhost>'),
+  SMTP_URL: z.optional(
+    url('smtp:', 'smtps:').check(z.refine((value) => URL.parse(value)?.hostname !== '', 'must name a mail server')),
+  ),
+  MAIL_FROM: z._default(
+    z
+      .string()
+      .check(z.regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be like Wayside <mail@example.org>')),
+    'Wayside <no-reply@localhost>',
+  ),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
@@ -39,6 +47,9 @@ const environment = z.object({
   CONCEAL_ACCOUNTS: z._default(trueFalse, 'false'),
 })
 
+// These may hold passwords, and the line is kept in logs.
+const secretive = new Set(['DATABASE_URL', 'SMTP_URL', 'SESSION_SECRET'])
+
 export type Config = ReturnType<typeof readConfig>
 
 /** The environment as one typed value (product.md, "How it is run"). Throws ConfigError with one clear line. */
@@ -48,7 +59,8 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}, but is "${given[String(issue?.path[0])]}"`)
+    const name = String(issue?.path[0])
+    throw new ConfigError(`${name} ${issue?.message}${secretive.has(name) ? '' : `, but is "${given[name]}"`}`)
   }
   const env = parsed.data
   const port = Number(env.PORT)
@@ -78,10 +90,18 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
 
 /** A hop count, or a list of addresses and networks; plain `true` would let anyone forge X-Forwarded-For. */
 function readTrust(value: string) {
-  if (value === 'true') throw new ConfigError('TRUST_PROXY must be a number of proxies or their addresses, but is "true"')
-  if (!/^\d+$/.test(value)) return value
-  const proxies = Number(value)
-  return (_address: string, hop: number) => hop < proxies
+  if (/^\d{1,2}$/.test(value)) return (_address: string, hop: number) => hop < Number(value)
+  const proxies = value.split(',').map((each) => each.trim())
+  if (proxies.every(isProxy)) return proxies
+  throw new ConfigError(`TRUST_PROXY must be a number of proxies or their addresses, but is "${value}"`)
+}
+
+function isProxy(text: string) {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const widest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === undefined) return widest > 0
+  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= widest
 }
 
 /** SESSION_SECRET, or one made at the first start and kept beside the data. */

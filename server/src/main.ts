@@ -21,9 +21,10 @@ await start().catch(async (error: unknown) => {
   // What a signal closed under our feet is no failure.
   if (isEnding) return
   await closeAll()
-  const isPlain =
-    error instanceof ConfigError || error instanceof StartRefused || (error as { code?: string }).code === 'EADDRINUSE'
-  console.error(isPlain ? `Wayside did not start: ${(error as Error).message}` : error)
+  const { message, code = '', syscall } = error as NodeJS.ErrnoException
+  // A port, host or database that cannot be had is for the operator to read; only our own mistakes come with a stack.
+  const isPlain = error instanceof ConfigError || error instanceof StartRefused || syscall || /^(28|3D)/.test(code)
+  console.error(isPlain ? `Wayside did not start: ${message || code}` : error)
   process.exit(1)
 })
 

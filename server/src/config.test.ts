@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, readSecret } from './config.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wayside-config-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('without any variable', () => {
+  it('the server runs as the manual says', () => {
+    const plain = {
+      port: 5000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:5000',
+      allowedOrigin: undefined,
+      isHttps: false,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+      rateLimits: true,
+      concealAccounts: false,
+    }
+    expect(readConfig({})).toMatchObject(plain)
+    const names = [
+      'PORT',
+      'HOST',
+      'APP_URL',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SESSION_SECRET',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'RATE_LIMITS',
+      'CONCEAL_ACCOUNTS',
+    ]
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject(plain)
+  })
+})
+
+describe('a good value is taken', () => {
+  it.each<[Record<string, string>, object]>([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65_535, appUrl: 'http://localhost:65535' }],
+    [
+      { APP_URL: 'https://wayside.example' },
+      { appUrl: 'https://wayside.example', allowedOrigin: 'https://wayside.example', isHttps: true },
+    ],
+    [{ APP_URL: 'https://Wayside.Example:443/' }, { appUrl: 'https://wayside.example' }],
+    [{ APP_URL: 'http://10.0.0.1:8080' }, { appUrl: 'http://10.0.0.1:8080', isHttps: false }],
+    [{ DATABASE_URL: 'postgres:///wayside?host=/run/postgresql' }, { databaseUrl: 'postgres:///wayside?host=/run/postgresql' }],
+    [{ SMTP_URL: 'smtps://user:pw@mail.example.org:465' }, { smtpUrl: 'smtps://user:pw@mail.example.org:465' }],
+    [{ MAIL_FROM: 'mail@example.org' }, { mailFrom: 'mail@example.org' }],
+    [{ TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::/32' }, { trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32'] }],
+    [
+      { RATE_LIMITS: 'off', CONCEAL_ACCOUNTS: 'true', LOG_LEVEL: 'debug' },
+      { rateLimits: false, concealAccounts: true, logLevel: 'debug' },
+    ],
+  ])('%j', (environment, expected) => {
+    expect(readConfig(environment)).toMatchObject(expected)
+  })
+
+  it('as a number of proxies', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: '2' })
+    expect(typeof trustProxy === 'function' && [0, 1, 2, 3].map((hop) => trustProxy('10.0.0.1', hop))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('a wrong value is refused with one clear line', () => {
+  const port = 'PORT must be a port number from 0 to 65535, but is '
+  const trust = 'TRUST_PROXY must be a number of proxies or their addresses, but is '
+  const from = 'MAIL_FROM must be like Wayside <mail@example.org>, but is '
+  it.each([
+    ...['x', '-1', '65536', '80.5', '0x50', ' 80', '1e3', '99999'].map((value) => ['PORT', value, port]),
+    ...['x', 'localhost:5000', 'ftp://x.io', '//x.io', 'javascript:alert(1)'].map((value) => [
+      'APP_URL',
+      value,
+      'APP_URL must be a URL that starts with http:// or https://, but is ',
+    ]),
+    ...['https://x.io/app', 'https://x.io?a', 'https://x.io/#a'].map((value) => [
+      'APP_URL',
+      value,
+      'APP_URL must be an origin without a path, but is ',
+    ]),
+    ...['Wayside', 'a b@x.io', '<a@x.io> <b@x.io>', 'W <a@x.io>\nBcc: b@x.io', '@'].map((value) => ['MAIL_FROM', value, from]),
+    ...['true', 'yes', 'banana', '10.0.0.1/33', '10.0.0.0/0', '::/0', '1.2.3', '10.0.0.1,', '-1', '10.0.0.1/8/8', '1.5'].map(
+      (value) => ['TRUST_PROXY', value, trust],
+    ),
+    ...['verbose', 'INFO', '1'].map((value) => ['LOG_LEVEL', value, 'LOG_LEVEL must be a pino level such as info, but is ']),
+    ...['yes', 'true', 'OFF', '0'].map((value) => ['RATE_LIMITS', value, 'RATE_LIMITS must be on or off, but is ']),
+    ...['yes', 'on', 'True', '1'].map((value) => ['CONCEAL_ACCOUNTS', value, 'CONCEAL_ACCOUNTS must be true or false, but is ']),
+  ])('%s=%j', (name = '', value = '', line = '') => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${line}"${value}"`))
+  })
+
+  it.each([
+    ['DATABASE_URL', 'mysql://u:my-password@x.io/db', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
+    ['DATABASE_URL', 'my-password', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
+    ['SMTP_URL', 'http://u:my-password@x.io', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
+    ['SMTP_URL', 'smtp://', 'SMTP_URL must name a mail server'],
+    ['SESSION_SECRET', 'my-password', 'SESSION_SECRET must be at least 32 characters long'],
+  ])('that does not repeat what may be a password: %s=%j', (name, value, line) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line))
+  })
+})
+
+describe('the secret of an installation', () => {
+  it('is made once, kept beside the data for us only, and is the one given when one is given', () => {
+    const dataDir = join(folder, 'new')
+    const made = readSecret({ sessionSecret: undefined, dataDir })
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(readSecret({ sessionSecret: undefined, dataDir })).toBe(made)
+    expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(made)
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o077).toBe(0)
+    expect(readSecret({ sessionSecret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))
+    expect(readSecret({ sessionSecret: undefined, dataDir: join(folder, 'other') })).not.toBe(made)
+  })
+})
+
+describe('a start that cannot be', () => {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const start = (environment: Record<string, string>) =>
+    new Promise<{ code: number | null; said: string }>((resolve) => {
+      const child = spawn(process.execPath, [main], {
+        env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...environment },
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
+      child.on('close', (code) => resolve({ code, said }))
+    })
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a wrong value', { PORT: 'x' }, /^PORT must be a port number/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://u:my-password@127.0.0.1:1/x' },
+      /^connect ECONNREFUSED 127\.0\.0\.1:1$/,
+    ],
+  ])('ends with 1 and one line: %s', async (_what, environment, expected) => {
+    const { code, said } = await start(environment)
+    expect(code).toBe(1)
+    const [line, ...more] = said.trimEnd().split('\n')
+    expect(line?.replace('Wayside did not start: ', '')).toMatch(expected)
+    expect(more).toEqual([])
+    expect(said).not.toContain('my-password')
+  })
+})
