@@ -6,6 +6,9 @@ import { clamped, id, instant } from './text.ts'
 
 export const memberTexts = { notFound: 'User not found' } as const
 
+/** What is read where a member has written no bio (spec §3), so that empty profiles are not copies of each other. */
+export const greetingOf = (name: string) => `Hi, I am ${name}. Nice to meet you on Wayside!`
+
 /** What every member may know of another one (spec §3); never the address, password or tokens. */
 export const member = z.object({
   _id: z.string(),

@@ -4,7 +4,7 @@ import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { longText, oneLine } from './text.ts'
-import { websiteOf } from './webAddress.ts'
+import { facebookPageOf, websiteOf } from './webAddress.ts'
 
 /** spec §5, profile edit and recovery. */
 export const profileRules = {
@@ -31,18 +31,19 @@ const handle = z._default(
   '',
 )
 
-/** Empty, or a website that can be linked safely; a bare domain gets https://. */
-const website = z._default(
-  z.pipe(
-    z.string().check(
-      z.trim(),
-      z.maxLength(limits.websiteMax, profileRules.websiteLong),
-      z.refine((value) => value === '' || websiteOf(value) !== undefined, profileRules.website),
+/** Empty, or an address that can be linked safely, made whole by `read`. */
+const link = (read: (text: string) => string | undefined) =>
+  z._default(
+    z.pipe(
+      z.string().check(
+        z.trim(),
+        z.maxLength(limits.websiteMax, profileRules.websiteLong),
+        z.refine((value) => value === '' || read(value) !== undefined, profileRules.website),
+      ),
+      z.transform((value) => read(value) ?? ''),
     ),
-    z.transform((value) => websiteOf(value) ?? ''),
-  ),
-  '',
-)
+    '',
+  )
 
 /** A country, or `remote` for those who live nowhere in particular (spec §2, Edit profile). */
 const profileCountry = z.string(accountRules.country).check(
@@ -61,8 +62,8 @@ export const profileForm = z.object({
   hostornomad: z.enum(userType.options, profileRules.userType),
   instagramUN: handle,
   twitterUN: handle,
-  facebookUN: website,
-  webUN: website,
+  facebookUN: link(facebookPageOf),
+  webUN: link(websiteOf),
   /** `true` takes the present picture away. */
   removePicture: z._default(z.enum(['true', 'false']), 'false'),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyDirectionOf, websiteOf } from './webAddress.ts'
+import { applyDirectionOf, facebookPageOf, websiteOf } from './webAddress.ts'
 
 const disguised = [
   'javascript:alert(1)',
@@ -55,5 +55,19 @@ describe('where to apply', () => {
 describe('a website', () => {
   it.each([...disguised, 'jobs@example.org', 'mailto:jobs@example.org', 'just words', ''])('is not %j', (text) => {
     expect(websiteOf(text)).toBeUndefined()
+  })
+})
+
+describe('a Facebook page', () => {
+  it.each([
+    ['ana.lima', 'https://www.facebook.com/ana.lima'],
+    ['@analima', 'https://www.facebook.com/analima'],
+    ['facebook.com/ana', 'https://facebook.com/ana'],
+    ['https://www.facebook.com/ana', 'https://www.facebook.com/ana'],
+    ['facebook.com', 'https://facebook.com'],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+  ])('is, for %j, %j', (typed, address) => {
+    expect(facebookPageOf(typed)).toBe(address)
   })
 })

@@ -22,6 +22,13 @@ export function websiteOf(text: string): string | undefined {
   return isPlain ? full : undefined
 }
 
+/** A Facebook page: a username alone, dots and all, is one there; anything else is a website as above. */
+export function facebookPageOf(text: string): string | undefined {
+  const plain = text.replace(blanks, '').replace(/^@/, '')
+  const isUsername = /^[\w.]+$/.test(plain) && !/^(www\.)?(facebook|fb)\.com$/i.test(plain)
+  return isUsername ? `https://www.facebook.com/${plain}` : websiteOf(plain)
+}
+
 /** Where to apply: a website as above, or an e-mail address as a mailto: link. */
 export function applyDirectionOf(text: string): string | undefined {
   const address = text.replace(blanks, '').replace(/^mailto:/i, '')

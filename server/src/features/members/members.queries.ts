@@ -1,4 +1,4 @@
-import type { Member } from '@wayside/contract/members'
+import { greetingOf, type Member } from '@wayside/contract/members'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
@@ -7,7 +7,7 @@ export interface Filter {
   hostornomad?: string | undefined
 }
 
-/** What others may see of a member (spec §3). An empty bio is read as a friendly greeting. */
+/** What others may see of a member (spec §3). */
 const publicFields = [
   'id as _id',
   'name',
@@ -21,7 +21,7 @@ const publicFields = [
   'website as webUN',
   sql<Member['hostornomad']>`user_type`.as('hostornomad'),
   sql<boolean>`verified_at is not null`.as('isVerified'),
-  sql<string>`case bio when '' then 'Hi, I am ' || name || '. Nice to meet you on Wayside!' else bio end`.as('bio'),
+  'bio',
 ] as const
 
 /** One page of verified members, newest first. */
@@ -33,14 +33,17 @@ export async function membersWhere(db: Db, filter: Filter, { page, limit }: { pa
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-  return db
+  const rows = await db
     .selectFrom('members')
     .select(publicFields)
     .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  return rows.map(withGreeting)
 }
+
+const withGreeting = (member: Member): Member => (member.bio === '' ? { ...member, bio: greetingOf(member.name) } : member)
 
 function matching(db: Db, { country, hostornomad }: Filter) {
   let query = db.selectFrom('members').where('verified_at', 'is not', null)
@@ -57,5 +60,8 @@ export async function countMembers(db: Db, { country, hostornomad }: Filter) {
   return (await query.executeTakeFirstOrThrow()).total
 }
 
-export const memberById = (db: Db, id: string): Promise<Member | undefined> =>
-  db.selectFrom('members').select(publicFields).where('id', '=', id).where('verified_at', 'is not', null).executeTakeFirst()
+export async function memberById(db: Db, id: string): Promise<Member | undefined> {
+  const found = db.selectFrom('members').select(publicFields).where('id', '=', id).where('verified_at', 'is not', null)
+  const member = await found.executeTakeFirst()
+  return member && withGreeting(member)
+}

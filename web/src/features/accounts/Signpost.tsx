@@ -15,9 +15,9 @@ interface Props {
 /** Signs on a post, in their order. */
 export function Signpost({ label, signs, step }: Props) {
   return (
-    <ol className={step === undefined ? 'signpost places' : 'signpost'} aria-label={label}>
+    <ol className={step === undefined ? 'account-signs places' : 'account-signs'} aria-label={label}>
       {signs.map(({ title, note }, at) => (
-        <li key={title} className="signpost-sign" aria-current={at === step ? 'step' : undefined}>
+        <li key={title} className="account-signs-sign" aria-current={at === step ? 'step' : undefined}>
           <strong>{title}</strong>
           <span>{note}</span>
         </li>

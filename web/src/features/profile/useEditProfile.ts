@@ -8,7 +8,7 @@ import { fieldErrorsOf, sayWhy } from '../../api/sayWhy.ts'
 import { sessionQuery } from '../../session/sessionQuery.ts'
 import type { Problem } from '../../ui/groupProblems.ts'
 import { usePicture } from '../../ui/usePicture.ts'
-import { editProblems, formOf } from './editProblems.ts'
+import { editProblems } from './editProblems.ts'
 import { editTexts } from './profile.texts.ts'
 import { fieldsOf, isSame, type ProfileFields, type TextField } from './profileFields.ts'
 
@@ -27,7 +27,7 @@ export function useEditProfile(member: Member, me: Me) {
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: (body: ProfileFields) =>
       call(profile.update, {
-        body: { ...profileForm.parse(formOf(body)), removePicture: removePicture ? 'true' : 'false' },
+        body: { ...profileForm.parse(body), removePicture: removePicture ? 'true' : 'false' },
         file: picture.file,
       }),
     onSuccess: ({ user }) => {

@@ -8,6 +8,7 @@ export function ResetInvalid() {
   return (
     <div className="recovery">
       <p>{texts.invalidWhy}</p>
+      <p>{texts.noLink}</p>
       <Link className="blade" to="/forgot-password">
         {texts.request}
         <ArrowRight className="i" aria-hidden />

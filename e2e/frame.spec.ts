@@ -1,0 +1,173 @@
+import { devices, type Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const linksOf = (page: Page) =>
+  nav(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
+
+test.describe('the header', () => {
+  test('signed-out visitors see links: / (Home), /discover, /register, /login; the link of the current path is highlighted', async ({
+    page,
+  }) => {
+    await page.goto('/discover')
+    await expect(nav(page).getByRole('link', { name: 'Home' })).toBeVisible()
+    expect(await linksOf(page)).toEqual(['/', '/discover', '/register', '/login'])
+    await expect(nav(page).locator('[aria-current=page]')).toHaveText(['Discover'])
+    await nav(page).getByRole('link', { name: 'Login' }).click()
+    await expect(nav(page).locator('[aria-current=page]')).toHaveText(['Login'])
+    await expect(page).toHaveTitle(/Log ?in · Wayside/i)
+  })
+
+  test('signed-in members see links: /jobs, /feed, /messages, /profile, and a Logout button', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/jobs')
+    await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    expect(await linksOf(page)).toEqual(['/jobs', '/feed', '/messages', '/profile'])
+    await expect(nav(page).locator('[aria-current=page]')).toHaveText(['Jobs'])
+  })
+
+  test('a menu toggle on small screens opens and closes the menu; the menu closes on every navigation', async ({ browser }) => {
+    const context = await browser.newContext({ ...devices['Pixel 5'] })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(nav(page).getByRole('link', { name: 'Discover' })).toBeHidden()
+    await menu(page).click()
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'true')
+    await menu(page).click()
+    await expect(nav(page).getByRole('link', { name: 'Discover' })).toBeHidden()
+    await menu(page).click()
+    await nav(page).getByRole('link', { name: 'Discover' }).click()
+    await expect(page).toHaveURL('/discover')
+    await expect(nav(page).getByRole('link', { name: 'Home' })).toBeHidden()
+    await menu(page).click()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
+    await context.close()
+  })
+})
+
+test('the footer: tagline, three social networks, brand and 2025', async ({ page }) => {
+  await page.goto('/login')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Connecting nomads, hosts, and locals worldwide.')
+  await expect(footer).toContainText('© 2025 Wayside')
+  await expect(footer.getByRole('navigation', { name: 'Social media' }).getByRole('link')).toHaveText([
+    /YouTube/,
+    /Instagram/,
+    /X/,
+  ])
+})
+
+test.describe('the guard', () => {
+  test("shows 'Checking authentication...' while the login status is being checked, then the screen", async ({ memberPage }) => {
+    const { page } = await memberPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/profile/auth-status', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/jobs')
+    await expect(page.getByText('Checking authentication...')).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
+  })
+
+  test('sends a visitor to /login, replacing the history entry', async ({ page }) => {
+    await page.goto('/discover')
+    await page.goto('/messages')
+    await expect(page).toHaveURL('/login')
+    await page.goBack()
+    await expect(page).toHaveURL('/discover')
+  })
+
+  test('takes a failed check as signed out', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.route('**/api/profile/auth-status', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.goto('/jobs')
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test.describe('Logout', () => {
+  test('signs out on the server, goes to / with a full page, and going back shows nothing of the member', async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    await page.goto('/messages')
+    await nav(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
+    expect((await page.request.get('/api/users/all')).status()).toBe(401)
+    await page.goBack()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('signs out on the screen even when the call fails, and on the server with the next visit', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/jobs')
+    await page.route('**/api/profile/logout', (route) => route.abort())
+    await nav(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
+    await page.unroute('**/api/profile/logout')
+    await page.goto('/discover')
+    await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect.poll(async () => (await page.request.get('/api/users/all')).status()).toBe(401)
+  })
+})
+
+test('an unknown page says so and leads back', async ({ page }) => {
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Home: axe finds nothing and nothing sticks out, ${colorScheme}`, async ({ browser }) => {
+    for (const width of [320, 390, 1280]) {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await page.goto('/')
+      await expect(page.locator('#main-menu')).toHaveAttribute('aria-busy', 'false')
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await context.close()
+    }
+  })
+}
+
+test.describe('Home', () => {
+  test.beforeEach(({ page }) => page.goto('/'))
+
+  test('three user-type cards (Nomad, Host, Local) and two buttons: Get Started (to /register) and Explore Now (to /discover)', async ({
+    page,
+  }) => {
+    for (const name of ['Nomad', 'Host', 'Local']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/discover')
+  })
+
+  test('three destination cards with their fixed facts', async ({ page }) => {
+    const facts = [
+      ['Switzerland', '8.8M', '41,290 km²', '/discover?country=switzerland'],
+      ['Maldives', '600K', '298 km²', '/discover?country=maldives'],
+      ['France', '65.5M', '551,695 km²', '/discover?country=france'],
+    ] as const
+    for (const [name, people, area, href] of facts) {
+      const card = page.getByRole('link', { name: new RegExp(name) })
+      await expect(card).toHaveAttribute('href', href)
+      await expect(card).toContainText(people)
+      await expect(card).toContainText(area)
+    }
+  })
+
+  test('a closing call to action links to /discover', async ({ page }) => {
+    await expect(page.getByRole('main').getByRole('link', { name: 'Discover People' })).toHaveAttribute('href', '/discover')
+  })
+})
