@@ -62,6 +62,9 @@ test('Enter sends, Shift+Enter adds a new line; own messages are on the right, o
   await input(page).press('Shift+Enter')
   await input(page).pressSequentially('two')
   await expect(input(page)).toHaveValue('one\ntwo')
+  // The Enter that ends a composition of an input method is not one.
+  await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(input(page)).toHaveValue('one\ntwo')
   await input(page).press('Enter')
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'one\ntwo'], { useInnerText: true })
   await expect(row(page, 'Ben Frei')).toContainText('You: one')

@@ -8,12 +8,10 @@ import './ChatPane.css'
 import { Composer } from './Composer.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { fullName } from './fullName.ts'
-import { isMouse } from './isMouse.ts'
 import { MessageLog } from './MessageLog.tsx'
 import { texts } from './messages.texts.ts'
 import { useOutgoing } from './outgoing.ts'
 import { useChat } from './useChat.ts'
-import { useComposer } from './useComposer.ts'
 
 interface Props {
   me: string
@@ -29,10 +27,10 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
   // What the list knows already is drawn from the list, so that no message stands there twice.
   const { outgoing, arrived } = useMemo(() => {
     const known = new Set(messages.flatMap(({ clientId }) => clientId ?? []))
-    const mine = sends.filter((send) => send.chatId === chatId && !known.has(send.clientId))
-    return { outgoing: mine, arrived: new Set([...known, ...sends.map(({ clientId }) => clientId)]) }
+    const unknown = sends.filter((send) => send.chatId === chatId && !known.has(send.clientId))
+    return { outgoing: unknown, arrived: new Set([...known, ...sends.map(({ clientId }) => clientId)]) }
   }, [messages, sends, chatId])
-  const composer = useComposer({ me, chatId, receiverId: otherUser._id, arrived: isFresh ? arrived : undefined })
+  const mine = { me, chatId, receiverId: otherUser._id, arrived: isFresh ? arrived : undefined }
 
   return (
     <section className="chat" aria-label={texts.chatWith(fullName(otherUser))}>
@@ -42,14 +40,10 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
       {!chat.isLoading && messages.length + outgoing.length === 0 && (
         <EmptyState Icon={Hand} title={texts.emptyChat} hint={texts.emptyChatHint(otherUser.name)} />
       )}
-      {messages.length + outgoing.length > 0 && <MessageLog {...{ chat, chatId, me, unread, outgoing }} other={otherUser.name} />}
-      <Composer
-        text={composer.text}
-        isSending={sends.length > 0}
-        autoFocus={isMouse()}
-        onType={composer.type}
-        onSubmit={composer.submit}
-      />
+      {!chat.isLoading && messages.length + outgoing.length > 0 && (
+        <MessageLog {...{ chat, chatId, me, unread, outgoing }} other={otherUser.name} />
+      )}
+      <Composer chat={mine} isSending={sends.length > 0} />
     </section>
   )
 }

@@ -1,24 +1,24 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import './Composer.css'
+import { isMouse } from './isMouse.ts'
 import { texts } from './messages.texts.ts'
+import { type ChatOfMine, useComposer } from './useComposer.ts'
 import { useGrowing } from './useGrowing.ts'
 
 interface Props {
-  text: string
+  chat: ChatOfMine
   isSending: boolean
-  autoFocus: boolean
-  onType: (text: string) => void
-  onSubmit: () => void
 }
 
 /** spec §2: Enter sends, Shift+Enter begins a new line. */
-export function Composer({ text, isSending, autoFocus, onType, onSubmit }: Props) {
+export function Composer({ chat, isSending }: Props) {
+  const { text, type, submit: send } = useComposer(chat)
   const input = useRef<HTMLTextAreaElement>(null)
   useGrowing(input, text)
 
   function submit() {
-    onSubmit()
+    send()
     input.current?.focus()
   }
 
@@ -47,9 +47,9 @@ export function Composer({ text, isSending, autoFocus, onType, onSubmit }: Props
         autoComplete="off"
         dir="auto"
         // biome-ignore lint/a11y/noAutofocus: the member has just chosen whom to write to
-        autoFocus={autoFocus}
+        autoFocus={isMouse()}
         value={text}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className="blade" data-busy={isSending || undefined} disabled={isSending || text.trim() === ''}>

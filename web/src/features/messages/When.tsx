@@ -1,12 +1,12 @@
 import { fullTime, timeLabel } from './timeLabel.ts'
 
-/** A moment by its label; the full local time with its zone in the tooltip and for screen readers. */
+/** A moment by its label; the full local time with its zone is in the tooltip and for screen readers. */
 export function When({ at, now }: { at: string; now: number }) {
   const full = fullTime(at)
   return (
     <time dateTime={at} title={full}>
-      <span aria-hidden>{timeLabel(at, now)}</span>
-      <span className="vh">{full}</span>
+      {timeLabel(at, now)}
+      <span className="vh"> ({full})</span>
     </time>
   )
 }

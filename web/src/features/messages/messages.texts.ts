@@ -39,5 +39,5 @@ export const texts = {
   sendFailed: 'Failed to send message. Please try again.',
   sendRefused: (why: string) => `Failed to send message: ${why}`,
   reconnecting: 'Reconnecting…',
-  offline: 'No connection. New messages appear when it is back.',
+  offline: 'No connection to the server.',
 } as const

@@ -5,7 +5,7 @@ import { newClientId } from './newClientId.ts'
 import { isSendingNow, type Outgoing } from './outgoing.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
-interface Chat {
+export interface ChatOfMine {
   me: string
   chatId: string
   receiverId: string
@@ -14,7 +14,7 @@ interface Chat {
 }
 
 /** The input of a chat: its text, which outlives the screen, and what sending it does. */
-export function useComposer({ me, chatId, receiverId, arrived }: Chat) {
+export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
   const cache = useQueryClient()
   const send = useSendMessage(me)
   const key = draftKey(me, chatId)
