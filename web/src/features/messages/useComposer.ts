@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { newClientId } from '../../api/newClientId.ts'
 import { sending, shownText, typed } from './draft.ts'
 import { changeDraft, draftKey, useDraft } from './drafts.ts'
-import { newClientId } from './newClientId.ts'
 import { isSendingNow, type Outgoing } from './outgoing.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
