@@ -78,7 +78,7 @@ export async function countLoginTry(db: Db, email: string) {
       blocked_until = case
         when f.blocked_until < now() - interval '1 day' or f.failures + 1 < 5 then now()
         else now() + least(900, power(2, least(f.failures - 4, 20))) * interval '1 second' end
-    where f.blocked_until <= now()`.execute(db)
+    where f.failures < 5 or f.blocked_until <= now()`.execute(db)
   return numAffectedRows ? 0 : loginWait(db, email)
 }
 
