@@ -1,3 +1,7 @@
+// First, so that what a component says wins over what holds everywhere.
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/ui.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -5,9 +9,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { queryClient } from './api/queryClient.ts'
 import { routes } from './routes.tsx'
 import { watchSession } from './session/watchSession.ts'
-import './styles/tokens.css'
-import './styles/base.css'
-import './styles/ui.css'
 
 watchSession()
 
