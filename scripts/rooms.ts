@@ -90,8 +90,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'server-base-knows-no-feature',
-    why: 'http, realtime, db, mail and files serve features; they do not know them.',
-    from: /^server\/src\/(?!features\/|app\.|main\.)/,
+    why: 'http, realtime, db, mail and files serve features; they do not know them. The sample community is made of features.',
+    from: /^server\/src\/(?!features\/|demo\/|app\.|main\.)/,
     to: /^server\/src\/features\//,
   },
   {

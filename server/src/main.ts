@@ -7,6 +7,8 @@ import { StartRefused } from './db/embedded/StartRefused.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { fillDemo } from './demo/fillDemo.ts'
+import { openUploads } from './files/uploads.ts'
 
 const DRAIN_MS = 10_000
 
@@ -42,6 +44,9 @@ async function start() {
   )
   closers.push(() => db.destroy())
   await migrate(db)
+  const sample = process.argv.includes('--demo')
+    ? await fillDemo({ db, uploads: await openUploads(join(config.dataDir, 'uploads')) })
+    : []
 
   const { app } = await buildApp({ config, secret: readSecret(config), db, pool, log })
   closers.push(() => {
@@ -50,7 +55,7 @@ async function start() {
     return app.close()
   })
   await app.listen({ port: config.port, host: config.host })
-  console.log(summaryOf(config, app.server.address() as AddressInfo, postgres?.note))
+  console.log(summaryOf(config, app.server.address() as AddressInfo, postgres?.note, sample))
 }
 
 /** Drains within 10 s: no new connections, what is in flight ends, sockets are told, then the database stops. */
@@ -65,13 +70,21 @@ async function closeAll() {
   for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => console.error('While ending:', error))
 }
 
-function summaryOf({ host, databaseUrl, dataDir, smtpUrl }: Config, { port }: AddressInfo, note: string | undefined) {
+type Lines = (readonly [string, string])[]
+
+function summaryOf(
+  { host, databaseUrl, dataDir, smtpUrl }: Config,
+  { port }: AddressInfo,
+  note: string | undefined,
+  sample: Lines,
+) {
   const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const lines = [
     ['Wayside is open at', `http://${name}:${port}`],
     ['Data', databaseUrl ? `in the database at DATABASE_URL; files in ${dataDir}` : dataDir],
     ['Mails', smtpUrl ? 'sent by the server at SMTP_URL' : `kept in ${join(dataDir, 'outbox')}, to be read at /outbox`],
     ...(note ? [['Note', note]] : []),
+    ...sample,
     ['Stop with', 'Ctrl-C'],
   ]
   return `\n${lines.map(([what = '', value]) => `  ${what.padEnd(20)}${value}`).join('\n')}\n`

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { jobForm } from '@wayside/contract/jobs'
+import { conversations } from './conversations.ts'
+import type { SampleRows } from './demo.queries.ts'
+import { jobs } from './jobs.ts'
+import { type Person, people } from './people.ts'
+import { posts } from './posts.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+type Account = (person: Person) => { email: string; password_hash: string; picture: string }
+
+/** The whole sample as rows, the same at every call but for what `account` says; times are relative to `now` (ms). */
+export function sampleRows(account: Account, now: number): SampleRows {
+  const before = (ms: number) => new Date(now - ms).toISOString()
+  // The further back, the wider apart: a community that grows.
+  const members = people.map((person, n) => {
+    const joined = before(2 * DAY + n * 4 * DAY + n ** 2 * 0.14 * DAY)
+    const { name, lastname, bio, country, type, instagram = '', twitter = '', facebook = '', website = '' } = person
+    const profile = { name, lastname, bio, country, user_type: type, instagram, twitter, facebook, website }
+    return { id: idOf(person.key), ...account(person), ...profile, created_at: joined, verified_at: joined }
+  })
+  const talks = conversations.map((talk) => talkRows(talk, now))
+  return {
+    members,
+    jobs: jobs.map(({ owner, title, description, city, budget, contact }, n) => ({
+      owner_id: idOf(owner),
+      title,
+      description,
+      city,
+      budget: Math.round(budget * 100),
+      apply_direction: jobForm.shape.contacturl.parse(contact),
+      created_at: before(5 * HOUR + n * 30 * HOUR + n ** 2 * 2 * HOUR + jitter(title) * HOUR),
+    })),
+    posts: posts.map(({ author, tags, content }, n) => ({
+      author_id: idOf(author),
+      content,
+      tags: [...tags],
+      country: people.find(({ key }) => key === author)?.country ?? '',
+      created_at: before(0.6 * HOUR + n * 6 * HOUR + n ** 2 * 0.08 * HOUR + jitter(content) * HOUR),
+    })),
+    chats: talks.map(({ chat }) => chat),
+    // In the order they were sent: ids must grow with time.
+    messages: talks.flatMap(({ messages }) => messages).sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
+  }
+}
+
+function talkRows({ between, hoursAgo, turns, unread = 0 }: (typeof conversations)[number], now: number) {
+  const [first, second] = between.map(idOf) as [string, string]
+  const id = idOf(between.join(' '))
+  const said = turns.flatMap((turn, n) => [turn].flat().map((text, part) => ({ text, sender: n % 2 ? second : first, part })))
+  let at = now - hoursAgo * HOUR
+  const messages = said.map(({ text, sender }) => ({ chat_id: id, sender_id: sender, text, created_at: '' }))
+  for (let n = messages.length - 1; n >= 0; n--) {
+    const message = messages[n]
+    if (message) message.created_at = new Date(at).toISOString()
+    const isSameTurn = (said[n]?.part ?? 0) > 0
+    at -= (isSameTurn ? 1 + jitter(`${id}${n}`) : 4 + 300 * jitter(`${id}${n}`)) * MINUTE
+  }
+  const last = messages.at(-1)
+  if (!last) throw new Error(`Nothing was said between ${between.join(' and ')}`)
+  // Who wrote last has read everything; the other one all but the unread rest.
+  const lastRead = messages.at(-1 - unread)?.created_at ?? null
+  const [a, b] = first < second ? [first, second] : [second, first]
+  const side = (member: string) =>
+    member === last.sender_id ? { unread: 0, readAt: last.created_at } : { unread, readAt: lastRead }
+  const chat = {
+    id,
+    member_a: a,
+    member_b: b,
+    started_by: first,
+    created_at: messages[0]?.created_at ?? last.created_at,
+    last_text: last.text.slice(0, 200),
+    last_sender: last.sender_id,
+    last_at: last.created_at,
+    unread_a: side(a).unread,
+    unread_b: side(b).unread,
+    read_a_at: side(a).readAt,
+    read_b_at: side(b).readAt,
+  }
+  return { chat, messages }
+}
+
+const digest = (key: string) => createHash('sha256').update(`wayside sample ${key}`).digest()
+
+/** The same id for the same key, in the form of a UUID (version 8: made our own way). */
+function idOf(key: string) {
+  const hex = digest(key).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** From 0 to 1, by chance but always the same. */
+const jitter = (key: string) => digest(key).readUInt32BE() / 2 ** 32
