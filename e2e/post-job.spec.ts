@@ -42,9 +42,9 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
     if (route.request().method() === 'POST') await waiting
     await route.continue()
   })
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && jobsCall.test(request.url()))
   await submit(page).click()
   await expect(page.getByRole('button', { name: 'Posting Job...' })).toBeDisabled()
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && jobsCall.test(request.url()))
   go()
   expect((await sent).postDataJSON()).toEqual({ ...good, title, budget: 350, contacturl: 'mailto:goats@example.org' })
   await Promise.all([
