@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { tablesHolding } from '../../../test/tablesHolding.ts'
@@ -120,80 +119,5 @@ describe('the token of a session', () => {
     expect(token).toHaveLength(43)
     expect(await tablesHolding(world.db, token)).toEqual([])
     expect(await tablesHolding(world.db, 'ana@example.org')).toEqual(['public.email_links', 'public.members'])
-  })
-})
-
-describe('guessing passwords', () => {
-  const guess = (email: string) => logIn(email, 'wrong-password')
-  const passTheWait = (email: string, left = 0) =>
-    world.db
-      .updateTable('login_failures')
-      .set({ blocked_until: new Date(Date.now() + left).toISOString() })
-      .where('email', '=', email)
-      .execute()
-
-  /** Guesses so many times at once; expects the last one to be refused, and returns that refusal. */
-  async function guessAtOnce(email: string, times: number) {
-    const answers = await Promise.all(Array.from({ length: times }, () => guess(email)))
-    const refused = answers.filter(({ status }) => status !== 401)
-    expect(refused.map(({ status, body }) => ({ status, code: body.code }))).toEqual([{ status: 429, code: 'tooMany' }])
-    return refused[0] as (typeof refused)[number]
-  }
-
-  it.each(['guessed@example.org', 'nobody-at-all@example.org'])(
-    'has to wait longer and longer after five failures (%s)',
-    async (email) => {
-      if (email.startsWith('guessed')) await world.signedIn({ email })
-      // At once, since the first wait is short.
-      const refusals = [await guessAtOnce(email, 6)]
-      for (let n = 0; n < 3; n++) {
-        await passTheWait(email)
-        refusals.push(await guessAtOnce(email, 2))
-      }
-      const waits = refusals.map(({ headers }) => Number(headers.get('retry-after')))
-      expect(waits).toEqual([1, 2, 4, 8])
-    },
-  )
-
-  it('waits for 15 minutes at most, and forgets after a day', async () => {
-    const email = 'stubborn@example.org'
-    await world.db.insertInto('login_failures').values({ email, failures: 39, blocked_until: new Date().toISOString() }).execute()
-    await guess(email)
-    const wait = Number((await guess(email)).headers.get('retry-after'))
-    expect(wait).toBeGreaterThan(890)
-    expect(wait).toBeLessThanOrEqual(900)
-    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
-    await world.db.updateTable('login_failures').set({ blocked_until: yesterday }).where('email', '=', email).execute()
-    for (let n = 0; n < 5; n++) expect((await guess(email)).status).toBe(401)
-  })
-
-  it('lets the right password in after the wait, not before it, and starts anew then', async () => {
-    const email = 'patient@example.org'
-    await world.signedIn({ email })
-    for (let n = 0; n < 5; n++) await guess(email)
-    await passTheWait(email, 1500)
-    expect((await logIn(email, 'secret1')).status).toBe(429)
-    await sleep(1550)
-    expect((await logIn(email, 'secret1')).status).toBe(200)
-    expect((await guess(email)).status).toBe(401)
-    expect((await guess(email)).status).toBe(401)
-  })
-
-  it('keeps nobody waiting for less than five, at once or not', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => guess('few@example.org')))
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
-    const logins = await Promise.all(Array.from({ length: 4 }, () => logIn('ana@example.org', 'secret1')))
-    expect(logins.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  })
-
-  it('gets no more tries by asking many times at once', async () => {
-    const email = 'burst@example.org'
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email)))
-    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
-  })
-
-  it('does not keep another member out', async () => {
-    for (let n = 0; n < 6; n++) await guess('locked@example.org')
-    expect((await logIn('ana@example.org', 'secret1')).status).toBe(200)
   })
 })
