@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clamped, id, instant, longText, oneLine } from './text.ts'
+import { atMost, clamped, id, instant, longText, oneLine } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
 /** spec §5, job form. */
@@ -50,7 +50,7 @@ export const jobForm = z.object({
     z.string(jobRules.contact).check(
       z.trim(),
       z.minLength(1, jobRules.contact),
-      z.maxLength(limits.jobContactMax, jobRules.contactLong),
+      atMost(limits.jobContactMax, jobRules.contactLong),
       z.refine(
         (value) => value === '' || value.length > limits.jobContactMax || applyDirectionOf(value) !== undefined,
         jobRules.contactInvalid,

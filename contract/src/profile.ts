@@ -3,7 +3,7 @@ import { accountRules, emailAddress, me, newPassword, personName, userType } fro
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { longText, oneLine } from './text.ts'
+import { atMost, longText, oneLine } from './text.ts'
 import { facebookPageOf, websiteOf } from './webAddress.ts'
 
 /** spec §5, profile edit and recovery. */
@@ -37,7 +37,7 @@ const link = (read: (text: string) => string | undefined) =>
     z.pipe(
       z.string().check(
         z.trim(),
-        z.maxLength(limits.websiteMax, profileRules.websiteLong),
+        atMost(limits.websiteMax, profileRules.websiteLong),
         z.refine((value) => value === '' || read(value) !== undefined, profileRules.website),
       ),
       z.transform((value) => read(value) ?? ''),
