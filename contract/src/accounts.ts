@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { atMost, instant, longText, oneLine } from './text.ts'
+import { atMost, instant, longText, oneLine, seen } from './text.ts'
 
 /** spec §5: the texts of the account forms' rules. */
 export const accountRules = {
@@ -51,8 +51,7 @@ export const country = z
   .string(accountRules.country)
   .check(z.trim(), z.toLowerCase(), z.minLength(1, accountRules.country), z.refine(isCountry, accountRules.countryUnknown))
 
-export const personName = (missing: string) =>
-  oneLine(limits.nameMax, accountRules.nameLong, missing).check(z.minLength(1, missing))
+export const personName = (missing: string) => oneLine(limits.nameMax, accountRules.nameLong, missing).check(seen(missing))
 
 export const registerForm = z.object({
   name: personName(accountRules.registerMissing),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clamped, id, instant, longText, oneLine } from './text.ts'
+import { clamped, id, instant, longText, oneLine, seen } from './text.ts'
 
 export const feedRules = {
   empty: 'Please write something to share',
@@ -36,7 +36,7 @@ export const tagList = z.pipe(
 const NOT_A_LIST = 'Tags must be a list'
 
 export const postForm = z.object({
-  content: longText(limits.postMax, feedRules.tooLong, feedRules.empty).check(z.minLength(1, feedRules.empty)),
+  content: longText(limits.postMax, feedRules.tooLong, feedRules.empty).check(seen(feedRules.empty)),
   /** JSON text of the list (spec §7). */
   tags: z.pipe(
     z._default(z.string(), '[]'),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { atMost, clamped, id, instant, longText, oneLine } from './text.ts'
+import { atMost, clamped, id, instant, longText, oneLine, seen } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
 /** spec §5, job form. */
@@ -40,11 +40,11 @@ const budget = z.pipe(
 )
 
 export const jobForm = z.object({
-  title: oneLine(limits.jobTitleMax, jobRules.titleLong, jobRules.title).check(z.minLength(1, jobRules.title)),
+  title: oneLine(limits.jobTitleMax, jobRules.titleLong, jobRules.title).check(seen(jobRules.title)),
   description: longText(limits.jobDescriptionMax, jobRules.descriptionLong, jobRules.description).check(
-    z.minLength(1, jobRules.description),
+    seen(jobRules.description),
   ),
-  city: oneLine(limits.jobCityMax, jobRules.cityLong, jobRules.city).check(z.minLength(1, jobRules.city)),
+  city: oneLine(limits.jobCityMax, jobRules.cityLong, jobRules.city).check(seen(jobRules.city)),
   budget,
   contacturl: z.pipe(
     z.string(jobRules.contact).check(

@@ -3,7 +3,7 @@ import { userType } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
-import { clamped, id, instant, longText } from './text.ts'
+import { clamped, id, instant, longText, seen } from './text.ts'
 
 export const messageRules = {
   empty: 'Please enter a message',
@@ -11,7 +11,7 @@ export const messageRules = {
   chatNotFound: 'Conversation not found',
 } as const
 
-export const messageText = longText(limits.messageMax, messageRules.tooLong).check(z.minLength(1, messageRules.empty))
+export const messageText = longText(limits.messageMax, messageRules.tooLong).check(seen(messageRules.empty))
 
 // Digits: ids of one chat grow in the order its messages were stored.
 const messageId = z.string().check(z.regex(/^\d{1,18}$/))
@@ -61,7 +61,7 @@ export const messages = {
     method: 'POST',
     path: '/api/messages/send',
     access: 'member',
-    body: z.object({ receiverId: z.string(memberTexts.notFound), text: messageText, clientId }),
+    body: z.object({ receiverId: z.catch(z.string(), ''), text: messageText, clientId }),
     response: sent,
   }),
   conversations: endpoint({

@@ -10,6 +10,15 @@ const isStorable = (value: string) => value.isWellFormed() && !value.includes('\
 /** At most so many UTF-16 units, as a form's counter shows them; zod's own maxLength counts code points. */
 export const atMost = (max: number, tooLong: string) => z.refine<string>((value) => value.length <= max, tooLong)
 
+// What leaves no mark on a screen: white space, joiners, fillers, the blank braille cell.
+const unseen = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Whether there is nothing to be seen in a text, whatever it holds. */
+export const isBlank = (text: string) => text.replace(unseen, '') === ''
+
+/** There is something to be seen, or the text of the rule. */
+export const seen = (missing: string) => z.refine<string>((value) => !isBlank(value), missing)
+
 /** Text kept byte for byte but for blanks around it; PostgreSQL can store it. `missing` is said when there is none at all. */
 export const longText = (max: number, tooLong: string, missing = readable) =>
   z.string(missing).check(z.refine(isStorable, readable), z.trim(), atMost(max, tooLong))

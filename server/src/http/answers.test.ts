@@ -163,3 +163,10 @@ describe('a query', () => {
     expectError(await send('GET', '/api/users/all?country=a&country=b'), 400)
   })
 })
+
+it('an empty body with the type of JSON is no body: a call without a payload works, one with a payload says what is missing', async () => {
+  const json = { 'Content-Type': 'application/json' }
+  const logout = await fetch(`${world.url}/api/profile/logout`, { method: 'POST', headers: json })
+  const login = await fetch(`${world.url}/api/login`, { method: 'POST', headers: json })
+  expect([logout.status, login.status]).toEqual([200, 400])
+})

@@ -28,7 +28,7 @@ describe('every answer', () => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      expect(headers.get('x-frame-options')).toBe('DENY')
       for (const name of ['strict-transport-security', 'server', 'x-powered-by', 'access-control-allow-origin'])
         expect(headers.get(name)).toBeNull()
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
@@ -46,6 +46,7 @@ export async function openHttp({ log, trustProxy, isHttps, appUrl, allowedOrigin
   })
   answerErrors(app)
   app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
   refuseOtherSites(app, allowedOrigin)
   await app.register(cookie)
   await app.register(multipart, {
@@ -54,6 +55,16 @@ export async function openHttp({ log, trustProxy, isHttps, appUrl, allowedOrigin
   })
   await app.register(helmet, headersFor({ isHttps, appUrl }))
   return app
+}
+
+/** A call without a payload may still carry the content type of one, as many fetch wrappers send it. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
 }
 
 function headersFor({ isHttps, appUrl }: Pick<Options, 'isHttps' | 'appUrl'>) {
@@ -76,6 +87,7 @@ function headersFor({ isHttps, appUrl }: Pick<Options, 'isHttps' | 'appUrl'>) {
         ...(isHttps && { 'upgrade-insecure-requests': [] }),
       },
     },
+    xFrameOptions: { action: 'deny' as const },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginEmbedderPolicy: false,

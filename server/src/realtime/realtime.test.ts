@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ChatEvent, ReadEvent } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { openScreen } from '../../test/screens.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let world: World
@@ -17,22 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type Screen = ReturnType<World['screenOf']>
-
-async function openScreen(who: TestMember, options: Parameters<World['screenOf']>[1] = {}) {
-  const socket = world.screenOf(who, options)
-  const chats: ChatEvent[] = []
-  const reads: ReadEvent[] = []
-  socket.on('chat', (event) => chats.push(event))
-  socket.on('read', (event) => reads.push(event))
-  await waitFor(() => socket.connected)
-  return { socket, chats, reads }
-}
-
-/** Why a handshake is refused. */
-const refusalOf = (socket: Screen) =>
-  new Promise<string>((resolve) => socket.on('connect_error', (error) => resolve(error.message)))
-
 const send = async (from: TestMember, to: TestMember, text: string) =>
   (await world.call(from, 'POST', '/api/messages/send', { receiverId: to.id, text })).body.message
 
@@ -41,8 +25,8 @@ describe('the live channel', () => {
     'shows a message to every screen of both members, and to nobody else (%s)',
     async (transport) => {
       const transports = [transport]
-      const screens = await Promise.all([ana, ana, bo, bo].map((who) => openScreen(who, { transports })))
-      const stranger = await openScreen(eve, { transports })
+      const screens = await Promise.all([ana, ana, bo, bo].map((who) => openScreen(world, who, { transports })))
+      const stranger = await openScreen(world, eve, { transports })
       const stored = await send(ana, bo, `over ${transport}`)
       for (const screen of screens) {
         await waitFor(() => screen.chats.length > 0)
@@ -54,7 +38,7 @@ describe('the live channel', () => {
   )
 
   it('tells both members who has read up to where', async () => {
-    const [one, two] = [await openScreen(ana), await openScreen(bo)]
+    const [one, two] = [await openScreen(world, ana), await openScreen(world, bo)]
     const { chatId, _id } = await send(ana, bo, 'read me')
     await world.call(bo, 'POST', '/api/messages/read', { chatId, upTo: _id })
     for (const screen of [one, two]) {
@@ -66,7 +50,7 @@ describe('the live channel', () => {
 
   it('takes a client’s chat event as a doorbell only: the stored message is relayed, whatever the payload says', async () => {
     const stored = await send(ana, bo, 'the real text')
-    const [sender, receiver] = [await openScreen(ana), await openScreen(bo)]
+    const [sender, receiver] = [await openScreen(world, ana), await openScreen(world, bo)]
     sender.socket.emit('chat', { ...stored, text: 'forged', senderId: eve.id, skipSender: eve.id })
     await waitFor(() => receiver.chats.length > 0)
     expect(receiver.chats).toEqual([{ ...stored, skipSender: ana.id }])
@@ -74,9 +58,22 @@ describe('the live channel', () => {
     receiver.socket.disconnect()
   })
 
+  it('relays no old message: it would tear a hole into what the other screen shows', async () => {
+    const old = await send(ana, bo, 'long ago')
+    await world.db.updateTable('messages').set({ created_at: '2020-01-01T00:00:00Z' }).where('id', '=', old._id).execute()
+    const [sender, receiver] = [await openScreen(world, ana), await openScreen(world, bo)]
+    sender.socket.emit('chat', { ...old, skipSender: ana.id })
+    await sleep(200)
+    await send(ana, bo, 'marker')
+    await waitFor(() => receiver.chats.length > 0)
+    expect(receiver.chats.map((event) => event.text)).toEqual(['marker'])
+    sender.socket.disconnect()
+    receiver.socket.disconnect()
+  })
+
   it('relays nothing that the ringing member did not write, and survives junk', async () => {
     const stored = await send(ana, bo, 'not yours')
-    const [stranger, receiver, sender] = [await openScreen(eve), await openScreen(bo), await openScreen(ana)]
+    const [stranger, receiver, sender] = [await openScreen(world, eve), await openScreen(world, bo), await openScreen(world, ana)]
     const junk: unknown[] = [
       stored,
       { chatId: stored.chatId, _id: '999999' },
@@ -99,40 +96,9 @@ describe('the live channel', () => {
   })
 })
 
-describe('the handshake', () => {
-  it.each(['websocket', 'polling'])('refuses a visitor and an unknown cookie (%s)', async (transport) => {
-    expect(await refusalOf(world.screenOf(undefined, { transports: [transport] }))).toBe('signed out')
-    expect(await refusalOf(world.screenOf({ ...ana, cookie: 'sid=unknown' }, { transports: [transport] }))).toBe('signed out')
-  })
-
-  it.each(['http://evil.example', 'null', 'http://127.0.0.1.evil.example'])(
-    'refuses the pages of %s with our member’s cookie',
-    async (origin) => {
-      for (const transport of ['websocket', 'polling']) {
-        const socket = world.screenOf(undefined, { transports: [transport], extraHeaders: { cookie: ana.cookie, origin } })
-        expect(await refusalOf(socket)).toMatch(/error/)
-        expect(socket.connected).toBe(false)
-      }
-    },
-  )
-
-  it('accepts our own pages', async () => {
-    const socket = world.screenOf(undefined, { extraHeaders: { cookie: ana.cookie, origin: world.url } })
-    await waitFor(() => socket.connected)
-    socket.disconnect()
-  })
-
-  it('lets a member have ten screens and refuses the eleventh', async () => {
-    const busy = await world.signedIn({ name: 'Busy' })
-    const screens = await Promise.all(Array.from({ length: 10 }, () => openScreen(busy)))
-    expect(await refusalOf(world.screenOf(busy))).toBe('too many connections')
-    for (const { socket } of screens) socket.disconnect()
-  })
-})
-
 describe('after an outage of the database', () => {
   it('every screen is told to fetch again', async () => {
-    const { socket } = await openScreen(eve)
+    const { socket } = await openScreen(world, eve)
     let resyncs = 0
     socket.on('resync', () => resyncs++)
     await world.pool.query(
@@ -147,7 +113,7 @@ describe('a live screen is cut', () => {
   it('when its session logs out; another session of the same member stays', async () => {
     const leaving = await world.signedIn({ name: 'Leaving' })
     const other = { ...leaving, cookie: (await world.logIn(leaving.email)).cookie }
-    const [cut, stays] = [await openScreen(leaving), await openScreen(other)]
+    const [cut, stays] = [await openScreen(world, leaving), await openScreen(world, other)]
     await world.call(leaving, 'POST', '/api/profile/logout')
     await waitFor(() => !cut.socket.connected)
     await sleep(50)
@@ -157,7 +123,7 @@ describe('a live screen is cut', () => {
 
   it('when its session is gone from the database, at the next look', async () => {
     const gone = await world.signedIn({ name: 'Gone' })
-    const [cut, stays] = [await openScreen(gone), await openScreen(eve)]
+    const [cut, stays] = [await openScreen(world, gone), await openScreen(world, eve)]
     await world.db.deleteFrom('sessions').where('member_id', '=', gone.id).execute()
     await world.realtime.recheck()
     await waitFor(() => !cut.socket.connected)
@@ -166,7 +132,7 @@ describe('a live screen is cut', () => {
   })
 
   it('when it sends more than ten events a second', async () => {
-    const { socket } = await openScreen(await world.signedIn({ name: 'Loud' }))
+    const { socket } = await openScreen(world, await world.signedIn({ name: 'Loud' }))
     const anything = socket as unknown as { emit(name: string, payload: unknown): void }
     for (let n = 0; n < 30; n++) anything.emit('noise', n)
     await waitFor(() => !socket.connected)
@@ -174,7 +140,7 @@ describe('a live screen is cut', () => {
 
   it('when it has stopped reading, before what waits for it fills our memory', async () => {
     const deaf = await world.signedIn({ name: 'Deaf' })
-    const { socket } = await openScreen(deaf)
+    const { socket } = await openScreen(world, deaf)
     const { transport } = socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } }
     transport.ws._socket.pause()
     const event = {
@@ -193,7 +159,7 @@ describe('a live screen is cut', () => {
   })
 
   it('when it sends more than 64 KB at once', async () => {
-    const { socket } = await openScreen(await world.signedIn({ name: 'Big' }))
+    const { socket } = await openScreen(world, await world.signedIn({ name: 'Big' }))
     ;(socket as unknown as { emit(name: string, payload: unknown): void }).emit('noise', 'x'.repeat(70_000))
     await waitFor(() => !socket.connected)
   })

@@ -91,14 +91,15 @@ export async function messageByClientId(db: Db, sender: string, clientId: string
   return { message: withoutNulls(message), receiver }
 }
 
-/** One stored message with the members of its chat. */
-export async function messageById(db: Db, { chatId, id }: { chatId: string; id: string }) {
+/** A message of the last minute with the members of its chat. */
+export async function freshMessage(db: Db, { chatId, id }: { chatId: string; id: string }) {
   const row = await db
     .selectFrom('messages as m')
     .innerJoin('chats as c', 'c.id', 'm.chat_id')
     .select([...wire, 'c.member_a', 'c.member_b'])
     .where('m.chat_id', '=', chatId)
     .where('m.id', '=', id)
+    .where('m.created_at', '>', sql<string>`now() - interval '1 minute'`)
     .executeTakeFirst()
   if (!row) return undefined
   const { member_a, member_b, ...message } = row

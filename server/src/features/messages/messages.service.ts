@@ -4,7 +4,7 @@ import { isId } from '@wayside/contract/text'
 import type { Db } from '../../db/open.ts'
 import type { Deliver } from '../../realtime/realtime.ts'
 import { Refusal } from '../../refusal.ts'
-import { chatFor, insertMessage, markRead, messageByClientId, messageById, messagesOf } from './messages.queries.ts'
+import { chatFor, freshMessage, insertMessage, markRead, messageByClientId, messagesOf } from './messages.queries.ts'
 
 interface Needs {
   db: Db
@@ -78,10 +78,10 @@ export async function readUpTo(
   return unread
 }
 
-/** A client's own `chat` event: relays the stored message to the other member, and only if the ringing one wrote it. */
+/** A client's own `chat` event: relays the stored message to the other member, if the ringing one has just written it. */
 export async function ringDoorbell({ db, deliver }: Needs, { from, chatId, id }: { from: string; chatId: string; id: string }) {
   if (!isId(chatId) || !/^\d{1,18}$/.test(id)) return
-  const found = await messageById(db, { chatId, id })
+  const found = await freshMessage(db, { chatId, id })
   if (found?.message.senderId !== from) return
   deliver(
     found.members.filter((member) => member !== from),

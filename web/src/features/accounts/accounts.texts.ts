@@ -56,10 +56,8 @@ export const sceneTexts = {
 export const verifyTexts = {
   title: 'Verify email',
   verifying: 'Verifying your email...',
-  verifyingLead: 'This takes a moment.',
   verified: 'Email Verified!',
   verifiedLead: 'Welcome to Wayside. We are taking you to the login in a moment.',
-  goToLoginNow: 'Go to login now',
   failedTitle: 'Verification Failed',
   noToken: 'No verification token found in the URL.',
   failed: 'Verification failed. Please try again.',

@@ -1,4 +1,5 @@
 import { feedRules, type Post } from '@wayside/contract/feed'
+import { isBlank } from '@wayside/contract/text'
 import { Send } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -61,7 +62,7 @@ export function ShareCard({ me, search, onShared }: Props) {
         onRemove={composer.removeTag}
       />
       <div className="share-go">
-        <button type="submit" className="blade" disabled={draft.content.trim() === ''} aria-disabled={isSharing || room < 0}>
+        <button type="submit" className="blade" disabled={isBlank(draft.content)} aria-disabled={isSharing || room < 0}>
           {isSharing ? texts.sharing : texts.share}
           <Send className="i" aria-hidden />
         </button>

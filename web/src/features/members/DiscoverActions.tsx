@@ -25,12 +25,10 @@ export function DiscoverActions({ isChecking, isRefreshing, onClear, onShowAll, 
           {texts.showAll}
         </button>
       )}
-      {onRefresh && (
-        <button type="button" aria-busy={isRefreshing} onClick={onRefresh}>
-          <RefreshCw className="i" aria-hidden />
-          {texts.refresh}
-        </button>
-      )}
+      <button type="button" aria-busy={isRefreshing} disabled={!onRefresh} onClick={onRefresh}>
+        <RefreshCw className="i" aria-hidden />
+        {texts.refresh}
+      </button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@wayside/contract/text'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import './Composer.css'
@@ -52,7 +53,7 @@ export function Composer({ chat, isSending }: Props) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="blade" data-busy={isSending || undefined} disabled={isSending || text.trim() === ''}>
+      <button type="submit" className="blade" data-busy={isSending || undefined} disabled={isSending || isBlank(text)}>
         {isSending ? <Busy /> : <span className="composer-label">{texts.send}</span>}
         <SendHorizontal className="i" aria-hidden />
       </button>

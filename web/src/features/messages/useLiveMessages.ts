@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { ChatEvent, Message, ReadEvent } from '@wayside/contract/messages'
+import { type ChatEvent, compareIds, type Message, type ReadEvent } from '@wayside/contract/messages'
 import { useEffect } from 'react'
 import { onChat, onRead, onResync } from '../../realtime/channel.ts'
 import { appendMessage } from './appendMessage.ts'
@@ -38,6 +38,9 @@ function takeOwn(cache: QueryClient, message: Message) {
 }
 
 function takeOthers(cache: QueryClient, message: Message) {
+  // Older than what is loaded: taken in, it would leave a gap that paging up never fills.
+  const first = cache.getQueryData<ChatHistory>(chatKey(message.chatId))?.messages[0]
+  if (first && compareIds(message._id, first._id) < 0) return
   cache.setQueryData<ChatHistory>(
     chatKey(message.chatId),
     (chat) => chat && { ...chat, messages: appendMessage(chat.messages, message) },
