@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bubbles, row, write } from './chat.ts'
+import { networkOf } from './cut.ts'
 import { expect, linkFor, test } from './fixtures.ts'
 
 const portrait = 'web/public/assets/images/head8.png'
@@ -43,6 +44,7 @@ test('two people register with their pictures, confirm their addresses from real
   const ben = { name: 'Benno', lastname: 'Frei', email: `benno-${stamp}@example.org`, country: 'latvia', hostornomad: 'host' }
   const [anas, bens] = [await browser.newContext(), await browser.newContext()]
   const [anaPage, benPage] = [await anas.newPage(), await bens.newPage()]
+  const network = await networkOf(benPage)
   await join(anaPage, ana)
   await join(benPage, ben)
 
@@ -76,13 +78,13 @@ test('two people register with their pictures, confirm their addresses from real
   }
 
   // A member who was offline catches up in order.
-  await bens.setOffline(true)
+  await network.cut()
   const missed = ['Which bell?', 'Found it: the green door.', 'See you on Friday!']
   for (const text of missed) {
     await write(anaPage, text)
     await expect(bubbles(anaPage).last()).toHaveText(text)
   }
-  await bens.setOffline(false)
+  await network.mend()
   await expect(bubbles(benPage)).toHaveText([...said, ...missed], { timeout: 20_000 })
   await anas.close()
   await bens.close()

@@ -1,4 +1,5 @@
 import { bubbles, input, log, open, pixelsBelow, post, row, test, write } from './chat.ts'
+import { networkOf } from './cut.ts'
 import { expect } from './fixtures.ts'
 
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
@@ -65,14 +66,15 @@ test("what a member sends appears in the member's other tabs, and what is read t
 })
 
 test('a member who was offline catches up in order, each message once', async ({ ana, ben, chat }) => {
+  const network = await networkOf(ana.page)
   await open(ana, chat)
   await open(ben, chat)
-  await ana.page.context().setOffline(true)
+  await network.cut()
   await write(ana.page, 'into the void')
   await expect(ana.page.getByRole('alert')).toHaveText('Failed to send message. Please try again.')
   const missed = numbered(55, 'missed')
   for (const text of missed) await post(ben, ana, text)
-  await ana.page.context().setOffline(false)
+  await network.mend()
   await expect(bubbles(ana.page)).toHaveText(['Hello Ana', ...missed], { timeout: 20_000 })
   await expect(input(ana.page)).toHaveValue('into the void')
   await input(ana.page).press('Enter')
