@@ -1,10 +1,11 @@
+import { limits } from '@wayside/contract/limits'
 import { messageRules } from '@wayside/contract/messages'
 import { Send } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
+import { lengthOf, roomNote } from '../../ui/room.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { contactTexts as texts } from './contact.texts.ts'
-import { roomIn, roomNote } from './room.ts'
 import type { useContact } from './useContact.ts'
 import './MessageForm.css'
 
@@ -18,7 +19,7 @@ const focusFirst = (control: HTMLElement | null) => control?.setAttribute('autof
 
 export function MessageForm({ name, contact }: Props) {
   const { text, problem, isSending, write, send, close } = contact
-  const room = roomIn(text)
+  const length = lengthOf(text)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +39,7 @@ export function MessageForm({ name, contact }: Props) {
         name="text"
         rows={6}
         placeholder={texts.placeholder(name)}
-        error={room < 0 ? messageRules.tooLong : undefined}
+        error={length > limits.messageMax ? messageRules.tooLong : undefined}
         value={text}
         readOnly={isSending}
         onChange={({ target }) => write(target.value)}
@@ -46,7 +47,7 @@ export function MessageForm({ name, contact }: Props) {
       />
       <p className="message-form-notes">
         <span className="message-form-keys">{texts.keys}</span>
-        <span aria-live="polite">{roomNote(room)}</span>
+        <span aria-live="polite">{roomNote(length, limits.messageMax)}</span>
       </p>
       {problem && (
         <Notice key={problem.count} tone="error">

@@ -13,6 +13,4 @@ export const contactTexts = {
   sent: 'Message sent!',
   sentLead: 'You will find the answer in Messages.',
   conversation: 'Open conversation',
-  left: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} left`,
-  over: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} too many`,
 } as const

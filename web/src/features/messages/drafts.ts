@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tabShelf } from '../../shelf.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
 const drafts = new Map<string, Draft>()
@@ -29,20 +30,12 @@ function read(key: string): Draft {
   return known
 }
 
-// A browser whose storage is closed or full keeps drafts as long as the page lives.
 function stored(key: string): Draft | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '') as Draft
-  } catch {
-    return undefined
-  }
+  const kept = tabShelf.read(key)
+  return kept ? (JSON.parse(kept) as Draft) : undefined
 }
 
 function keep(key: string, draft: Draft) {
-  try {
-    if (draft.text || draft.tried) sessionStorage.setItem(key, JSON.stringify(draft))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // See above.
-  }
+  if (draft.text || draft.tried) tabShelf.keep(key, JSON.stringify(draft))
+  else tabShelf.drop(key)
 }
