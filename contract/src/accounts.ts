@@ -68,6 +68,8 @@ export const loginForm = z.object({
     .string(accountRules.loginMissing)
     .check(z.trim(), z.toLowerCase(), z.minLength(1, accountRules.loginMissing), atMost(limits.emailMax, accountRules.email)),
   password: z.string(accountRules.loginMissing).check(z.minLength(1, accountRules.loginMissing)),
+  /** Others use this computer too: the browser forgets the session when it is closed. */
+  isShared: z.optional(z.boolean()),
 })
 
 export const resendForm = z.object({ email: emailAddress(accountRules.emailMissing) })

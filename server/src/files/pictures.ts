@@ -27,6 +27,13 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
+/** A kept picture for a place that is `side` pixels wide and high. */
+export const smallerPicture = (file: string, side: number): Promise<Buffer> =>
+  sharp(file, { limitInputPixels: MAX_PIXELS })
+    .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer()
+
 const notAPicture = () =>
   new Refusal('invalid', accountRules.pictureNotImage, { fields: { profilePic: accountRules.pictureNotImage } })
 

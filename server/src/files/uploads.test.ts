@@ -40,6 +40,32 @@ describe('GET /uploads/{file}', () => {
     expect(picture.toString('latin1')).not.toContain('SECRET')
   })
 
+  it('serves it smaller in the two sizes that lists and profiles show, and forgets those with it', async () => {
+    const uploads = await openUploads(join(world.dataDir, 'uploads'))
+    const large = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#0b5a49' } })
+      .webp()
+      .toBuffer()
+    const kept = await uploads.save(large)
+    const small = kept.replace('.webp', '-160.webp')
+    const asked = await Promise.all([1, 2, 3].map(() => fetch(`${world.url}/uploads/${small}`)))
+    for (const { status, headers } of asked) {
+      expect(status).toBe(200)
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    }
+    const [first] = asked
+    expect(await sharp(Buffer.from(await (first as Response).arrayBuffer())).metadata()).toMatchObject({
+      width: 206,
+      height: 160,
+    })
+    expect((await get(`/uploads/${kept.replace('.webp', '-320.webp')}`)).status).toBe(200)
+    expectError(await get(`/uploads/${kept.replace('.webp', '-4000.webp')}`), 404)
+    expectError(await get(`/uploads/${'b'.repeat(32)}-160.webp`), 404)
+    await uploads.remove(kept)
+    for (const gone of [kept, small]) expectError(await get(`/uploads/${gone}`), 404)
+    expect((await readdir(join(world.dataDir, 'uploads'))).filter((other) => other.startsWith(kept.slice(0, 32)))).toEqual([])
+  })
+
   it.each([
     'secret.txt',
     '.hidden',

@@ -16,7 +16,7 @@ export interface Caller {
 export interface Call {
   client: string
   token: string | undefined
-  startSession(token: string): void
+  startSession(token: string, life: { isLasting: boolean }): void
   endSession(): void
 }
 
@@ -73,7 +73,7 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest) {
 const callOf = (request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Call => ({
   client: request.ip,
   token: cookie.read(request),
-  startSession: (token) => cookie.set(reply, token),
+  startSession: (token, life) => cookie.set(reply, token, life),
   endSession: () => cookie.clear(reply),
 })
 

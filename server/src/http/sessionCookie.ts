@@ -10,7 +10,9 @@ export function sessionCookie({ isHttps }: { isHttps: boolean }) {
   return {
     name,
     read: (request: FastifyRequest) => request.cookies[name],
-    set: (reply: FastifyReply, token: string) => reply.setCookie(name, token, { ...flags, maxAge: THIRTY_DAYS_S }),
+    /** Without `isLasting` the browser drops it when it is closed. */
+    set: (reply: FastifyReply, token: string, { isLasting }: { isLasting: boolean }) =>
+      reply.setCookie(name, token, { ...flags, ...(isLasting && { maxAge: THIRTY_DAYS_S }) }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, flags),
   }
 }

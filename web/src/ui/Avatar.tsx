@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import './Avatar.css'
 import { defaultPicture, pictureUrl } from './pictureUrl.ts'
+import { smallPictures } from './smallPictures.ts'
 
 interface Props {
   picture: string
@@ -11,18 +12,25 @@ interface Props {
 
 /** Always beside the member's name, so it has no text of its own. */
 export function Avatar({ picture, size, className = '' }: Props) {
-  const [failed, setFailed] = useState('')
+  const [failed, setFailed] = useState<string[]>([])
   const url = pictureUrl(picture)
+  // One size missing does not cost the picture, and a missing picture has a stand-in.
+  const small = smallPictures(picture)
+  const srcSet = small && !failed.includes(small) ? small : undefined
+  const src = failed.includes(url) ? defaultPicture : url
   return (
     <img
       className={`avatar ${className}`}
-      src={url === failed ? defaultPicture : url}
+      // Before the address, so that the browser knows of the smaller ones when it begins to load.
+      srcSet={srcSet}
+      sizes={`${size}px`}
+      src={src}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(url)}
+      onError={() => setFailed([...failed, srcSet ?? url])}
     />
   )
 }

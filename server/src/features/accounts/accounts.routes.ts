@@ -66,7 +66,7 @@ export function accountRoutes(route: Route, needs: RouteNeeds) {
     async ({ body }, call) => {
       const { member, token } = await logIn(needs, body)
       if (call.token) cutSession(await endSession(db, call.token))
-      call.startSession(token)
+      call.startSession(token, { isLasting: !body.isShared })
       return { success: true as const, user: await memberAsMe(db, member) }
     },
     { limit: [logins] },

@@ -29,6 +29,19 @@ describe('POST /api/login', () => {
     expect(await isIn(cookieOf(headers))).toBe(true)
   })
 
+  it('gives a shared computer a cookie that ends with the browser, and to nobody else', async () => {
+    const onShared = (isShared: unknown) =>
+      world.call(undefined, 'POST', '/api/login', { email: 'ana@example.org', password: 'secret1', isShared })
+    const { status, headers } = await onShared(true)
+    expect(status).toBe(200)
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)])
+    expect(await isIn(cookieOf(headers))).toBe(true)
+    expect((await onShared(false)).headers.getSetCookie()[0]).toContain('Max-Age=2592000')
+    const wrong = await onShared('yes')
+    expect(wrong.status).toBe(400)
+    expect(wrong.headers.getSetCookie()).toEqual([])
+  })
+
   it('takes the address in any case and with blanks around it, the password as it is', async () => {
     expect((await logIn('  ANA@Example.org ', 'secret1')).status).toBe(200)
     expect((await logIn('ana@example.org', 'secret1 ')).status).toBe(401)
