@@ -14,7 +14,11 @@ export function Destinations() {
         {destinations.map(({ country, name, people, area }) => (
           <Link className="poster" key={country} to={`/discover?country=${country}`}>
             <picture>
-              <source type="image/avif" srcSet={`/art/${country}-480.avif 480w, /art/${country}-960.avif 960w`} sizes={sizes} />
+              <source
+                type="image/avif"
+                srcSet={`/art/${country}-320.avif 320w, /art/${country}-480.avif 480w, /art/${country}-960.avif 960w`}
+                sizes={sizes}
+              />
               <img src={`/art/${country}-960.webp`} alt="" width="480" height="600" loading="lazy" />
             </picture>
             <div>
