@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clamped, id, instant, longText, oneLine, seen } from './text.ts'
+import { clamped, clientId, id, instant, longText, oneLine, seen } from './text.ts'
 
 export const feedRules = {
   empty: 'Please write something to share',
@@ -10,7 +10,10 @@ export const feedRules = {
   tagLong: `Tags must be ${limits.tagMax} characters or less`,
 } as const
 
-export const feedTexts = { notFound: 'Post not found' } as const
+export const feedTexts = {
+  notFound: 'Post not found',
+  tooLate: 'This post can no longer be brought back',
+} as const
 
 /** One tag as it is kept: trimmed, without a leading #, as typed otherwise. */
 export const tagText = z.pipe(
@@ -45,6 +48,7 @@ export const postForm = z.object({
       z.pipe(z.array(z.unknown(), NOT_A_LIST), tagList),
     ),
   ),
+  clientId,
 })
 
 function readJson(text: string): unknown {
@@ -105,5 +109,21 @@ export const feed = {
     access: 'member',
     params: z.object({ id: id(feedTexts.notFound) }),
     response: z.object({ success: z.literal(true) }),
+  }),
+  /** Undoes a deletion; for the author, and for some minutes only. */
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/feed/posts/:id/restore',
+    access: 'member',
+    params: z.object({ id: id(feedTexts.notFound) }),
+    response: z.object({ success: z.literal(true), post }),
+  }),
+  /** How many posts others have shared after a moment; counts to 100 and no further. */
+  news: endpoint({
+    method: 'GET',
+    path: '/api/feed/news',
+    access: 'member',
+    query: z.object({ after: instant }),
+    response: z.object({ success: z.literal(true), count: z.number() }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { atMost, clamped, id, instant, longText, oneLine, seen } from './text.ts'
+import { atMost, clamped, clientId, id, instant, longText, oneLine, seen } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
 /** spec §5, job form. */
@@ -58,6 +58,7 @@ export const jobForm = z.object({
     ),
     z.transform((value) => applyDirectionOf(value) ?? ''),
   ),
+  clientId,
 })
 
 export const jobOwner = z.object({
@@ -81,6 +82,17 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
+const dollarsOf = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Math.min(Number(text), limits.jobBudgetMax) : undefined)
+
+// What is no amount filters nothing.
+const dollars = z.optional(z.pipe(z.coerce.string(), z.transform(dollarsOf)))
+const flag = z.optional(
+  z.pipe(
+    z.coerce.string(),
+    z.transform((text) => text === 'true'),
+  ),
+)
+
 /** spec §7, the job calls. */
 export const jobs = {
   list: endpoint({
@@ -92,6 +104,11 @@ export const jobs = {
       limit: z.optional(clamped(1, limits.listMax, limits.jobsPerPage)),
       owner: z.optional(z.string()),
       q: z.optional(z.string().check(z.trim())),
+      /** 'true' for jobs that can be done from anywhere: without a place, or with Remote, Worldwide or Anywhere in it. */
+      remote: flag,
+      /** US dollars, both ends included. A job whose budget is negotiable is found only without them. */
+      minBudget: dollars,
+      maxBudget: dollars,
     }),
     response: z.object({
       jobs: z.array(job),

@@ -28,6 +28,9 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
+export const countryCount = z.object({ country: z.string(), host: z.number(), nomad: z.number(), local: z.number() })
+export type CountryCount = z.infer<typeof countryCount>
+
 const filter = z.optional(z.string().check(z.trim(), z.toLowerCase()))
 
 /** spec §7, the people calls. */
@@ -53,6 +56,13 @@ export const members = {
         limit: z.number(),
       }),
     }),
+  }),
+  /** How many verified members of each type a country has; countries without any are left out. */
+  countries: endpoint({
+    method: 'GET',
+    path: '/api/users/countries',
+    access: 'member',
+    response: z.object({ success: z.literal(true), countries: z.array(countryCount) }),
   }),
   one: endpoint({
     method: 'GET',

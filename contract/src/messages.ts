@@ -3,7 +3,7 @@ import { userType } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
-import { clamped, id, instant, longText, seen } from './text.ts'
+import { clamped, clientId, id, instant, longText, seen } from './text.ts'
 
 export const messageRules = {
   empty: 'Please enter a message',
@@ -44,7 +44,6 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-const clientId = z.optional(z.uuid())
 const sent = z.object({ success: z.literal(true), message })
 
 /** spec §7, the message calls. */

@@ -36,6 +36,9 @@ export const oneLine = (max: number, tooLong: string, missing = readable) =>
 export const id = (notFound: string) => z.uuid(notFound)
 export const isId = (value: string) => z.uuid().safeParse(value).success
 
+/** What a client calls its own write, so that a retry is not a second one. */
+export const clientId = z.optional(z.uuid())
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 

@@ -8,6 +8,7 @@ import type { Db } from './db/open.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { callerOf, livingSessions, sweepSessions } from './features/accounts/sessions.queries.ts'
+import { sweepRemovedPosts } from './features/feed/feed.queries.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
@@ -29,7 +30,7 @@ import { openRealtime } from './realtime/realtime.ts'
 import { deriveSecrets } from './secrets.ts'
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-const SWEEP_MS = 6 * 3600 * 1000
+const SWEEP_MS = 3600 * 1000
 
 interface Needs {
   config: Config
@@ -92,7 +93,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   if (keepsMails) serveOutbox(app, outbox)
   await servePages(app, pages)
 
-  const sweep = setInterval(() => sweepSessions(db).catch((error) => log.warn({ err: error }, 'sweep')), SWEEP_MS)
+  const sweepAll = () => Promise.all([sweepSessions(db), sweepRemovedPosts(db)])
+  const sweep = setInterval(() => sweepAll().catch((error) => log.warn({ err: error }, 'sweep')), SWEEP_MS)
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {
     clearInterval(sweep)

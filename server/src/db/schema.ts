@@ -33,6 +33,7 @@ export interface Database {
     budget: number
     apply_direction: string
     created_at: Generated<string>
+    client_id: string | null
   }
   login_failures: {
     email: string
@@ -88,11 +89,20 @@ export interface Database {
     tags: Generated<string[]>
     country: string
     created_at: Generated<string>
+    client_id: string | null
   }
   rate_limits: {
     key: string
     points: Generated<number>
     expire: string | null
+  }
+  removed_posts: {
+    id: string
+    author_id: string
+    content: string
+    tags: string[]
+    created_at: string
+    removed_at: Generated<string>
   }
   reset_links: {
     member_id: string

@@ -56,6 +56,7 @@ const matrix: Record<string, Row> = {
   'POST /api/forgot-password/reset-password': { answers: [400, 400, 400], body: () => ({ token: 'x', password: 'secret1' }) },
   'POST /api/profiledit/update': { answers: [401, 200, 200], form: (who) => ({ ...profile, email: who?.email ?? '' }) },
   'GET /api/users/all': { answers: [401, 200, 200] },
+  'GET /api/users/countries': { answers: [401, 200, 200] },
   'GET /api/users/:id': { answers: [401, 200, 200], path: () => `/api/users/${owner.id}` },
   'POST /api/messages/start/:userId': {
     answers: [401, 200, 400],
@@ -74,6 +75,8 @@ const matrix: Record<string, Row> = {
   'GET /api/feed/search': { answers: [401, 200, 200] },
   'POST /api/feed/posts': { answers: [401, 200, 200], form: () => ({ content: 'hello', tags: '[]' }) },
   'DELETE /api/feed/posts/:id': { answers: [401, 403, 200], path: ({ postId }) => `/api/feed/posts/${postId}` },
+  'POST /api/feed/posts/:id/restore': { answers: [401, 404, 200], path: ({ postId }) => `/api/feed/posts/${postId}/restore` },
+  'GET /api/feed/news': { answers: [401, 200, 200], path: () => '/api/feed/news?after=2026-01-01T00:00:00Z' },
   // Last, since it ends the sessions it is called with.
   'POST /api/profile/logout': { answers: [200, 200, 200] },
 }

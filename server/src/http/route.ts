@@ -96,11 +96,13 @@ function checked(
 
 /** Which of a form's fields came filled in, and which did not; names only (spec §7, POST /api/jobs). */
 function namesIn(value: unknown, schema: z.ZodMiniType): Names {
-  const known = Object.keys((schema as z.ZodMiniObject).shape ?? {})
+  const { shape = {} } = schema as z.ZodMiniObject
+  const known = Object.keys(shape)
+  const isNeeded = (name: string) => !(shape[name] as z.ZodMiniType).safeParse(undefined).success
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const isFilled = (name: string) => {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
     return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
   }
-  return { missingFields: known.filter((name) => !isFilled(name)), receivedFields: known.filter(isFilled) }
+  return { missingFields: known.filter((name) => isNeeded(name) && !isFilled(name)), receivedFields: known.filter(isFilled) }
 }

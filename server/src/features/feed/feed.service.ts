@@ -6,8 +6,12 @@ import {
   countPosts,
   countTagged,
   deletePost,
+  insertPost,
+  type NewPost,
   newestPosts,
   type Page,
+  postById,
+  restorePost,
   type Search,
   taggedPosts,
   tagsWith,
@@ -28,6 +32,22 @@ export async function readFeed({ db }: Needs, { tag, country }: Search, page: Pa
   const totalPages = Math.ceil(totalPosts / page.limit)
   const pagination = { currentPage: page.page, totalPages, totalPosts, hasMore: page.page < totalPages, limit: page.limit }
   return { success: true as const, posts, pagination }
+}
+
+/** Stores a post, or finds the one that was stored under its clientId before. */
+export async function createPost({ db }: Needs, post: NewPost) {
+  const id = await db.transaction().execute((tx) => insertPost(tx, post))
+  return found(await postById(db, id), feedTexts.notFound) // or deleted by its author between the two
+}
+
+export async function bringBack({ db }: Needs, { post, by }: { post: string; by: string }) {
+  const isBack = await db.transaction().execute((tx) => restorePost(tx, { post, by }))
+  return found(isBack ? await postById(db, post) : undefined, feedTexts.tooLate)
+}
+
+function found<T>(post: T | undefined, otherwise: string): T {
+  if (!post) throw new Refusal('notFound', otherwise)
+  return post
 }
 
 export async function removePost({ db }: Needs, { post, by }: { post: string; by: string }) {

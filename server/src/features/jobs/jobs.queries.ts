@@ -6,6 +6,10 @@ export interface JobFilter {
   owner?: string | undefined
   /** A part of title, city or description, whatever the case. */
   q?: string | undefined
+  remote?: boolean | undefined
+  /** US dollars, both ends included. */
+  minBudget?: number | undefined
+  maxBudget?: number | undefined
 }
 
 interface NewJob {
@@ -16,6 +20,7 @@ interface NewJob {
   /** US dollars in cents. */
   budget: number
   apply_direction: string
+  client_id?: string | undefined
 }
 
 const open = [
@@ -53,17 +58,20 @@ export async function jobsWhere(
   return rows.innerJoin('members as m', 'm.id', 'j.owner_id').select(['apply_direction as jobApplyDirection', owner]).execute()
 }
 
-function matching(db: Db, { owner, q }: JobFilter) {
+function matching(db: Db, { owner, q, remote, minBudget, maxBudget }: JobFilter) {
   let query = db.selectFrom('jobs')
   if (owner) query = query.where('owner_id', '=', owner)
   if (q)
     query = query.where(sql<boolean>`title || ' ' || city || ' ' || description ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (remote) query = query.where(sql<boolean>`is_remote(city)`)
+  if (minBudget !== undefined) query = query.where('budget', '>=', Math.ceil(minBudget * 100))
+  if (maxBudget !== undefined) query = query.where('budget', '<=', Math.floor(maxBudget * 100))
   return query
 }
 
 /** How many jobs match; without a filter from the counter that the writes keep. */
 export async function countJobs(db: Db, filter: JobFilter) {
-  if (!filter.owner && !filter.q)
+  if (!Object.values(filter).some((each) => each !== undefined && each !== '' && each !== false))
     return (await db.selectFrom('totals').select('amount').where('list', '=', 'jobs').executeTakeFirstOrThrow()).amount
   return (await matching(db, filter).select(sql<number>`count(*)::int`.as('amount')).executeTakeFirstOrThrow()).amount
 }
@@ -76,6 +84,15 @@ export const jobById = (db: Db, id: string): Promise<Job | undefined> =>
     .where('j.id', '=', id)
     .executeTakeFirst()
 
+/** Stores a job; the one that its poster has sent under this client_id before is found instead. Returns its id. */
 export async function insertJob(db: Db, row: NewJob) {
-  return (await db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const made = await db
+    .insertInto('jobs')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['owner_id', 'client_id']).where('client_id', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return made.id
+  const known = db.selectFrom('jobs').select('id').where('owner_id', '=', row.owner_id)
+  return (await known.where('client_id', '=', row.client_id ?? null).executeTakeFirst())?.id
 }

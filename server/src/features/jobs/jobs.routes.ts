@@ -10,15 +10,16 @@ import { countJobs, insertJob, jobById, jobsWhere } from './jobs.queries.ts'
 const postings: Limit = { name: 'jobs', points: 10, seconds: 24 * 3600, by: 'member' }
 
 export function jobRoutes(route: Route, { db }: { db: Db }) {
-  route(jobs.list, async ({ me, query: { owner, q, ...query } }) => {
+  route(jobs.list, async ({ me, query: { page: asked, limit: size, ...filter } }) => {
     // Asked without a page, it is one page of the newest 500 (product.md, Jobs). Visitors are not told who owns what.
-    const page = query.page ?? 1
-    const limit = query.limit ?? (query.page === undefined ? sizes.listMax : sizes.jobsPerPage)
+    const page = asked ?? 1
+    const limit = size ?? (asked === undefined ? sizes.listMax : sizes.jobsPerPage)
+    const { owner } = filter
     const isNobody = owner !== undefined && (!me || !isId(owner))
     if (isNobody) return { jobs: [], pagination: { currentPage: page, totalPages: 0, total: 0, hasMore: false, limit } }
     const [found, total] = await Promise.all([
-      jobsWhere(db, { owner, q }, { page, limit, forMember: me !== undefined }),
-      countJobs(db, { owner, q }),
+      jobsWhere(db, filter, { page, limit, forMember: me !== undefined }),
+      countJobs(db, filter),
     ])
     const totalPages = Math.ceil(total / limit)
     return { jobs: found, pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit } }
@@ -30,14 +31,16 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
 
   route(
     jobs.post,
-    async ({ me, body: { contacturl, ...body } }) => {
+    async ({ me, body: { contacturl, clientId, ...body } }) => {
       const id = await insertJob(db, {
         ...body,
         budget: Math.round(body.budget * 100),
         owner_id: me,
         apply_direction: contacturl,
+        client_id: clientId,
       })
-      return { success: true as const, message: 'Job posted successfully!', job: found(await jobById(db, id)) }
+      const job = id ? await jobById(db, id) : undefined
+      return { success: true as const, message: 'Job posted successfully!', job: found(job) }
     },
     { limit: [postings] },
   )

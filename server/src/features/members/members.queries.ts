@@ -1,4 +1,4 @@
-import { greetingOf, type Member } from '@wayside/contract/members'
+import { type CountryCount, greetingOf, type Member } from '@wayside/contract/members'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
@@ -58,6 +58,18 @@ export async function countMembers(db: Db, { country, hostornomad }: Filter) {
   if (country) query = query.where('country', '=', country)
   if (hostornomad) query = query.where('user_type', '=', hostornomad)
   return (await query.executeTakeFirstOrThrow()).total
+}
+
+/** How many members of each type every country has; from the counters, which are few however many members there are. */
+export async function countsByCountry(db: Db): Promise<CountryCount[]> {
+  const of = (type: string) => sql<number>`coalesce(sum(members) filter (where user_type = ${type}), 0)::int`
+  return db
+    .selectFrom('member_counts')
+    .select(['country', of('host').as('host'), of('nomad').as('nomad'), of('local').as('local')])
+    .groupBy('country')
+    .having(sql<boolean>`sum(members) > 0`)
+    .orderBy('country')
+    .execute()
 }
 
 export async function memberById(db: Db, id: string): Promise<Member | undefined> {

@@ -4,9 +4,10 @@ import type { Db } from '../../db/open.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
-import { countMembers, memberById, membersWhere } from './members.queries.ts'
+import { countMembers, countsByCountry, memberById, membersWhere } from './members.queries.ts'
 
 const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
+const maps: Limit = { name: 'countries', points: 120, seconds: 60, by: 'member' }
 const profiles: Limit = { name: 'profiles', points: 240, seconds: 60, by: 'member' }
 
 export function memberRoutes(route: Route, { db }: { db: Db }) {
@@ -26,6 +27,8 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
     },
     { limit: [lists] },
   )
+
+  route(members.countries, async () => ({ success: true as const, countries: await countsByCountry(db) }), { limit: [maps] })
 
   route(
     members.one,

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Post } from '@wayside/contract/feed'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { sweepRemovedPosts } from './feed.queries.ts'
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ country: 'france' })
+  bo = await world.signedIn({ country: 'peru' })
+})
+afterAll(() => world.stop())
+
+async function share(who: TestMember, content: string, tags: string[] = [], clientId?: string) {
+  const form = new FormData()
+  form.append('content', content)
+  form.append('tags', JSON.stringify(tags))
+  if (clientId) form.append('clientId', clientId)
+  const answer = await fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { cookie: who.cookie } })
+  return { status: answer.status, post: ((await answer.json()) as { post: Post }).post }
+}
+const remove = (who: TestMember | undefined, id: string) => world.call(who, 'DELETE', `/api/feed/posts/${id}`)
+const restore = (who: TestMember | undefined, id: string) => world.call(who, 'POST', `/api/feed/posts/${id}/restore`)
+const read = async (path: string) => {
+  const { body } = await world.call(bo, 'GET', `/api/feed${path}`)
+  return { posts: (body as unknown as { posts: Post[] }).posts, total: body.pagination.totalPosts }
+}
+
+describe('POST /api/feed/posts/{id}/restore', () => {
+  it('brings a deleted post back as it was: its id, time, tags, place and counts', async () => {
+    const { post } = await share(ana, 'Mine', ['Alps', 'Tea'])
+    await share(bo, 'Newer')
+    const before = await read('/posts')
+    await remove(ana, post._id)
+    expect((await read('/search?tag=alps&location=france')).total).toBe(0)
+    const { status, body } = await restore(ana, post._id)
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, post } })
+    expect(await read('/posts')).toEqual(before)
+    expect(await read('/search?tag=alps&location=france')).toEqual({ posts: [post], total: 1 })
+  })
+
+  it('is for the author, once, and for a deleted post only', async () => {
+    const { post } = await share(ana, 'Mine')
+    expect((await restore(ana, post._id)).status).toBe(404)
+    await remove(ana, post._id)
+    expect((await restore(undefined, post._id)).status).toBe(401)
+    expect((await restore(bo, post._id)).status).toBe(404)
+    const answers = await Promise.all([restore(ana, post._id), restore(ana, post._id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await restore(ana, 'nothing')).status).toBe(404)
+  })
+
+  it('comes too late after ten minutes, and then the post is forgotten for good', async () => {
+    const { post } = await share(ana, 'Mine')
+    await remove(ana, post._id)
+    await world.db.updateTable('removed_posts').set({ removed_at: sql`now() - interval '11 minutes'` }).execute()
+    const { status, body } = await restore(ana, post._id)
+    expect([status, body.error]).toEqual([404, 'This post can no longer be brought back'])
+    await sweepRemovedPosts(world.db)
+    expect(await world.db.selectFrom('removed_posts').selectAll().execute()).toEqual([])
+  })
+
+  it('follows the author who has moved meanwhile', async () => {
+    const { post } = await share(ana, 'Mine')
+    await remove(ana, post._id)
+    await world.db.updateTable('members').set({ country: 'chile' }).where('id', '=', ana.id).execute()
+    await restore(ana, post._id)
+    expect((await read('/search?location=chile')).posts.map(({ _id }) => _id)).toContain(post._id)
+  })
+})
+
+describe('POST /api/feed/posts with a clientId', () => {
+  it('stores a post once, however often it is sent, and even at the same moment', async () => {
+    const clientId = randomUUID()
+    const { total } = await read('/posts')
+    const answers = await Promise.all([1, 2, 3].map(() => share(ana, 'Once', ['once'], clientId)))
+    answers.push(await share(ana, 'Once', ['once'], clientId))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ post }) => post._id)).size).toBe(1)
+    expect((await read('/posts')).total).toBe(Number(total) + 1)
+    expect((await share(bo, 'Theirs', [], clientId)).post.content).toBe('Theirs')
+  })
+
+  it('refuses what is no id', async () => expect((await share(ana, 'Bad', [], 'again')).status).toBe(400))
+})
+
+describe('GET /api/feed/news', () => {
+  const news = (who: TestMember | undefined, after: string) =>
+    world.call(who, 'GET', `/api/feed/news?after=${encodeURIComponent(after)}`)
+  const count = async (who: TestMember, after: string) => ((await news(who, after)).body as unknown as { count: number }).count
+
+  it('counts what others have shared after a post, not that post, one’s own or deleted ones', async () => {
+    const { post } = await share(bo, 'Last seen')
+    expect(await count(ana, post.createdAt)).toBe(0)
+    await share(ana, 'Own')
+    await share(bo, 'One')
+    await remove(bo, (await share(bo, 'Gone')).post._id)
+    await share(bo, 'Two')
+    expect(await count(ana, post.createdAt)).toBe(2)
+    expect(await count(bo, post.createdAt)).toBe(1)
+  })
+
+  it('tells a visitor nothing, and asks for a moment it can read', async () => {
+    expect((await news(undefined, '2026-01-01T00:00:00.000Z')).status).toBe(401)
+    for (const after of ['', 'yesterday', '2026-13-01T00:00:00Z', '999999-01-01T00:00:00Z', "2026-01-01' or 1=1"])
+      expect((await news(ana, after)).status, after).toBe(400)
+  })
+})
