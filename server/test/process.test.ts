@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { canEnter } from '../src/db/embedded/account.ts'
 import { isRoot, newFolder, nobody, start } from './embedded.ts'
-import { authStatus, hasPostgres, killPostgres, launchServer, repository } from './serverProcess.ts'
+import { repository } from './runServer.ts'
+import { authStatus, hasPostgres, killPostgres, launchServer } from './serverProcess.ts'
 
 const visitor = { isAuthenticated: false }
 let dataDir: string

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { newFolder } from '../embedded.ts'
+import { runRound } from './round.ts'
+
+test('nothing is lost, doubled, out of order or unseen while server and database are killed, frozen and cut off', async () => {
+  const { history, verdict, complaints } = await runRound({ dataDir: newFolder(), seed: 5, ms: 10_000 })
+  expect({ ...verdict, complaints }).toEqual({
+    lost: [],
+    doubled: [],
+    unexpected: [],
+    outOfOrder: [],
+    skipped: [],
+    unseen: [],
+    miscounted: [],
+    strange: [],
+    complaints: [],
+  })
+  // It was a round: members wrote, and harm was done.
+  expect(history.count('ok')).toBeGreaterThan(50)
+  expect(history.count('read')).toBeGreaterThan(10)
+  expect(history.count('fault')).toBeGreaterThanOrEqual(4)
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { checkHistory, type Verdict } from './checkHistory.ts'
+import type { Event, Truth } from './history.ts'
+
+const clean: Verdict = {
+  lost: [],
+  doubled: [],
+  unexpected: [],
+  outOfOrder: [],
+  skipped: [],
+  unseen: [],
+  miscounted: [],
+  strange: [],
+}
+
+/** Two sends one after the other, both answered, read and seen, and a post. */
+function good(): { events: Event[]; truth: Truth & { chat: Truth['chats'][0] } } {
+  const events: Event[] = [
+    { type: 'invoke', text: 'one', sender: 'ana', chat: 'c' },
+    { type: 'ok', text: 'one', id: '9' },
+    { type: 'invoke', text: 'two', sender: 'bo', chat: 'c' },
+    { type: 'ok', text: 'two', id: '10' },
+    { type: 'invoke', text: 'post', sender: 'ana' },
+    { type: 'ok', text: 'post', id: 'p' },
+    { type: 'read', by: 'ana', chat: 'c', first: '9', last: '10', count: 2 },
+    ...['ana', 'bo'].flatMap((by): Event[] => [
+      { type: 'seen', by, chat: 'c', id: '9', text: 'one' },
+      { type: 'seen', by, chat: 'c', id: '10', text: 'two' },
+    ]),
+  ]
+  const chat = {
+    id: 'c',
+    members: ['ana', 'bo'],
+    messages: [
+      { id: '9', text: 'one', sender: 'ana' },
+      { id: '10', text: 'two', sender: 'bo' },
+    ],
+    lists: [
+      { of: 'ana', unread: 1, lastText: 'two' },
+      { of: 'bo', unread: 1, lastText: 'two' },
+    ],
+  }
+  return { events, truth: { chat, chats: [chat], posts: { all: [{ id: 'p', text: 'post', sender: 'ana' }], total: 1 } } }
+}
+
+function verdictWith(plant: (world: ReturnType<typeof good>) => void) {
+  const world = good()
+  plant(world)
+  return checkHistory(world.events, world.truth)
+}
+
+const without = (events: Event[], type: Event['type'], text: string) =>
+  events.splice(
+    events.findIndex((event) => event.type === type && 'text' in event && event.text === text),
+    1,
+  )
+
+describe('the checker of histories', () => {
+  it('has nothing against a good one', () => {
+    expect(verdictWith(() => {})).toEqual(clean)
+  })
+
+  it('does not ask what became of a send without an answer', () => {
+    const invoke = (text: string): Event => ({ type: 'invoke', text, sender: 'ana', chat: 'c' })
+    expect(verdictWith(({ events }) => events.push(invoke('maybe'), { type: 'info', text: 'maybe' }))).toEqual(clean)
+    expect(verdictWith(({ events }) => without(events, 'ok', 'one'))).toEqual(clean)
+  })
+
+  it.each<[keyof Verdict, string | RegExp, (world: ReturnType<typeof good>) => void]>([
+    ['lost', 'post (p)', ({ truth }) => Object.assign(truth.posts, { all: [], total: 0 })],
+    ['lost', /one was answered as 9 and is 8/, ({ truth }) => Object.assign(truth.chat.messages[0] ?? {}, { id: '8' })],
+    ['doubled', 'two as 10 and 11', ({ truth }) => truth.chat.messages.push({ id: '11', text: 'two', sender: 'bo' })],
+    ['unexpected', 'odd was never sent', ({ truth }) => truth.chat.messages.push({ id: '11', text: 'odd', sender: 'bo' })],
+    [
+      'unexpected',
+      'one was refused and is there',
+      ({ events }) => {
+        without(events, 'ok', 'one')
+        events.push({ type: 'fail', text: 'one' })
+      },
+    ],
+    ['unexpected', 'one is in the wrong place', ({ truth }) => Object.assign(truth.chat.messages[0] ?? {}, { sender: 'bo' })],
+    [
+      'outOfOrder',
+      'two stands before one, which was answered before it was sent',
+      ({ truth }) => void truth.chat.messages.reverse(),
+    ],
+    [
+      'skipped',
+      'ana read 1 from 8 to 9, where now are 2',
+      ({ events, truth }) => {
+        events.push({ type: 'read', by: 'ana', chat: 'c', first: '8', last: '9', count: 1 })
+        truth.chat.messages.unshift({ id: '8', text: 'zero', sender: 'ana' })
+      },
+    ],
+    ['unseen', 'ana never saw two', ({ events }) => without(events, 'seen', 'two')],
+    [
+      'unseen',
+      'bo saw ghost, which is not there',
+      ({ events }) => events.push({ type: 'seen', by: 'bo', chat: 'c', id: '11', text: 'ghost' }),
+    ],
+    ['miscounted', '1 posts are counted as 2', ({ truth }) => Object.assign(truth.posts, { total: 2 })],
+    [
+      'miscounted',
+      'bo has 1 unread messages, counted as 3',
+      ({ truth }) => Object.assign(truth.chat.lists[1] ?? {}, { unread: 3 }),
+    ],
+    [
+      'miscounted',
+      'the list of bo ends with one, not two',
+      ({ truth }) => Object.assign(truth.chat.lists[1] ?? {}, { lastText: 'one' }),
+    ],
+    ['strange', '500', ({ events }) => events.push({ type: 'strange', what: '500' })],
+  ])('finds what is %s: %s', (kind, what, plant) => {
+    expect(verdictWith(plant)[kind]).toEqual([typeof what === 'string' ? what : expect.stringMatching(what)])
+  })
+})

@@ -1,0 +1,47 @@
+/** What a process asked for: a message into a chat, or a post (chat undefined). Texts are given once only. */
+export interface Wanted {
+  text: string
+  sender: string
+  chat?: string
+}
+
+/**
+ * What happened, in the order it happened; the place in the list is the time. As Jepsen has it: `ok` was answered with
+ * 200, `fail` surely did not happen, `info` may have happened or not.
+ */
+export type Event =
+  | ({ type: 'invoke' } & Wanted)
+  | { type: 'ok'; text: string; id: string }
+  | { type: 'fail' | 'info'; text: string }
+  /** A page of a chat without gaps, from `first` to `last`. */
+  | { type: 'read'; by: string; chat: string; first: string; last: string; count: number }
+  /** A message reached a member, over the socket or by catching up. */
+  | { type: 'seen'; by: string; chat: string; id: string; text: string }
+  | { type: 'fault'; name: string }
+  /** An answer that no fault excuses. */
+  | { type: 'strange'; what: string }
+
+export interface Stored {
+  id: string
+  text: string
+  sender: string
+}
+
+/** What there is in the end, and what the server counts. */
+export interface Truth {
+  chats: { id: string; members: string[]; messages: Stored[]; lists: { of: string; unread: number; lastText: string }[] }[]
+  posts: { all: Stored[]; total: number }
+}
+
+export function openHistory() {
+  const events: Event[] = []
+  return {
+    events,
+    record: (event: Event) => {
+      events.push(event)
+    },
+    count: (type: Event['type']) => events.filter((event) => event.type === type).length,
+  }
+}
+
+export type History = ReturnType<typeof openHistory>

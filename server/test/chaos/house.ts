@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresOn, send } from '../../src/db/embedded/processes.ts'
+import { runServer } from '../runServer.ts'
+
+/** The server as its members know it: one address, whatever happens behind it. */
+export async function openHouse({ dataDir, environment }: { dataDir: string; environment?: Record<string, string> }) {
+  const port = await freePort()
+  const run = () => runServer({ dataDir, environment: { RATE_LIMITS: 'off', ...environment, PORT: String(port) } })
+  const cluster = join(dataDir, 'postgres')
+  const complaints: string[] = []
+  let server = run()
+  await server.open()
+
+  async function restart(signal: 'SIGKILL' | 'SIGTERM') {
+    server.kill(signal)
+    const how = await server.ended
+    if (how !== (signal === 'SIGTERM' ? 0 : signal)) complaints.push(`the server ended with ${how}: ${server.complained()}`)
+    server = run()
+    await server.open()
+  }
+
+  const signalPostgres = (signal: NodeJS.Signals, which: (one: { isPostmaster: boolean }) => boolean = () => true) => {
+    for (const one of postgresOn(cluster)) if (which(one)) send(one.pid, signal)
+  }
+
+  async function freeze(ms: number, signal: (signal: NodeJS.Signals) => unknown) {
+    signal('SIGSTOP')
+    await sleep(ms)
+    signal('SIGCONT')
+  }
+
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    complaints,
+    said: () => server.said(),
+    complained: () => server.complained(),
+    pid: () => server.pid,
+    restart,
+    killPostgres: () => signalPostgres('SIGKILL', ({ isPostmaster }) => isPostmaster),
+    freezePostgres: (ms: number) => freeze(ms, signalPostgres),
+    freezeServer: (ms: number) => freeze(ms, (signal) => server.kill(signal)),
+    /** Ends every connection of the server to its database, whatever it is doing. */
+    async terminateBackends() {
+      const client = new pg.Client({ host: join(dataDir, 'postgres-socket'), port: 5432, user: 'wayside', database: 'wayside' })
+      client.on('error', () => {})
+      await client.connect()
+      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wayside'")
+      await client.end()
+    },
+    async close() {
+      server.kill('SIGCONT')
+      signalPostgres('SIGCONT')
+      server.kill('SIGTERM')
+      await server.ended
+    },
+  }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

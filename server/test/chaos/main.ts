@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { faultNames } from './nemesis.ts'
+import { runRound } from './round.ts'
+
+// `npm run chaos -- --minutes 3 --seed 7`
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string' } } })
+const seed = Number(values.seed ?? Date.now() % 100_000)
+const minutes = Number(values.minutes)
+if (!Number.isFinite(seed) || !(minutes > 0)) throw new Error('Usage: npm run chaos -- [--minutes 3] [--seed 7]')
+
+const dataDir = mkdtempSync(join(tmpdir(), 'wayside-chaos-'))
+chmodSync(dataDir, 0o755)
+console.log(`Chaos for ${minutes} min with seed ${seed} in ${dataDir}`)
+const { history, truth, verdict, complaints } = await runRound({ dataDir, seed, ms: minutes * 60_000 })
+
+const faults = history.events.flatMap((event) => (event.type === 'fault' ? [event.name] : []))
+console.log(`  faults  ${faultNames.map((name) => `${name} ${faults.filter((fault) => fault === name).length}`).join(', ')}`)
+console.log(`  sends   ${(['invoke', 'ok', 'info', 'fail'] as const).map((type) => `${type} ${history.count(type)}`).join(', ')}`)
+console.log(`  reads   ${history.count('read')}, seen ${history.count('seen')}`)
+console.log(
+  `  stored  ${truth.chats.map(({ messages }) => messages.length).join(' + ')} messages, ${truth.posts.all.length} posts`,
+)
+
+const found = Object.entries({ ...verdict, complaints }).filter(([, list]) => list.length > 0)
+for (const [kind, list] of found) console.log(`✗ ${kind} ${list.length}: ${list.slice(0, 5).join('; ')}`)
+if (found.length === 0) {
+  console.log('✓ nothing lost, doubled, unexpected, out of order, skipped, unseen or miscounted')
+  rmSync(dataDir, { recursive: true })
+} else {
+  const file = join(dataDir, 'history.jsonl')
+  writeFileSync(file, history.events.map((event) => JSON.stringify(event)).join('\n'))
+  console.log(`  The history is in ${file}`)
+  process.exitCode = 1
+}

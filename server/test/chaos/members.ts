@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { waitFor } from '../waitFor.ts'
+
+export interface Member {
+  id: string
+  name: string
+  cookie: string
+}
+
+/** Registers, verifies by the mail in the outbox and logs in, all through the API. */
+export async function makeMember({ url, dataDir }: { url: string; dataDir: string }, name: string): Promise<Member> {
+  const email = `${name.toLowerCase()}@example.org`
+  const form = new FormData()
+  const fields = { name, lastname: 'Chaos', email, password: 'secret1', bio: '', country: 'france', hostornomad: 'nomad' }
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  await fetch(`${url}/api/register`, { method: 'POST', body: form })
+  const token = await waitFor(() => tokenIn(join(dataDir, 'outbox'), email))
+  await fetch(`${url}/api/verify-email?token=${token}`)
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'secret1' }),
+  })
+  const { user } = (await answer.json()) as { user: { id: string } }
+  return { id: user.id, name, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+async function tokenIn(outbox: string, email: string) {
+  const names = await readdir(outbox).catch(() => [])
+  const mails = await Promise.all(
+    names.filter((name) => /^\d.*\.eml$/.test(name)).map((name) => readFile(join(outbox, name), 'utf8')),
+  )
+  const mine = mails.find((mail) => mail.includes(`To: ${email}`) || mail.includes(`To: <${email}>`))
+  return /verify-email\?token=([\w.-]+)/.exec(mine ?? '')?.[1]
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { until } from '../src/db/embedded/processes.ts'
+
+export const repository = join(import.meta.dirname, '../..')
+
+export interface How {
+  dataDir: string
+  environment?: Record<string, string>
+  command?: string[]
+  uid?: number
+}
+
+/** The real server as a process of its own, on a free port unless `environment` says otherwise. Whoever runs it ends it. */
+export function runServer({ dataDir, environment, command = [process.execPath, 'server/src/main.ts'], uid }: How) {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: repository,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid && { uid, gid: uid }),
+  })
+  const [said, complained] = [textOf(child.stdout), textOf(child.stderr)]
+  const ended = new Promise<number | string>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal ?? '')))
+  const address = () => /http:\/\/localhost:\d+/.exec(said())?.[0]
+
+  const open = async () => {
+    const isDecided = await until(() => address() !== undefined || child.exitCode !== null, 40_000)
+    const url = address()
+    if (!isDecided || !url) throw new Error(`The server did not open: ${said()}${complained()}`)
+    return url
+  }
+  return { pid: child.pid ?? 0, ended, open, said, complained, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+}
+
+function textOf(stream: ChildProcess['stdout']) {
+  let text = ''
+  stream?.setEncoding('utf8').on('data', (more: string) => {
+    text += more
+  })
+  return () => text
+}
