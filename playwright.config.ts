@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'Europe/Zurich',
+    // The offline tests let it in; elsewhere it would only answer what a test wants to see asked.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(existsSync(system) && { executablePath: system }),

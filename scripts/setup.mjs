@@ -16,6 +16,8 @@ const webSources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/worker.config.ts',
+  'web/worker',
   'web/package.json',
   'package-lock.json',
 ]

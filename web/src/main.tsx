@@ -7,10 +7,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { queryClient } from './api/queryClient.ts'
+import { registerWorker } from './offline/registerWorker.ts'
 import { routes } from './routes.tsx'
 import { watchSession } from './session/watchSession.ts'
 
 watchSession()
+registerWorker()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

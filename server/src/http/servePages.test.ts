@@ -37,6 +37,20 @@ describe('the pages', () => {
     },
   )
 
+  it('the service worker is checked for news each time and may look after every page; the manifest makes the app installable', async () => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const worker = await get('/sw.js', { 'Accept-Encoding': encoding })
+      expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(worker.headers.get('content-type')).toContain('javascript')
+    }
+    const { headers, text } = await get('/manifest.webmanifest')
+    expect(headers.get('content-type')).toContain('application/manifest+json')
+    const manifest = JSON.parse(text) as { icons: { src: string; type: string }[] }
+    expect(manifest).toMatchObject({ name: 'Wayside', start_url: '/', scope: '/', display: 'standalone' })
+    for (const { src, type } of manifest.icons) expect((await get(src)).headers.get('content-type')).toBe(type)
+    expect((await get('/')).text).toContain('href="/manifest.webmanifest"')
+  })
+
   it('files with a hash in their name are kept for ever, and come compressed', async () => {
     const script = /src="(\/assets\/build\/[^"]+\.js)"/.exec((await get('/')).text)?.[1] ?? ''
     const { headers } = await get(script, { 'Accept-Encoding': 'br' })

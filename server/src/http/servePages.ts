@@ -9,9 +9,9 @@ import { answer } from './errors.ts'
 const screenPatterns = Object.values(screens).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 const isScreen = (path: string) => screenPatterns.some((pattern) => pattern.test(path))
 
-/** Hashed files never change; the page itself is asked for each time, so that a new version is seen at once. */
+/** Hashed files never change; the page, its worker and manifest are asked for each time, so that a new version is seen at once. */
 const cachingOf = (path: string) => {
-  if (/\.html(\.br|\.gz)?$/.test(path)) return 'no-cache'
+  if (/(\.html|\/sw\.js|\.webmanifest)(\.br|\.gz)?$/.test(path)) return 'no-cache'
   return path.includes('/assets/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 

@@ -9,8 +9,8 @@ import {
 import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { apiUrl } from '../api/apiUrl.ts'
+import { listeners } from '../listeners.ts'
 import { timing } from '../timing.ts'
-import { listeners } from './listeners.ts'
 import { sessionEnded, sessionGood, wasCut } from './signals.ts'
 
 export type Connection = 'online' | 'connecting' | 'offline'

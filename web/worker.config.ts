@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { screens } from '@wayside/contract/screens'
+import type { Plugin } from 'vite'
+
+const root = import.meta.dirname
+const publicFiles = ['/first.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png', '/assets/images/head8.png']
+// The pages that links in mails open come from the server, whose headers keep their addresses secret.
+const { verifyEmail: _verify, resetPassword: _reset, ...kept } = screens
+
+/** Writes sw.js: the worker, and before it the list of files that make up this version of the app. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const built = Object.values(bundle).filter(({ fileName }) => isShell(fileName))
+        const page = bundle['index.html']
+        const files = ['/', ...publicFiles, ...built.map(({ fileName }) => `/${fileName}`)].sort()
+        const hash = createHash('sha256')
+          .update(files.join())
+          .update(page?.type === 'asset' ? page.source : '')
+        for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
+        const patterns = Object.values(kept).map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+        const build = { version: hash.digest('hex').slice(0, 12), files, screens: patterns }
+        const worker = stripTypeScriptTypes(await readFile(join(root, 'worker/sw.ts'), 'utf8'))
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: `const build = ${JSON.stringify(build)}\n${worker}` })
+      },
+    },
+  }
+}
+
+// Letters of other alphabets come when a name needs them.
+const isShell = (file: string) => file.startsWith('assets/build/') && /\.(js|css|woff2)$/.test(file) && !/latin-ext/.test(file)

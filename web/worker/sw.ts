@@ -1,0 +1,89 @@
+declare const self: ServiceWorkerGlobalScope
+/** Written in front of this file by the build. */
+declare const build: { version: string; files: string[]; screens: string[] }
+
+// The app itself is kept for everybody; what members see is kept by the page, which knows who is signed in.
+const shell = `shell-${build.version}`
+const art = 'art'
+// Exists only while a member is signed in who lets this browser keep things: the page makes it and throws it away.
+const faces = 'faces'
+// However it was compressed on its way.
+const anyForm = { ignoreVary: true }
+const LIMIT = { [art]: 30, [faces]: 200 }
+
+const files = new Set(build.files)
+const screens = build.screens.map((pattern) => new RegExp(pattern))
+const isScreen = (path: string) => screens.some((pattern) => pattern.test(path))
+
+self.addEventListener('install', (event) => {
+  // Straight past us, without waking us up.
+  const direct = ['/api/*', '/socket.io/*', '/outbox*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network',
+  }))
+  ;(event as { addRoutes?: (routes: unknown) => Promise<void> }).addRoutes?.(direct)?.catch(() => {})
+  event.waitUntil(keepShell())
+})
+
+// Pages already open go on with the version before: its files stay until the version after this one.
+self.addEventListener('activate', (event) => event.waitUntil(dropOldShells().then(() => self.clients.claim())))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (isScreen(pathname)) event.respondWith(kept('/', request))
+  } else if (files.has(pathname) || pathname.startsWith('/assets/build/')) event.respondWith(kept(request, request))
+  else if (pathname.startsWith('/art/')) event.respondWith(keptOnceSeen(request, art))
+  else if (/^\/uploads\/[0-9a-f]{32}(-\d+)?\.webp$/.test(pathname)) event.respondWith(face(request))
+})
+
+async function keepShell() {
+  const cache = await caches.open(shell)
+  await Promise.all(build.files.map((file) => keepFile(cache, file)))
+  await self.skipWaiting()
+}
+
+/** What a version before had under the same hashed name is not loaded again. */
+async function keepFile(cache: Cache, file: string) {
+  const isHashed = file.startsWith('/assets/build/')
+  const known = isHashed ? await caches.match(file, anyForm) : undefined
+  if (known) await cache.put(file, known)
+  else await cache.add(new Request(file, isHashed ? {} : { cache: 'no-cache' }))
+}
+
+async function dropOldShells() {
+  const shells = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell)
+  await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+/** Our own version's first, then one before, then the network. */
+async function kept(name: RequestInfo, request: Request) {
+  const own = await (await caches.open(shell)).match(name, anyForm)
+  return own ?? (await caches.match(name, anyForm)) ?? fetch(request)
+}
+
+async function face(request: Request) {
+  return (await caches.has(faces)) ? keptOnceSeen(request, faces) : fetch(request)
+}
+
+async function keptOnceSeen(request: Request, name: keyof typeof LIMIT) {
+  const cache = await caches.open(name)
+  const known = await cache.match(request, anyForm)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) await keepSeen(cache, request, answer.clone(), LIMIT[name])
+  return answer
+}
+
+/** The oldest ones make room; a full disk keeps nothing and spoils nothing. */
+async function keepSeen(cache: Cache, request: Request, answer: Response, limit: number) {
+  try {
+    await cache.put(request, answer)
+    const seen = await cache.keys()
+    await Promise.all(seen.slice(0, -limit).map((old) => cache.delete(old)))
+  } catch {
+    // See above.
+  }
+}
