@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { atMost, instant, longText, oneLine, seen } from './text.ts'
+import { atLeast, atMost, instant, longText, oneLine, seen } from './text.ts'
 
 /** spec §5: the texts of the account forms' rules. */
 export const accountRules = {
@@ -41,11 +41,13 @@ export const emailAddress = (missing: string) =>
 
 /** A password being chosen. */
 export const newPassword = (missing: string) =>
-  z.string(missing).check(
-    z.minLength(1, missing),
-    z.refine((value) => value.length >= limits.passwordMin, accountRules.passwordShort),
-    atMost(limits.passwordMax, accountRules.passwordLong),
-  )
+  z
+    .string(missing)
+    .check(
+      z.minLength(1, missing),
+      atLeast(limits.passwordMin, accountRules.passwordShort),
+      atMost(limits.passwordMax, accountRules.passwordLong),
+    )
 
 export const country = z
   .string(accountRules.country)

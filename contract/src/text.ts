@@ -8,7 +8,23 @@ const readable = 'Please use readable characters only'
 const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
 
 /** At most so many UTF-16 units, as a form's counter shows them; zod's own maxLength counts code points. */
-export const atMost = (max: number, tooLong: string) => z.refine<string>((value) => value.length <= max, tooLong)
+export const atMost = (max: number, tooLong: string) =>
+  told(
+    z.refine<string>((value) => value.length <= max, tooLong),
+    { maximum: max },
+  )
+
+export const atLeast = (min: number, tooShort: string) =>
+  told(
+    z.refine<string>((value) => value.length >= min, tooShort),
+    { minimum: min },
+  )
+
+/** A rule in our own words that JSON Schema has a word for as well; the API's document reads it from the schema. */
+function told(rule: z.core.$ZodCheck<string>, length: { minimum?: number; maximum?: number }) {
+  rule._zod.onattach.push((schema) => Object.assign(schema._zod.bag, length))
+  return rule
+}
 
 // What leaves no mark on a screen: white space, joiners, fillers, the blank braille cell.
 const unseen = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
@@ -17,7 +33,11 @@ const unseen = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 export const isBlank = (text: string) => text.replace(unseen, '') === ''
 
 /** There is something to be seen, or the text of the rule. */
-export const seen = (missing: string) => z.refine<string>((value) => !isBlank(value), missing)
+export const seen = (missing: string) =>
+  told(
+    z.refine<string>((value) => !isBlank(value), missing),
+    { minimum: 1 },
+  )
 
 /** Text kept byte for byte but for blanks around it; PostgreSQL can store it. `missing` is said when there is none at all. */
 export const longText = (max: number, tooLong: string, missing = readable) =>

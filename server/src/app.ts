@@ -19,6 +19,7 @@ import { openUploads, serveUploads } from './files/uploads.ts'
 import { openLimits } from './http/limits.ts'
 import { openHttp } from './http/openHttp.ts'
 import { isFromOwnPages } from './http/origin.ts'
+import { openOwnPage } from './http/ownPage.ts'
 import { routesOn } from './http/route.ts'
 import { servePages } from './http/servePages.ts'
 import { sessionCookie } from './http/sessionCookie.ts'
@@ -26,6 +27,7 @@ import { openQueue } from './jobs-queue/queue.ts'
 import { openMail } from './mail/mail.ts'
 import { isLoopback, serveOutbox } from './mail/outboxPage.ts'
 import { openPostman } from './mail/postman.ts'
+import { serveDocs } from './openapi/serveDocs.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { deriveSecrets } from './secrets.ts'
 
@@ -89,8 +91,10 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   feedRoutes(route, { db })
   messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
 
+  const ownPage = openOwnPage(pages)
+  serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
   await serveUploads(app, uploads)
-  if (keepsMails) serveOutbox(app, outbox)
+  if (keepsMails) serveOutbox(app, outbox, ownPage)
   await servePages(app, pages)
 
   const sweepAll = () => Promise.all([sweepSessions(db), sweepRemovedPosts(db)])

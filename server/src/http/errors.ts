@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@wayside/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
-const statusOf: Record<ErrorCode, number> = {
+export const statusOf: Record<ErrorCode, number> = {
   invalid: 400,
   signedOut: 401,
   forbidden: 403,

@@ -33,21 +33,24 @@ export interface Registered {
   method: string
   path: string
   access: Endpoint['access']
+  endpoint: Endpoint
+  limits: Limit[]
 }
 
 /** Registers contract endpoints: checks origin of the caller, limits, the input and our own answer. */
 export function routesOn(app: FastifyInstance, { whoIs, cookie, limits }: Needs) {
   const table: Registered[] = []
-  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit }: { limit?: Limit[] } = {}) => {
-    table.push({ method: endpoint.method, path: endpoint.path, access: endpoint.access })
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [] }: { limit?: Limit[] } = {}) => {
+    const { method, path, access } = endpoint
+    table.push({ method, path, access, endpoint, limits: limit })
     app.route({
-      method: endpoint.method,
-      url: endpoint.path,
+      method,
+      url: path,
       handler: async (request, reply) => {
         const token = cookie.read(request)
         const me = (await whoIs(token))?.member
-        if (endpoint.access === 'member' && !me) throw new Refusal('signedOut', 'Please log in')
-        for (const each of limit ?? []) await limits.spend(each, { client: request.ip, member: me })
+        if (access === 'member' && !me) throw new Refusal('signedOut', 'Please log in')
+        for (const each of limit) await limits.spend(each, { client: request.ip, member: me })
         const input = { me, ...(await inputOf(endpoint, request)) }
         reply.header('Cache-Control', 'no-store')
         const answer = await handler(input as unknown as Checked<E> & Me<E>, callOf(request, reply, cookie)) // the one cast: checked just above

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import PostalMime from 'postal-mime'
-import { escapeHtml } from './renderLetter.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import type { OwnPage } from '../http/ownPage.ts'
 
 const SHOWN = 50
 
@@ -13,11 +14,14 @@ const isLocal = ({ socket, headers }: FastifyRequest) =>
 export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 
 /** `/outbox`: the mails that would have been sent, newest first; only without a mail server, only for this machine. */
-export function serveOutbox(app: FastifyInstance, folder: string) {
+export function serveOutbox(app: FastifyInstance, folder: string, ownPage: OwnPage) {
   app.get('/outbox', async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound()
     const mails = await newestMails(folder)
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(pageOf(mails))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(ownPage('Outbox', pageOf(mails), '/outbox.css'))
   })
 }
 
@@ -44,12 +48,10 @@ async function newestMails(folder: string): Promise<ShownMail[]> {
   )
 }
 
-const pageOf = (mails: ShownMail[]) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox · Wayside</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/outbox.css"></head>
-<body><main><h1>Outbox</h1><p>No mail server is configured, so mails are kept here and shown to this machine only.</p>
+const pageOf = (mails: ShownMail[]) => `<main class="letters"><h1>Outbox</h1>
+<p>No mail server is configured, so mails are kept here and shown to this machine only.</p>
 ${mails.length === 0 ? '<p class="empty">No mails yet.</p>' : `<ol>${mails.map(mailOf).join('\n')}</ol>`}
-</main></body></html>`
+</main>`
 
 const mailOf = ({ to, subject, date, text }: ShownMail) =>
   `<li><article><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(to)} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p><div class="text">${linked(escapeHtml(text.trim()))}</div></article></li>`

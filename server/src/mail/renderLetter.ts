@@ -1,7 +1,5 @@
+import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Letter } from './letter.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 const SIGNED = 'Wayside: connecting nomads, hosts, and locals worldwide.'
 

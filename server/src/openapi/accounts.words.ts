@@ -1,0 +1,57 @@
+import type { accounts } from '@wayside/contract/accounts'
+import { limits } from '@wayside/contract/limits'
+import type { profile } from '@wayside/contract/profile'
+import type { WordsOf } from './words.ts'
+
+const picture = `One picture of at most ${limits.pictureBytes.toLocaleString('en')} bytes. It is decoded and kept as WebP, without what it tells about the place.`
+const country = 'A country of the list, in lower case: "france".'
+const outbox = 'Without a mail server, and for requests from this machine only, `outbox` says where the mail can be read.'
+
+export const accountWords: WordsOf<typeof accounts> = {
+  status: { summary: 'Tells whether the caller is signed in, and as whom.' },
+  login: {
+    summary: 'Signs a member in and sets the session cookie.',
+    more: 'The address must be verified. After five wrong passwords for one address the next try has to wait, longer each time.',
+    codes: ['signedOut', 'unverified'],
+  },
+  logout: { summary: 'Ends the session on the server, cuts its live screens and clears the cookie.' },
+  register: {
+    summary: 'Makes an account and mails a link that proves the address.',
+    more: outbox,
+    fields: { country, bio: 'Read as a friendly greeting while it is empty.', profilePic: picture },
+    codes: ['conflict'],
+  },
+  verifyEmail: {
+    summary: 'Proves an address by the token of a mailed link. It may be called again, and signs nobody in.',
+    fields: { token: 'The token of the link.' },
+    codes: ['invalid', 'conflict'],
+  },
+  resendVerification: {
+    summary: 'Mails a new verification link. It answers the same whether the address waits for one or not.',
+    more: `At most 5 an hour for one address. ${outbox}`,
+  },
+}
+
+export const profileWords: WordsOf<typeof profile> = {
+  update: {
+    summary: 'Saves the caller’s own profile.',
+    more: `A new e-mail address is \`pendingEmail\` until the link mailed to it is opened; until then the old one stays valid. ${outbox}`,
+    fields: {
+      country: 'A country of the list, in lower case, or "remote".',
+      facebookUN: 'A name or the address of a page; kept as an address.',
+      webUN: 'A website; kept as a whole address.',
+      removePicture: '"true" takes the present picture away.',
+      profilePic: picture,
+    },
+    codes: ['conflict'],
+  },
+  forgotPassword: {
+    summary: 'Mails a link that sets a new password, valid for one hour.',
+    more: `At most 5 an hour for one address. An unknown address is answered 404, unless the operator conceals who has an account. ${outbox}`,
+    codes: ['notFound'],
+  },
+  resetPassword: {
+    summary: 'Sets a new password by the token of a mailed link, and ends every session of the member.',
+    fields: { token: 'The token of the link; it works once.' },
+  },
+}

@@ -1,0 +1,98 @@
+import type { ErrorCode } from '@wayside/contract/errors'
+import { statusOf } from '../http/errors.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import { type ApiDocument, meaning, type Operation } from './apiDocument.ts'
+import { fieldList, fieldsOf, prose, typeOf } from './fieldList.ts'
+import type { Schema } from './shapes.ts'
+
+export const DOCUMENT = '/api/docs/openapi.json'
+
+interface Call extends Operation {
+  method: string
+  path: string
+}
+
+/** The document as a page to read: an index by noun, each call, each shape. */
+export function docsPage(document: ApiDocument, appUrl: string) {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, ...operation })),
+  )
+  const nouns = document.tags.map(({ name }) => ({ name, calls: calls.filter(({ tags }) => tags.includes(name)) }))
+  const shapes = Object.entries(document.components.schemas).sort()
+  return `<main class="api"><h1>The API of Wayside</h1>
+<nav aria-label="Contents">
+<p><a href="#start">Start</a> <a href="#refusals">Refusals</a> <a href="#live">Live events</a></p>
+${nouns.map(({ name, calls }) => `<h2>${name}</h2><ul>${calls.map(indexLine).join('')}</ul>`).join('\n')}
+<h2>Shapes</h2><ul>${shapes.map(([name]) => `<li><a href="#${name}"><code>${name}</code></a></li>`).join('')}</ul></nav>
+<div class="calls">${startOf(document.components.securitySchemes.session.name, appUrl)}
+${nouns.map(({ name, calls }) => `<section aria-labelledby="${slug(name)}"><h2 id="${slug(name)}">${name}</h2>${calls.map(callOf).join('\n')}</section>`).join('\n')}
+<section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>${shapes.map(shapeOf).join('\n')}</section>
+</div></main>`
+}
+
+const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
+const indexLine = ({ operationId, method, path }: Call) =>
+  `<li><a href="#${operationId}"><b class="${method}">${method}</b> <code>${escapeHtml(path.replace('/api', ''))}</code></a></li>`
+
+const startOf = (cookie: string, appUrl: string) => `<section aria-labelledby="start"><h2 id="start">Start</h2>
+<p>These are all the calls that the pages make, and nothing else: whatever a member can do there, a program can do here.
+The same as <a href="${DOCUMENT}">OpenAPI 3.1 document</a>, for tools.</p>
+<p>Bodies are JSON unless a call says form (<code>multipart/form-data</code>); answers are JSON. Instants are ISO 8601 in UTC. Logging in sets the cookie
+<code>${cookie}</code>, which calls for members need. A picture’s name is a file below <code>/uploads/</code>.</p>
+<pre tabindex="0" aria-label="Example"><code>WAYSIDE=${escapeHtml(appUrl)}
+curl -c jar -H 'Content-Type: application/json' \\
+     -d '{"email":"ana@example.org","password":"…"}' $WAYSIDE/api/login
+curl -b jar "$WAYSIDE/api/users/all?country=france&amp;page=1"</code></pre></section>
+<section aria-labelledby="refusals"><h2 id="refusals">Refusals</h2>
+<p>Every call refuses with one body, <a href="#ErrorBody">ErrorBody</a>. Its <code>code</code> is for programs, its <code>error</code> for readers.
+Any call may also answer 500 or 503. A request that comes from another site’s page is refused with 403 when it would change something.</p>
+<dl class="fields">${Object.entries(meaning)
+  .map(
+    ([code, text]) =>
+      `<div id="${code}"><dt><code>${code}</code> <span>${statusOf[code as ErrorCode]}</span></dt><dd>${prose(text)}</dd></div>`,
+  )
+  .join('')}</dl></section>
+<section aria-labelledby="live"><h2 id="live">Live events</h2>
+<p>A Socket.IO connection to the same address, with the cookie, hears what is new. Only members are let in, at most ten connections each.</p>
+<dl class="fields"><div><dt><code>chat</code> <span>heard: <a href="#ChatEvent">ChatEvent</a></span></dt><dd>A message was stored in one of the member’s chats; <code>skipSender</code> names whose own it is.</dd></div>
+<div><dt><code>read</code> <span>heard: <a href="#ReadEvent">ReadEvent</a></span></dt><dd>A member has read a chat up to a message.</dd></div>
+<div><dt><code>resync</code> <span>heard, empty</span></dt><dd>Events may have been missed: fetch again.</dd></div>
+<div><dt><code>chat</code> <span>said: <a href="#ChatEvent">ChatEvent</a></span></dt><dd>Only a doorbell after sending: the server passes on the message it has stored, never what the event holds.</dd></div></dl></section>`
+
+function callOf({ operationId, method, path, summary, description, security, parameters = [], requestBody, responses }: Call) {
+  const [type = '', body] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  const answer = responses[200]?.content?.['application/json']?.schema ?? {}
+  const given = parameters.map(({ name, required, schema, description }) => ({
+    name,
+    schema,
+    isOptional: !required,
+    description,
+  }))
+  return `<article aria-labelledby="${operationId}"><h3 id="${operationId}"><b class="${method}">${method}</b> <code>${breakable(path)}</code></h3>
+<p><strong>${escapeHtml(summary)}</strong> ${prose(description ?? '')}</p>
+<p class="who">${security.length > 0 ? 'For members' : 'For everybody'}</p>
+${part('In the address', given.length > 0 && fieldList(given))}
+${part(type.startsWith('multipart') ? 'Form' : 'Body', body && fieldList(fieldsOf(body.schema)))}
+${part('Answer', answerOf(answer))}
+${part('Refusals', refusalsOf(responses))}</article>`
+}
+
+const breakable = (path: string) => escapeHtml(path).replaceAll('/', '/<wbr>')
+
+const part = (title: string, html: string | false | undefined) => (html ? `<h4>${title}</h4>${html}` : '')
+
+const answerOf = (schema: Schema) => (schema.$ref ? `<p>${typeOf(schema)}</p>` : fieldList(fieldsOf(schema)))
+
+const refusalsOf = (responses: Operation['responses']) =>
+  `<ul class="codes">${Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400 && Number(status) < 500)
+    .flatMap(([status, { content }]) =>
+      (content?.['application/json']?.schema.properties?.code?.enum ?? []).map(
+        (code) => `<li><a href="#${code}">${status} ${code}</a></li>`,
+      ),
+    )
+    .join('')}</ul>`.replace('<ul class="codes"></ul>', '')
+
+const shapeOf = ([name, schema]: [string, Schema]) =>
+  `<article aria-labelledby="${name}"><h3 id="${name}"><code>${name}</code></h3>${fieldList(fieldsOf(schema))}</article>`

@@ -1,0 +1,95 @@
+import { me } from '@wayside/contract/accounts'
+import { errorBody } from '@wayside/contract/errors'
+import { post } from '@wayside/contract/feed'
+import { job, jobOwner } from '@wayside/contract/jobs'
+import { member } from '@wayside/contract/members'
+import { chatEvent, conversation, message, readEvent } from '@wayside/contract/messages'
+import { z } from 'zod/mini'
+
+/** The part of JSON Schema that the contract's schemas become. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  contentMediaType?: string
+}
+
+type Notes<S extends z.ZodMiniType> = Partial<Record<keyof z.infer<S> & string, string>>
+const names = z.registry<{ id: string }>()
+const notes = new Map<string, Record<string, string | undefined>>()
+
+function name<S extends z.ZodMiniType>(id: string, schema: S, fields: Notes<S> = {}) {
+  names.add(schema, { id })
+  notes.set(id, fields)
+}
+
+const picture = 'A file below /uploads/; empty without a picture.'
+const clientId = 'As the sender made it.'
+const readAt = 'When the other member had read up to here or further; on the reader’s own messages only.'
+
+name('Me', me, {
+  id: 'The same as _id.',
+  profilePic: picture,
+  pendingEmail: 'A new address that waits until its link is opened.',
+})
+name('Member', member, { profilePic: picture, registerAge: 'When the member registered.' })
+name('Conversation', conversation, { lastMessage: 'The newest message of the chat.' })
+name('Message', message, { _id: 'Digits; ids of one chat grow in the order of its messages.', clientId, readAt })
+name('Job', job, {
+  jobBudget: 'US dollars.',
+  jobApplyDirection: 'An address to open, http(s) or mailto; told to members only.',
+  jobOwner: 'Who posted it; told to members only.',
+})
+name('JobOwner', jobOwner, { createdAt: 'When the member registered.' })
+name('Post', post, { userId: 'The author.' })
+name('ErrorBody', errorBody, {
+  error: 'What went wrong, in words for the reader.',
+  message: 'The same text.',
+  errors: 'One text a field, by its name in the call.',
+  missingFields: 'POST /api/jobs only: names of the fields that were empty.',
+  receivedFields: 'POST /api/jobs only: names of the fields that were filled in.',
+})
+name('ChatEvent', chatEvent, { skipSender: 'The member whose own echo is dropped.', clientId, readAt })
+name('ReadEvent', readEvent, { readerId: 'Who has read.', upTo: 'The `_id` of the last message that was read.' })
+
+/** Turns schemas of the contract into JSON Schema; named ones are referred to, and collected in `named`. */
+export function openShapes() {
+  const named: Record<string, Schema> = {}
+  const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
+    // Within an object, since the outermost schema is never referred to by its name.
+    const whole = z.toJSONSchema(z.object({ it: schema }), { io, metadata: names, override: tidy })
+    const { properties, $defs = {} } = JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/')) as {
+      properties: { it: Schema }
+      $defs?: Record<string, Schema>
+    }
+    for (const [id, found] of Object.entries($defs)) named[id] ??= noted(id, found)
+    return properties.it
+  }
+  return { schemaOf, named }
+}
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
+const tidy: Override = ({ zodSchema: { _zod }, jsonSchema }) => {
+  delete jsonSchema.id
+  // The pattern of a well-known format says the same again, at length.
+  if (jsonSchema.format) delete jsonSchema.pattern
+  // What stands in for an unreadable value is no promise.
+  if (_zod.def.type === 'catch') delete jsonSchema.default
+}
+
+function noted(id: string, schema: Schema): Schema {
+  for (const [field, description] of Object.entries(notes.get(id) ?? {}))
+    if (schema.properties?.[field] && description) schema.properties[field].description = description
+  return schema
+}
