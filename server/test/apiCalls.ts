@@ -70,6 +70,7 @@ export function goodCalls(world: World, { ana, bo, message, job, jobId, post, pr
     'POST /api/forgot-password/reset-password': async () => ({ body: { token: await resetToken(world), password: 'secret2' } }),
     'GET /api/users/all': () => ({ who: ana, path: '/api/users/all?country=france&page=1' }),
     'GET /api/users/{id}': () => ({ who: ana, path: `/api/users/${bo.id}` }),
+    'GET /api/users/countries': () => ({ who: ana }),
     'POST /api/messages/start/{userId}': () => ({
       who: ana,
       path: `/api/messages/start/${bo.id}`,
@@ -87,6 +88,12 @@ export function goodCalls(world: World, { ana, bo, message, job, jobId, post, pr
     'GET /api/feed/posts': () => ({ who: bo, path: '/api/feed/posts?page=1&limit=10' }),
     'GET /api/feed/search': () => ({ who: bo, path: '/api/feed/search?tag=snow' }),
     'POST /api/feed/posts': () => ({ who: ana, form: { content: 'Fog in the valley', tags: '["fog"]' } }),
+    'GET /api/feed/news': () => ({ who: bo, path: '/api/feed/news?after=2026-01-01T00:00:00Z' }),
+    'POST /api/feed/posts/{id}/restore': async () => {
+      const path = `/api/feed/posts/${await post()}`
+      await world.call(ana, 'DELETE', path)
+      return { who: ana, path: `${path}/restore` }
+    },
     'DELETE /api/feed/posts/{id}': async () => ({ who: ana, path: `/api/feed/posts/${await post()}` }),
   }
 }

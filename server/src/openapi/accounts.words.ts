@@ -12,6 +12,7 @@ export const accountWords: WordsOf<typeof accounts> = {
   login: {
     summary: 'Signs a member in and sets the session cookie.',
     more: 'The address must be verified. After five wrong passwords for one address the next try has to wait, longer each time.',
+    fields: { isShared: 'Others use this computer too: the browser forgets the session when it is closed.' },
     codes: ['signedOut', 'unverified'],
   },
   logout: { summary: 'Ends the session on the server, cuts its live screens and clears the cookie.' },

@@ -9,7 +9,7 @@ const page = 'The first page is 1.'
 const pageSize = (usual: number, max: number = limits.listMax) =>
   `How many on a page, 1 to ${max}; ${usual} when only a page is asked for. What lies outside becomes the nearest.`
 const allOf = `Without \`page\` and \`limit\` it is one page of the newest ${limits.listMax}.`
-const clientId = 'A UUID of the sender’s choice. The same one again answers the message that is stored already.'
+const clientId = 'A UUID of the sender’s choice. The same one again answers what is stored already.'
 
 export const memberWords: WordsOf<typeof members> = {
   all: {
@@ -23,6 +23,7 @@ export const memberWords: WordsOf<typeof members> = {
     },
   },
   one: { summary: 'Shows one member’s profile.' },
+  countries: { summary: 'Counts the verified members of each type by country; countries without any are left out.' },
 }
 
 export const messageWords: WordsOf<typeof messages> = {
@@ -59,6 +60,9 @@ export const jobWords: WordsOf<typeof jobs> = {
       limit: pageSize(limits.jobsPerPage),
       owner: 'The `_id` of a member: only the jobs they posted. For members only; visitors find none.',
       q: 'A part of a word in title, city or description, in any case.',
+      remote: '"true": only jobs that can be done from anywhere.',
+      minBudget: 'US dollars, this amount included. A job whose budget is negotiable is then not found.',
+      maxBudget: 'The same, the other end.',
     },
   },
   one: { summary: 'Shows one job, with where to apply and who posted it.' },
@@ -69,6 +73,7 @@ export const jobWords: WordsOf<typeof jobs> = {
     fields: {
       city: 'A city, "Remote" or "Worldwide".',
       budget: `US dollars, 0 to ${limits.jobBudgetMax.toLocaleString('en')}, with at most two decimals; a number or its digits.`,
+      clientId,
       contacturl: 'A website or an e-mail address; kept as an address that can be opened.',
     },
   },
@@ -90,7 +95,15 @@ export const feedWords: WordsOf<typeof feed> = {
   },
   create: {
     summary: 'Shares a post.',
-    fields: { tags: `JSON text of a list of at most ${limits.tagsPerPost} tags of ${limits.tagMax} characters: ["kayak"].` },
+    fields: {
+      clientId,
+      tags: `JSON text of a list of at most ${limits.tagsPerPost} tags of ${limits.tagMax} characters: ["kayak"].`,
+    },
   },
   remove: { summary: 'Deletes a post of the caller; a post of somebody else is answered 403.' },
+  restore: { summary: 'Brings a post back that the caller has deleted some minutes ago.' },
+  news: {
+    summary: 'Counts the posts that others have shared after a moment, to 100 and no further.',
+    fields: { after: 'An instant.' },
+  },
 }
