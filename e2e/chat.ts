@@ -34,6 +34,13 @@ export async function post({ page }: Side, { member }: Side, text: string) {
   return ((await answer.json()) as { message: { _id: string; chatId: string } }).message
 }
 
+/** Marks all there is as read, as another screen of the same member does. */
+export async function readAll({ page }: Side, chatId: string) {
+  const { messages } = await (await page.request.get(`/api/messages/chat/${chatId}`)).json()
+  const read = await page.request.post('/api/messages/read', { data: { chatId, upTo: messages.at(-1)._id } })
+  expect(read.ok(), await read.text()).toBe(true)
+}
+
 export async function open({ page }: Pick<Side, 'page'>, chat: string) {
   await page.goto(`/messages?chat=${chat}`)
   await expect(bubbles(page).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { bubbles, input, log, open, pixelsBelow, post, row, test, write } from './chat.ts'
+import { bubbles, input, log, open, pixelsBelow, post, readAll, row, test, write } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expect } from './fixtures.ts'
 
@@ -104,7 +104,7 @@ test('quick messages from both sides arrive in one order, none lost and none twi
 })
 
 test('after a send the view scrolls to the newest message', async ({ ana, ben, chat }) => {
-  for (const text of numbered(30, 'line')) await post(ben, ana, text)
+  for (const text of numbered(30, 'line')) await post(ana, ben, text)
   await open(ana, chat)
   expect(await pixelsBelow(ana.page)).toBeLessThan(2)
   await log(ana.page).hover()
@@ -115,7 +115,7 @@ test('after a send the view scrolls to the newest message', async ({ ana, ben, c
 })
 
 test('a reader who has scrolled up is not moved by a new message, but told of it', async ({ ana, ben, chat }) => {
-  for (const text of numbered(40, 'line')) await post(ben, ana, text)
+  for (const text of numbered(40, 'line')) await post(ana, ben, text)
   const { page } = ana
   await open(ana, chat)
   await log(page).hover()
@@ -139,6 +139,7 @@ test('older messages come when the reader scrolls up, and the place is held', as
   test.slow()
   const { page } = ana
   for (const text of numbered(55, 'old')) await post(ben, ana, text)
+  await readAll(ana, chat)
   for (const text of numbered(55, 'new')) await post(ana, ben, text)
   await open(ana, chat)
   await expect(bubbles(page)).toHaveCount(50)

@@ -8,15 +8,15 @@ import { texts } from './messages.texts.ts'
 import { fullTime } from './timeLabel.ts'
 import { When } from './When.tsx'
 
-interface Props {
-  bubble: Bubble
+interface Props extends Bubble {
   /** Who wrote it, for those who do not see left and right. */
   writer: string
   now: number
 }
 
-export const MessageBubble = memo(function MessageBubble({ bubble, writer, now }: Props) {
-  const { id, text, isMine, at, isFirst, isLast } = bubble
+/** Drawn again only when something in it has changed. */
+export const MessageBubble = memo(function MessageBubble(props: Props) {
+  const { id, text, isMine, at, isRead, isFirst, isLast, writer, now } = props
   return (
     <li
       className="message"
@@ -32,15 +32,15 @@ export const MessageBubble = memo(function MessageBubble({ bubble, writer, now }
       {isLast && (
         <p className="message-meta">
           {at ? <When at={at} now={now} /> : texts.sending}
-          {isMine && <Tick bubble={bubble} />}
+          {isMine && <Tick isStored={at !== undefined} isRead={isRead} />}
         </p>
       )}
     </li>
   )
 })
 
-function Tick({ bubble: { at, isRead } }: { bubble: Bubble }) {
-  if (!at) return <Clock className="i" aria-hidden />
+function Tick({ isStored, isRead }: { isStored: boolean; isRead: boolean }) {
+  if (!isStored) return <Clock className="i" aria-hidden />
   const Icon = isRead ? CheckCheck : Check
   const word = isRead ? texts.read : texts.sent
   return (

@@ -1,18 +1,19 @@
-import { ArrowDown } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Busy } from '../../ui/Busy.tsx'
+import { lastInSight } from './inSight.ts'
 import { keyOf, logLines } from './logLines.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import './MessageLog.css'
 import { texts } from './messages.texts.ts'
 import type { Outgoing } from './outgoing.ts'
+import { ToNewest } from './ToNewest.tsx'
 import type { Chat } from './useChat.ts'
-import { useHeldPlace } from './useHeldPlace.ts'
 import { useLogScroll } from './useLogScroll.ts'
 import { useNow } from './useNow.ts'
 import { usePageVisible } from './usePageVisible.ts'
 import { useReading } from './useReading.ts'
 import { useReadMarks } from './useReadMarks.ts'
+import { useStretch } from './useStretch.ts'
 
 interface Props {
   chat: Chat
@@ -26,57 +27,72 @@ interface Props {
 
 /** The messages of a chat that has some. */
 export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Props) {
-  const { messages } = chat
+  const { messages, isFresh } = chat
   const now = useNow()
   const log = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
+  const [inSight, setInSight] = useState<string>()
 
-  const { isAtEnd, onScroll, toEnd } = useLogScroll({
+  const stretch = useStretch(chat, unread)
+  const { from, to, hasNewer } = stretch
+  const { isAtEnd, isPlaced, onScroll, toEnd } = useLogScroll({
     log,
+    stretch,
     newest: outgoing.at(-1)?.clientId ?? (last && keyOf(last)),
     isNewestMine: outgoing.length > 0 || last?.senderId === me,
     isSending: outgoing.length > 0,
-    onNearStart: () => chat.hasOlderFailed || chat.loadOlder(),
+    isFresh,
+    onMove: () => unread > 0 && setInSight(lastInSight(log.current)),
   })
-  useHeldPlace(log, messages[0]?._id)
+  stretch.shorten(isAtEnd)
 
-  const isPresent = usePageVisible() && isAtEnd && chat.isFresh
-  useReadMarks({ chatId, messages, me, unread, isPresent })
-  const { line, hasUnseen } = useReading({ messages, me, unread, isPresent, isFresh: chat.isFresh })
-  const lines = useMemo(() => logLines({ messages, outgoing, me, now, line }), [messages, outgoing, me, now, line])
+  const isVisible = usePageVisible() && isPlaced
+  const isPresent = isVisible && isAtEnd
+  const { line, hasUnseen } = useReading({ messages, me, unread, isPresent, isFresh })
+  useReadMarks({ chatId, messages, me, unread, isAtEnd, seen: isVisible ? (isAtEnd ? last?._id : inSight) : undefined })
+
+  const lines = useMemo(
+    () => logLines({ messages, from, to, outgoing: hasNewer ? [] : outgoing, me, now, line }),
+    [messages, from, to, hasNewer, outgoing, me, now, line],
+  )
 
   return (
     <div className="log">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the keyboard */}
-      <div className="log-scroll" ref={log} role="log" aria-label={texts.title} tabIndex={0} onScroll={onScroll}>
+      <div
+        className="log-scroll"
+        ref={log}
+        role="log"
+        aria-label={texts.title}
+        // What comes while the reader is further up is older, or told by the button.
+        aria-live={isAtEnd ? 'polite' : 'off'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
         <ol>
           {lines.map((each) => {
             if (each.kind === 'day') return <DayLine key={each.key} text={each.text} />
             if (each.kind === 'new') return <NewLine key={each.key} count={each.count} />
-            return <MessageBubble key={each.key} bubble={each.bubble} writer={each.bubble.isMine ? texts.you : other} now={now} />
+            return <MessageBubble key={each.key} {...each.bubble} writer={each.bubble.isMine ? texts.you : other} now={now} />
           })}
         </ol>
       </div>
       <div className="log-older">
-        {chat.isLoadingOlder && <Busy text={texts.loadingOlder} />}
+        {chat.isLoadingOlder && from === 0 && <Busy text={texts.loadingOlder} />}
         {chat.hasOlderFailed && !chat.isLoadingOlder && (
           <button type="button" className="btn" onClick={chat.loadOlder}>
             {texts.loadOlder}
           </button>
         )}
       </div>
-      {hasUnseen && !isAtEnd && (
-        <button
-          type="button"
-          className="log-pill"
-          onClick={() => {
+      {!isAtEnd && (
+        <ToNewest
+          hasNews={hasUnseen || unread > 0}
+          onGo={() => {
             log.current?.focus({ preventScroll: true })
             toEnd()
           }}
-        >
-          <ArrowDown className="i" aria-hidden />
-          {texts.newBelow}
-        </button>
+        />
       )}
     </div>
   )

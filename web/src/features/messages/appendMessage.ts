@@ -10,6 +10,6 @@ export function appendMessage(list: Message[], next: Message): Message[] {
 
 function isDuplicate(one: Message, other: Message) {
   if (one._id === other._id) return true
-  const apart = Math.abs(Date.parse(one.createdAt) - Date.parse(other.createdAt))
-  return one.text === other.text && one.senderId === other.senderId && apart <= limits.duplicateMessageWindowMs
+  if (one.text !== other.text || one.senderId !== other.senderId) return false
+  return Math.abs(Date.parse(one.createdAt) - Date.parse(other.createdAt)) <= limits.duplicateMessageWindowMs
 }

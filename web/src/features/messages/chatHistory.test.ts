@@ -51,3 +51,15 @@ test('a read event marks the messages of the other one up to its id', () => {
   const read = markRead(known, { chatId: 'c', readerId: 'ben', upTo: '10', readAt: '2026-11-20T15:00:00.000Z' })
   expect(read.messages.map((each) => each.readAt !== undefined)).toEqual([true, true, false, false])
 })
+
+test('what was read later tells that the messages before it were read too', () => {
+  const readAt = '2026-11-20T15:00:00.000Z'
+  const fresh = { ...history([]), messages: [message(4, { readAt })] }
+  const known = { ...history([]), messages: [message(1), message(2, { senderId: 'ben' }), message(3), message(5)] }
+  const marks = mergeHistory(known, fresh).messages.map((each) => each.readAt)
+  expect(marks).toEqual([readAt, undefined, readAt, readAt, undefined])
+})
+
+test('a page of older messages comes before all others', () => {
+  expect(idsOf(mergeHistory(history([50, 51]), history([8, 9, 10])))).toEqual([8, 9, 10, 50, 51])
+})

@@ -1,14 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '@wayside/contract/limits'
-import { compareIds, messages } from '@wayside/contract/messages'
+import { type Conversation, compareIds, messages } from '@wayside/contract/messages'
 import { call } from '../../api/call.ts'
 import { type ChatHistory, mergeHistory } from './chatHistory.ts'
-import { chatKey } from './messageKeys.ts'
+import { chatKey, conversationsKey } from './messageKeys.ts'
+
+/** Enough for minutes of scrolling, and still little on a slow line. */
+const OLDER_PAGE = 200
 
 export const chatQuery = (chatId: string) =>
   queryOptions<ChatHistory>({
     queryKey: chatKey(chatId),
-    queryFn: ({ client, signal }) => fetchNewest(chatId, client.getQueryData<ChatHistory>(chatKey(chatId))?.completeTo, signal),
+    queryFn({ client, signal }) {
+      const { completeTo } = client.getQueryData<ChatHistory>(chatKey(chatId)) ?? {}
+      const conversation = client.getQueryData<Conversation[]>(conversationsKey)?.find((each) => each.chatId === chatId)
+      return fetchNewest({ chatId, completeTo, unread: conversation?.unread ?? 0, signal })
+    },
     // Merged at the moment of writing: what came over the channel while the call was under way stays.
     structuralSharing: (known, fresh) => mergeHistory(known as ChatHistory | undefined, fresh as ChatHistory),
     staleTime: 0,
@@ -16,14 +23,22 @@ export const chatQuery = (chatId: string) =>
 
 /** The page before a message. */
 export async function fetchOlder(chatId: string, before: string): Promise<ChatHistory> {
-  const page = await fetchPage({ chatId, before, limit: limits.chatPage })
-  return { messages: page, hasOlder: page.length === limits.chatPage }
+  const page = await fetchPage({ chatId, before, limit: OLDER_PAGE })
+  return { messages: page, hasOlder: page.length === OLDER_PAGE }
 }
 
-/** The newest page, and all that came since `completeTo` when that is more than a page. */
-async function fetchNewest(chatId: string, completeTo: string | undefined, signal: AbortSignal): Promise<ChatHistory> {
-  let list = await fetchPage({ chatId, limit: limits.chatPage }, signal)
-  let hasOlder = list.length === limits.chatPage
+interface Newest {
+  chatId: string
+  completeTo: string | undefined
+  unread: number
+  signal: AbortSignal
+}
+
+/** The newest page, at least all that is unread, and all that came since `completeTo` when that is more than a page. */
+async function fetchNewest({ chatId, completeTo, unread, signal }: Newest): Promise<ChatHistory> {
+  const limit = Math.min(limits.listMax, Math.max(limits.chatPage, unread + 10))
+  let list = await fetchPage({ chatId, limit }, signal)
+  let hasOlder = list.length === limit
   while (hasOlder && completeTo && list[0] && compareIds(list[0]._id, completeTo) > 0) {
     const older = await fetchPage({ chatId, before: list[0]._id, limit: limits.listMax }, signal)
     hasOlder = older.length === limits.listMax

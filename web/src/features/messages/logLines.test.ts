@@ -13,7 +13,7 @@ const message = (minutesAgo: number, senderId: string, more: Partial<Message> = 
   ...more,
 })
 const lines = (messages: Message[], more: Partial<Parameters<typeof logLines>[0]> = {}) =>
-  logLines({ messages, outgoing: [], me: 'ana', now, line: undefined, ...more })
+  logLines({ messages, from: 0, to: messages.length, outgoing: [], me: 'ana', now, line: undefined, ...more })
 const told = (list: LogLine[]) =>
   list.map((line) => {
     if (line.kind === 'day') return line.text

@@ -23,6 +23,9 @@ export interface Bubble {
 
 interface Facts {
   messages: Message[]
+  /** What of it is shown: from, and up to but without. */
+  from: number
+  to: number
   outgoing: Outgoing[]
   me: string
   now: number
@@ -31,16 +34,17 @@ interface Facts {
 
 const GROUP_MS = 5 * 60_000
 
-/** What stands in a chat from top to bottom: days, the line above the new ones, and bubbles in groups. */
-export function logLines({ messages, outgoing, me, now, line }: Facts): LogLine[] {
+/** What stands in the shown part of a chat from top to bottom: days, the line above the new ones, and bubbles in groups. */
+export function logLines({ messages, from, to, outgoing, me, now, line }: Facts): LogLine[] {
   const lines: LogLine[] = []
-  const newFrom = line && firstOf(line, messages, me)
-  const days = messages.map((message) => dayLabel(message.createdAt, now))
-  const opens = messages.map((message, at) => {
-    const before = messages[at - 1]
+  const shown = messages.slice(from, to)
+  const newFrom = line && firstOf(line, messages, me) - from
+  const days = shown.map((message) => dayLabel(message.createdAt, now))
+  const opens = shown.map((message, at) => {
+    const before = shown[at - 1]
     return !before || days[at] !== days[at - 1] || at === newFrom || !belongs(before, message)
   })
-  for (const [at, message] of messages.entries()) {
+  for (const [at, message] of shown.entries()) {
     const day = days[at] ?? ''
     if (day !== days[at - 1]) lines.push({ kind: 'day', key: `day ${day}`, text: day })
     if (line && at === newFrom) lines.push({ kind: 'new', key: 'new', count: line.count })

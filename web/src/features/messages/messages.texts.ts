@@ -28,6 +28,7 @@ export const texts = {
   unread: 'unread: ',
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   newBelow: 'New messages',
+  toNewest: 'To the newest message',
   back: 'Back to conversations',
   viewProfile: 'View profile',
   write: 'Write a message',

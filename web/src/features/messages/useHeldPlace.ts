@@ -1,16 +1,29 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { firstInSight } from './inSight.ts'
 
-/** What is put in above the first bubble, like older messages, does not move what the reader looks at. */
-export function useHeldPlace(log: RefObject<HTMLElement | null>, oldest: string | undefined) {
-  const held = useRef<{ id?: string | undefined; at: number }>({ at: 0 })
+/** What comes and goes above, like older messages, does not move what the reader looks at. `moved` hears how far the log scrolled for it. */
+export function useHeldPlace(box: RefObject<HTMLElement | null>, moved: (by: number) => void) {
+  const held = useRef<ReturnType<typeof firstInSight>>(undefined)
 
-  useLayoutEffect(() => {
-    const { id, at } = held.current
-    const known = bubbleOf(log.current, id)
-    if (log.current && known && known.offsetTop !== at) log.current.scrollTop += known.offsetTop - at
-    held.current = { id: oldest, at: bubbleOf(log.current, oldest)?.offsetTop ?? 0 }
-  })
+  function mark() {
+    held.current = firstInSight(box.current)
+  }
+
+  function hold() {
+    const log = box.current
+    const { line, at = 0, top = 0 } = held.current ?? {}
+    if (log && line?.isConnected && line.offsetTop !== at) {
+      const by = line.offsetTop - at
+      log.scrollTop = (isCutShort(log, top) ? top : log.scrollTop) + by
+      moved(by)
+    }
+    mark()
+  }
+
+  useLayoutEffect(hold)
+  return { mark, hold }
 }
 
-const bubbleOf = (log: HTMLElement | null, id: string | undefined) =>
-  id === undefined ? null : (log?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? null)
+// Where the log has become shorter than the place it was scrolled to, the browser has moved it already.
+const isCutShort = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement, top: number) =>
+  scrollTop < top && scrollHeight - clientHeight - scrollTop < 2

@@ -1,48 +1,87 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { timing } from '../../timing.ts'
+import { useHeldPlace } from './useHeldPlace.ts'
+import type { ShownStretch } from './useStretch.ts'
 
-const NEAR_END_PX = 60
-const NEAR_START_PX = 400
+const AT_END_PX = 60
+const NEAR_PX = 600
 
 interface Facts {
   log: RefObject<HTMLElement | null>
+  stretch: ShownStretch
   /** The key of the last bubble. */
   newest: string | undefined
   isNewestMine: boolean
   isSending: boolean
-  /** The reader is near the first message. */
-  onNearStart: () => void
+  /** The server has been asked since the chat was opened: what is new is known. */
+  isFresh: boolean
+  onMove: () => void
 }
 
 /** Follows the end of a chat unless the reader has scrolled up. */
-export function useLogScroll({ log, newest, isNewestMine, isSending, onNearStart }: Facts) {
+export function useLogScroll({ log, stretch, newest, isNewestMine, isSending, isFresh, onMove }: Facts) {
   const [isAtEnd, setAtEnd] = useState(true)
+  const [isPlaced, setPlaced] = useState(false)
   const place = useRef({ follows: true, top: 0, newest, isSending })
+  const { mark, hold } = useHeldPlace(log, (by) => {
+    place.current.top += by
+  })
 
   function follow(follows: boolean) {
     place.current.follows = follows
     setAtEnd(follows)
   }
 
-  function onScroll() {
+  function askForMore() {
     if (!log.current) return
-    const { scrollTop, scrollHeight, clientHeight } = log.current
-    // A smooth scroll to the end passes through places that are not the end: only upwards leads away from it.
-    if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) follow(true)
-    else if (scrollTop < place.current.top - 1) follow(false)
-    place.current.top = scrollTop
-    if (scrollTop < NEAR_START_PX) onNearStart()
+    if (log.current.scrollTop < NEAR_PX) stretch.up()
+    else if (stretch.hasNewer && below(log.current) < NEAR_PX) stretch.down()
   }
 
-  // The opened chat shows its end at once, and keeps it in sight when the log becomes smaller (keyboard, longer draft) or its font arrives.
+  function onScroll() {
+    if (!log.current) return
+    const { scrollTop } = log.current
+    // A smooth scroll to the end passes through places that are not the end: only upwards leads away from it.
+    if (!stretch.hasNewer && below(log.current) <= AT_END_PX) follow(true)
+    else if (scrollTop < place.current.top - 1) follow(false)
+    place.current.top = scrollTop
+    mark()
+    askForMore()
+    onMove()
+  }
+
+  function toEnd() {
+    const isFar = stretch.hasNewer
+    if (isFar) flushSync(stretch.toNewest)
+    follow(true)
+    if (isFar) jumpToEnd(log.current)
+    else glideToEnd(log.current)
+  }
+
+  // The opened chat shows its end at once, and keeps it in sight when the log becomes smaller (keyboard, longer draft)
+  // or its font arrives; a reader further up keeps the place.
+  const stay = useEffectEvent(() => (place.current.follows ? jumpToEnd(log.current) : hold()))
   useLayoutEffect(() => {
-    const stay = () => place.current.follows && jumpToEnd(log.current)
     stay()
-    void document.fonts.ready.then(stay)
-    const observer = new ResizeObserver(stay)
+    void document.fonts.ready.then(() => stay())
+    const observer = new ResizeObserver(() => stay())
     if (log.current) observer.observe(log.current)
     return () => observer.disconnect()
   }, [log])
+
+  // More unread messages than fit on the screen are read from the first one on.
+  useLayoutEffect(() => {
+    if (!isFresh) return
+    setPlaced(true)
+    const line = log.current?.querySelector<HTMLElement>('.log-new')
+    if (!log.current || !line || line.offsetTop >= log.current.scrollTop) return
+    // Whoever has written below it has been there.
+    if (log.current.querySelector('.log-new ~ [data-mine]')) return
+    log.current.scrollTop = line.offsetTop - 12
+    place.current.follows = false
+    setAtEnd(false)
+  }, [log, isFresh])
 
   // spec §9: the newest message is scrolled to after 100 ms, and once more 150 ms after a send.
   useEffect(() => {
@@ -50,7 +89,10 @@ export function useLogScroll({ log, newest, isNewestMine, isSending, onNearStart
     const isNew = newest !== before.newest
     const hasSent = before.isSending && !isSending
     Object.assign(before, { newest, isSending })
-    if (isNew && isNewestMine) follow(true)
+    if (isNew && isNewestMine) {
+      follow(true)
+      if (stretch.hasNewer) stretch.toNewest()
+    }
     const glide = () => place.current.follows && glideToEnd(log.current)
     if (isNew) setTimeout(glide, timing.scroll)
     if (hasSent) setTimeout(glide, timing.scrollAfterSend)
@@ -58,18 +100,20 @@ export function useLogScroll({ log, newest, isNewestMine, isSending, onNearStart
 
   // A chat that does not fill the screen has nothing to scroll.
   useEffect(() => {
-    if (log.current && log.current.scrollTop < NEAR_START_PX) onNearStart()
+    askForMore()
+    onMove()
   })
 
   return {
-    isAtEnd,
+    isAtEnd: isAtEnd && !stretch.hasNewer,
+    /** The opened chat stands where the reader begins. */
+    isPlaced,
     onScroll,
-    toEnd() {
-      follow(true)
-      glideToEnd(log.current)
-    },
+    toEnd,
   }
 }
+
+const below = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight
 
 const jumpToEnd = (log: HTMLElement | null) => log?.scrollTo({ top: log.scrollHeight, behavior: 'instant' })
 

@@ -1,0 +1,20 @@
+import { placeFor } from '../server/src/db/embedded/place.ts'
+import { socketFolderFor } from '../server/src/db/embedded/socketFolder.ts'
+import { openDatabase } from '../server/src/db/open.ts'
+
+const { DATABASE_URL, E2E_DATA_DIR = '' } = process.env
+
+/** Works on the database of the running server, for what would take the calls of the API too long. */
+export async function inDatabase<Result>(work: (query: Query) => Promise<Result>) {
+  const connection = DATABASE_URL
+    ? { connectionString: DATABASE_URL }
+    : { host: socketFolderFor(placeFor(E2E_DATA_DIR)), user: 'wayside', database: 'wayside' }
+  const { pool, db } = openDatabase(connection, (error) => console.error(error))
+  try {
+    return await work((text, values) => pool.query(text, values))
+  } finally {
+    await db.destroy()
+  }
+}
+
+type Query = (text: string, values: unknown[]) => Promise<unknown>

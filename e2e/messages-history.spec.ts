@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { bubbles, log, open, pixelsBelow, post, type Side, test } from './chat.ts'
+import { inDatabase } from './database.ts'
+import { expect } from './fixtures.ts'
+
+const COUNT = 10_000
+
+/** Fills the chat: turns of three, one message a quarter of an hour, every seventh a long one. */
+const fill = (chat: string, ana: Side, ben: Side) =>
+  inDatabase((query) =>
+    query(
+      `insert into messages (chat_id, sender_id, text, created_at)
+       select $1, (case when n / 3 % 2 = 0 then $2 else $3 end)::uuid,
+         'message ' || n || case when n % 7 = 0 then repeat(' on the way', n % 40) else '' end,
+         now() - (($4::int - n) * 15 + 10) * interval '1 minute'
+       from generate_series(1, $4::int) n`,
+      [chat, ana.member.id, ben.member.id, COUNT],
+    ),
+  )
+
+/** Scrolls as far as it goes, again and again, and notes which messages come by, whether any jumps away, and what the page has to bear. */
+const travel = (page: Page, way: 'up' | 'down', steps: number) =>
+  log(page).evaluate(
+    async (box, { way, steps }) => {
+      const seen = new Set<string>()
+      const found = { nodes: 0, jumps: [] as string[], doubled: [] as string[] }
+      const frame = () => new Promise(requestAnimationFrame)
+      const bubblesNow = () => [...box.querySelectorAll<HTMLElement>('.message')]
+      const end = () => (way === 'up' ? 0 : box.scrollHeight - box.clientHeight)
+      for (let step = 0, still = 0; step < steps && still < 60; still++) {
+        const before = bubblesNow()
+        const ids = before.map(({ dataset }) => dataset.id ?? '')
+        if (new Set(ids).size < ids.length) found.doubled.push(...ids)
+        if (ids.some((id) => !seen.has(id))) {
+          still = 0
+          step++
+        }
+        for (const id of ids) seen.add(id)
+        found.nodes = Math.max(found.nodes, document.querySelectorAll('*').length)
+        box.scrollTop = end()
+        const inSight = before.find((line) => line.getBoundingClientRect().bottom > box.getBoundingClientRect().top + 5)
+        const at = inSight?.getBoundingClientRect().top ?? 0
+        await frame()
+        await frame()
+        const moved = inSight?.isConnected ? Math.abs(inSight.getBoundingClientRect().top - at) : Number.POSITIVE_INFINITY
+        if (moved > 2) found.jumps.push(`${inSight?.dataset.id}: ${moved}`)
+      }
+      return { ...found, seen: [...seen] }
+    },
+    { way, steps },
+  )
+
+test('a chat of 10,000 messages is read up to its first one and down again: none missing, none twice, nothing jumps, the page stays small', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  test.slow()
+  const { page } = ana
+  await fill(chat, ana, ben)
+  await open(ana, chat)
+  await expect(bubbles(page)).toHaveCount(50)
+  await expect(bubbles(page).last()).toHaveText(`message ${COUNT}`)
+
+  const up = await travel(page, 'up', 1000)
+  expect(up.doubled).toEqual([])
+  expect(up.jumps).toEqual([])
+  expect(up.seen).toHaveLength(COUNT + 1)
+  await expect(bubbles(page).first()).toHaveText('Hello Ana')
+  expect(up.nodes).toBeLessThan(4000)
+
+  const down = await travel(page, 'down', 20)
+  expect(down.doubled).toEqual([])
+  expect(down.jumps).toEqual([])
+  expect(down.seen.length).toBeGreaterThan(1000)
+
+  await post(ben, ana, 'the newest')
+  await page.getByRole('button', { name: 'New messages' }).click()
+  await expect(bubbles(page).last()).toHaveText('the newest')
+  await expect.poll(() => pixelsBelow(page)).toBeLessThan(2)
+  await expect(page.getByRole('button', { name: 'New messages' })).toBeHidden()
+})

@@ -1,0 +1,118 @@
+import { bubbles, log, open, pixelsBelow, post, row, type Side, test } from './chat.ts'
+import { inDatabase } from './database.ts'
+import { expect } from './fixtures.ts'
+
+const unread = 'unread: '
+
+/** Ben has written so many more messages that Ana has not seen. */
+const leaveUnread = (chat: string, { member: ben }: Side, count: number) =>
+  inDatabase(async (query) => {
+    await query(
+      `insert into messages (chat_id, sender_id, text, created_at)
+       select $1, $2, 'waiting ' || n, now() - ($3::int - n) * interval '1 second' from generate_series(1, $3::int) n`,
+      [chat, ben.id, count],
+    )
+    await query(
+      `update chats set unread_a = unread_a + case member_a when $2 then 0 else $3::int end,
+         unread_b = unread_b + case member_b when $2 then 0 else $3::int end where id = $1`,
+      [chat, ben.id, count],
+    )
+  })
+
+test('more unread messages than fit on the screen are read from the first one on, and count down as they are', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  await leaveUnread(chat, ben, 79)
+  const left = async () => Number(/unread: (\d+)/.exec((await row(page, 'Ben Frei').textContent()) ?? '')?.[1])
+  await open(ana, chat)
+  await expect(page.getByText('80 new messages')).toBeInViewport()
+  await expect(bubbles(page).first()).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'New messages' })).toBeVisible()
+  await expect.poll(left).toBeLessThan(80)
+  expect(await left()).toBeGreaterThan(40)
+
+  // Left in the middle, the rest still waits.
+  const rest = await left()
+  await page.getByRole('link', { name: 'Jobs' }).click()
+  await expect(page).toHaveURL('/jobs')
+  await page.goBack()
+  await expect(page.getByText(`${rest} new messages`)).toBeInViewport()
+
+  await page.getByRole('button', { name: 'New messages' }).click()
+  await expect.poll(() => pixelsBelow(page)).toBeLessThan(2)
+  await expect(row(page, 'Ben Frei')).not.toContainText(unread)
+  await page.reload()
+  await expect(row(page, 'Ben Frei')).toBeVisible()
+  await expect(row(page, 'Ben Frei')).not.toContainText(unread)
+})
+
+test('when telling the server what was read fails, it is told again, so no count sticks in any tab', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const other = await ana.page.context().newPage()
+  await other.goto('/messages')
+  await expect(row(other, 'Ben Frei')).toContainText('unread: 1')
+  let failures = 0
+  await ana.page.route('**/api/messages/read', (route) => {
+    failures += 1
+    return failures < 2 ? route.fulfill({ status: 503, body: 'busy' }) : failures < 3 ? route.abort() : route.continue()
+  })
+  await open(ana, chat)
+  await expect(row(other, 'Ben Frei')).not.toContainText(unread)
+  await expect(row(ana.page, 'Ben Frei')).not.toContainText(unread)
+  expect(failures).toBe(3)
+  await expect(other).toHaveTitle('Messages · Wayside')
+
+  // A "no" is not asked again and again.
+  let refusals = 0
+  await ana.page.route('**/api/messages/read', (route) => {
+    refusals += 1
+    return route.fulfill({ status: 400, json: { success: false, code: 'invalid', error: 'No', message: 'No' } })
+  })
+  await post(ben, ana, 'one more')
+  await expect(row(ana.page, 'Ben Frei')).toContainText('unread: 1')
+  await ana.page.waitForTimeout(600)
+  expect(refusals).toBe(1)
+})
+
+test('what arrives in a hidden tab is unread until the tab is seen', async ({ ana, ben, chat }) => {
+  const { page } = ana
+  await open(ana, chat)
+  await expect(row(page, 'Ben Frei')).not.toContainText(unread)
+  const show = (state: string) =>
+    page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await post(ben, ana, 'are you there?')
+  await expect(bubbles(page).last()).toHaveText('are you there?')
+  await expect(row(page, 'Ben Frei')).toContainText('unread: 1')
+  await expect(page).toHaveTitle('(1) Messages · Wayside')
+  await show('visible')
+  await expect(row(page, 'Ben Frei')).not.toContainText(unread)
+  await expect(page).toHaveTitle('Messages · Wayside')
+  await expect(page.getByText('1 new message')).toBeVisible()
+})
+
+test('both tabs of a sender show that a message was read, also the one that missed the event', async ({ ana, ben, chat }) => {
+  const second = { page: await ana.page.context().newPage() }
+  for (let n = 1; n <= 60; n++) await post(ana, ben, `line ${n}`)
+  await open(ana, chat)
+  await open(second, chat)
+  await log(second.page).evaluate((box) => box.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bubbles(second.page)).toHaveCount(61)
+  await second.page.context().setOffline(true)
+  await open(ben, chat)
+  await expect(row(ben.page, 'Ana Lopez')).not.toContainText(unread)
+  await second.page.context().setOffline(false)
+  for (const { page } of [ana, second]) {
+    await expect(log(page).getByTitle('Read').first()).toBeVisible()
+    await expect(log(page).getByTitle('Sent')).toHaveCount(0)
+  }
+})
