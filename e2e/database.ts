@@ -9,7 +9,9 @@ export async function inDatabase<Result>(work: (query: Query) => Promise<Result>
   const connection = DATABASE_URL
     ? { connectionString: DATABASE_URL }
     : { host: socketFolderFor(placeFor(E2E_DATA_DIR)), user: 'wayside', database: 'wayside' }
-  const { pool, db } = openDatabase(connection, (error) => console.error(error))
+  const { pool, db } = openDatabase(connection, (error) => {
+    throw error
+  })
   try {
     return await work((text, values) => pool.query(text, values))
   } finally {
