@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './fixtures.ts'
+
+// design: entry ≤ 125 KB, a lazy route ≤ 35, CSS ≤ 12 (all gzip), fonts of the first view ≤ 60, Home in all ≤ 260.
+const KB = 1000
+const dist = 'web/dist'
+const build = `${dist}/assets/build`
+
+const gzipped = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${build}/${file}`)).length, 0)
+const files = (ending: string) => readdirSync(build).filter((file) => file.endsWith(ending))
+const listed = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, file]) => file ?? '')
+const html = readFileSync(`${dist}/index.html`, 'utf8')
+
+/** A chunk and all it needs before it can run. */
+function withImports(file: string, found = new Set<string>()) {
+  if (found.has(file)) return found
+  found.add(file)
+  const code = readFileSync(`${build}/${file}`, 'utf8')
+  for (const next of listed(code, /(?:from|import)"\.\/([\w.-]+\.js)"/g)) withImports(next, found)
+  return found
+}
+
+const closure = (pattern: RegExp) => new Set(listed(html, pattern).flatMap((file) => [...withImports(file)]))
+const entry = closure(/<script[^>]+src="\/assets\/build\/([\w.-]+\.js)"/g)
+/** The entry, and what is fetched beside it for the session check. */
+const first = closure(/(?:src|href)="\/assets\/build\/([\w.-]+\.js)"/g)
+
+test('the entry weighs at most 125 KB and every lazy route 35 KB more', () => {
+  expect(entry.size).toBeGreaterThan(1)
+  expect(gzipped(entry)).toBeLessThanOrEqual(125 * KB)
+  const pages = files('.js').filter((file) => /^\w+Page-/.test(file))
+  expect(pages.length).toBeGreaterThan(12)
+  const weights = pages.map((page) => [page, gzipped([...withImports(page)].filter((file) => !first.has(file)))] as const)
+  expect(weights.filter(([, weight]) => weight > 35 * KB)).toEqual([])
+})
+
+test('the style sheet of the first view weighs at most 12 KB, and so does what any route adds', () => {
+  const sheets = listed(html, /href="\/assets\/build\/([\w.-]+\.css)"/g)
+  expect(sheets.length).toBeGreaterThan(0)
+  expect(gzipped(sheets)).toBeLessThanOrEqual(12 * KB)
+  expect(files('.css').filter((file) => gzipped([file]) > 12 * KB)).toEqual([])
+})
+
+for (const width of [390, 1280]) {
+  test(`Home in all weighs at most 260 KB and its fonts 60 KB, at ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const types = new Map<string, string>()
+    const weights: [type: string, bytes: number][] = []
+    devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      weights.push([types.get(requestId) ?? '', encodedDataLength]),
+    )
+    await devtools.send('Network.enable')
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const weigh = (wanted?: string) => weights.reduce((sum, [type, bytes]) => (!wanted || type === wanted ? sum + bytes : sum), 0)
+    expect(weigh('Font')).toBeGreaterThan(10 * KB)
+    expect(weigh('Font')).toBeLessThanOrEqual(60 * KB)
+    expect(weigh()).toBeGreaterThan(150 * KB)
+    expect(weigh()).toBeLessThanOrEqual(260 * KB)
+    await context.close()
+  })
+}

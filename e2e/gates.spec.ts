@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { newWord, postJob } from './board.ts'
+import { test as base, post, type Side } from './chat.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { sharePost } from './posts.ts'
+
+/** What there is to see on a route that has something to show: an address and what says that it is there. */
+type Visit = readonly [address: string, sign: RegExp]
+
+const visitorVisits: Record<string, Visit> = {
+  index: ['/', /Where to next/],
+  discover: ['/discover', /Sign In/],
+  login: ['/login', /Create an account/],
+  register: ['/register', /Already a member/],
+  'verify-email': ['/verify-email', /No verification token found in the URL\./],
+  'forgot-password': ['/forgot-password', /Back to Login/],
+  'reset-password': ['/reset-password?token=0&email=a@example.org', /New Password/i],
+  '*': ['/no/such/page', /No path leads here/],
+}
+
+async function memberVisits(ana: Side, ben: Side, chat: string) {
+  const word = newWord()
+  const job = await postJob(ben.page, { title: `Orchard ${word}` })
+  await sharePost(ben.page, `A quiet beach, ${word}`, 'beach', 'quiet')
+  await post(ben, ana, `A long way ${'to go '.repeat(40)}\nhttps://example.org/${'very-long-'.repeat(12)}`)
+  return {
+    'visitprofile/:id': [`/visitprofile/${ben.member.id}`, /Member since/],
+    profile: ['/profile', /Jobs Posted/],
+    profiledit: ['/profiledit', /Save Changes/],
+    'profile/edit': ['/profile/edit', /Save Changes/],
+    messages: [`/messages?chat=${chat}`, /A long way/],
+    jobs: [`/jobs?q=${word}`, new RegExp(`Orchard ${word}`)],
+    'job/:id': [`/job/${job._id}`, /How to Apply/],
+    'jobs/details/:id': [`/jobs/details/${job._id}`, /How to Apply/],
+    feed: ['/feed', new RegExp(`A quiet beach, ${word}`)],
+    'post-job': ['/post-job', /Maximum: \$100,000/],
+    'discover, signed in': ['/discover?type=host', /^Hosts$/],
+    'messages, the list': ['/messages', /Ben Frei/],
+    'visitprofile/:id, of nobody': ['/visitprofile/nobody', /Profile Not Found/],
+    'job/:id, of nothing': ['/job/nothing', /Job not found/],
+  } as const satisfies Record<string, Visit>
+}
+
+/** axe looks at two widths; nothing may stick out on any of them (640 is 1280 px at 200 % zoom). */
+const widths = [1280, 640, 390, 320]
+const axeWidths = [1280, 390]
+
+async function inspect(page: Page, [address, sign]: Visit) {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(address)
+  await expect(page.locator('main').getByText(sign).first()).toBeVisible()
+  await expect(page.locator('#main-menu')).toHaveAttribute('aria-busy', 'false')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    if (axeWidths.includes(width)) await expectAccessible(page)
+  }
+}
+
+const quiet = async (context: BrowserContext, colorScheme: 'light' | 'dark') => {
+  const page = await context.newPage()
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  return page
+}
+
+base.describe('On every route, from 1280 to 320 px', () => {
+  base.slow()
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    base(`axe finds nothing and nothing sticks out for a visitor, ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext()
+      const page = await quiet(context, colorScheme)
+      for (const [route, visit] of Object.entries(visitorVisits)) await base.step(route, () => inspect(page, visit))
+      await context.close()
+    })
+
+    base(`axe finds nothing and nothing sticks out for a member, ${colorScheme}`, async ({ ana, ben, chat }) => {
+      const { page } = ana
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const visits = await memberVisits(ana, ben, chat)
+      for (const [route, visit] of Object.entries(visits)) await base.step(route, () => inspect(page, visit))
+    })
+  }
+
+  base('the gate knows every route', async ({ ana, ben, chat }) => {
+    const source = readFileSync('web/src/routes.tsx', 'utf8')
+    const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')
+    const known = { ...visitorVisits, ...(await memberVisits(ana, ben, chat)) }
+    expect(paths.length).toBeGreaterThan(15)
+    expect(paths.filter((path) => !(path in known))).toEqual([])
+  })
+})

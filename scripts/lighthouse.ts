@@ -1,0 +1,97 @@
+// Lighthouse, mobile, the median of three runs for each route, on the sample community: npm run lighthouse [-- /feed /jobs]
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BrowserContext, chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+
+const port = Number(process.env.PORT ?? 5198)
+const debugPort = port + 1000
+const origin = `http://localhost:${port}`
+const runs = 3
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const onlyCategories = Object.keys(goals) as (keyof typeof goals)[]
+const times = { 'first-contentful-paint': 'FCP', 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT' }
+const routes = [
+  { path: '/', asMember: false },
+  { path: '/discover', asMember: false },
+  { path: '/login', asMember: false },
+  { path: '/register', asMember: false },
+  { path: '/jobs', asMember: true },
+  { path: '/feed', asMember: true },
+  { path: '/messages', asMember: true },
+]
+
+async function answers(server: ChildProcess) {
+  while (server.exitCode === null) {
+    const isUp = await fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await sleep(200)
+  }
+  throw new Error('The server ended before it answered')
+}
+
+const logIn = async (browser: BrowserContext) => {
+  const data = { email: 'nomad@wayside.example', password: 'wayside demo' }
+  const answer = await browser.request.post(`${origin}/api/login`, { data })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
+
+type Run = Record<string, number>
+
+/** Scores from 0 to 100 and times in ms. */
+async function measure(path: string, triesLeft = 2): Promise<Run> {
+  const result = await lighthouse(origin + path, { port: debugPort, logLevel: 'silent', onlyCategories })
+  const report = result?.lhr
+  if (!report || report.runtimeError) {
+    if (triesLeft) return measure(path, triesLeft - 1) // NO_NAVSTART now and then
+    throw new Error(`${path}: ${report?.runtimeError?.message ?? 'no report'}`)
+  }
+  if (new URL(report.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${report.finalDisplayedUrl}`)
+  for (const { id, score, scoreDisplayMode, title } of Object.values(report.audits))
+    if (score === 0 && scoreDisplayMode === 'binary') console.log(`    ${path}: ${id}: ${title}`)
+  return Object.fromEntries([
+    ...onlyCategories.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)] as const),
+    ...Object.entries(times).map(([id, name]) => [name, Math.round(report.audits[id]?.numericValue ?? Number.NaN)] as const),
+  ])
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const chosen = routes.filter(({ path }) => process.argv.length === 2 || process.argv.includes(path))
+const folder = mkdtempSync(join(tmpdir(), 'wayside-lighthouse-'))
+const server = spawn(process.execPath, ['server/src/main.ts', '--demo'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
+})
+try {
+  await answers(server)
+  const system = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+    ...(existsSync(system) && { executablePath: system }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${debugPort}`],
+  })
+  const columns = [...onlyCategories, ...Object.values(times)]
+  console.log(`| route | ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length + 1)}`)
+  for (const { path, asMember } of chosen) {
+    await browser.clearCookies()
+    if (asMember) await logIn(browser)
+    const measured: Run[] = []
+    for (let run = 0; run < runs; run++) measured.push(await measure(path))
+    const medians = columns.map((name) => median(measured.map((run) => run[name] ?? Number.NaN)))
+    const isReached = Object.values(goals).every((goal, at) => (medians[at] ?? 0) >= goal)
+    console.log(`| ${path}${asMember ? ' (member)' : ''} | ${medians.join(' | ')} |${isReached ? '' : ' missed'}`)
+    if (!isReached) process.exitCode = 1
+  }
+  await browser.close()
+} finally {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  if (server.exitCode === null) await ended
+  rmSync(folder, { recursive: true, force: true })
+}
