@@ -28,7 +28,7 @@ test.describe('Edit profile', () => {
     await field(page, 'country').selectOption('remote')
     await page.getByText('A spare bed, a warm kitchen, a door that opens.').click()
     await field(page, 'profilePic').setInputFiles(portrait)
-    await expect(page.getByAltText('Preview of your profile picture')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Preview of your profile picture' })).toBeVisible()
     await save(page)
     await expect(saved(page)).toBeFocused()
     const shownAt = Date.now()

@@ -94,10 +94,10 @@ test.describe('Register', () => {
     await expect(page.getByText('Please select a valid image file')).toBeVisible()
 
     await input.setInputFiles(portrait)
-    await expect(page.getByAltText('Preview of your profile picture')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Preview of your profile picture' })).toBeVisible()
     await expect(page.getByText('Please select a valid image file')).toBeHidden()
     await page.getByRole('button', { name: 'Remove picture' }).click()
-    await expect(page.getByAltText('Preview of your profile picture')).toBeHidden()
+    await expect(page.getByRole('img', { name: 'Preview of your profile picture' })).toBeHidden()
     await expect(input).toBeFocused()
   })
 
@@ -109,7 +109,7 @@ test.describe('Register', () => {
       return transfer
     }, bytes)
     await page.locator('.picture-drop').dispatchEvent('drop', { dataTransfer: files })
-    await expect(page.getByAltText('Preview of your profile picture')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Preview of your profile picture' })).toBeVisible()
     await expect(page.getByText('me.png')).toBeVisible()
   })
 
@@ -137,7 +137,7 @@ test.describe('Register', () => {
     await expect(page.locator('[name=email]')).toHaveValue(email)
     await expect(page.locator('[name=bio]')).toHaveValue('Baker in Annecy')
     await expect(page.locator('[name=password]')).toHaveValue('Secret123')
-    await expect(page.getByAltText('Preview of your profile picture')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Preview of your profile picture' })).toBeVisible()
   })
 
   test('server error text, or the words of the spec; submitting disables the button', async ({ page, context }) => {

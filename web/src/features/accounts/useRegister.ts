@@ -5,7 +5,7 @@ import type { z } from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { fieldErrorsOf, sayWhy } from '../../api/sayWhy.ts'
 import type { Problem } from '../../ui/groupProblems.ts'
-import { usePicture } from '../../ui/usePicture.ts'
+import { usePicture } from '../../ui/picture/usePicture.ts'
 import { registerTexts } from './accounts.texts.ts'
 import { registerProblems } from './registerProblems.ts'
 
@@ -18,7 +18,7 @@ export function useRegister() {
   const [problems, setProblems] = useState<Problem[]>([])
   const [attempt, setAttempt] = useState(0)
   const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: (body: z.infer<typeof registerForm>) => call(accounts.register, { body, file: picture.file }),
+    mutationFn: async (body: z.infer<typeof registerForm>) => call(accounts.register, { body, file: await picture.upload() }),
     onError: (refused) => setProblems(refusedFields(refused)),
     onSettled: () => setAttempt((count) => count + 1),
   })

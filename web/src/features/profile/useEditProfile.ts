@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { fieldErrorsOf, sayWhy } from '../../api/sayWhy.ts'
 import { sessionQuery } from '../../session/sessionQuery.ts'
 import type { Problem } from '../../ui/groupProblems.ts'
-import { usePicture } from '../../ui/usePicture.ts'
+import { usePicture } from '../../ui/picture/usePicture.ts'
 import { editProblems } from './editProblems.ts'
 import { editTexts } from './profile.texts.ts'
 import { fieldsOf, isSame, type ProfileFields, type TextField } from './profileFields.ts'
@@ -25,10 +25,10 @@ export function useEditProfile(member: Member, me: Me) {
   const picture = usePicture(profileRules, start.picture)
   const removePicture = picture.isGoing && !picture.file
   const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: (body: ProfileFields) =>
+    mutationFn: async (body: ProfileFields) =>
       call(profile.update, {
         body: { ...profileForm.parse(body), removePicture: removePicture ? 'true' : 'false' },
-        file: picture.file,
+        file: await picture.upload(),
       }),
     onSuccess: ({ user }) => {
       client.setQueryData(sessionQuery.queryKey, user)

@@ -1,0 +1,120 @@
+import { CircleAlert, Crop, ImagePlus, Trash2, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Avatar } from '../Avatar.tsx'
+import '../Field.css'
+import { focusOnMount } from '../focusOnMount.ts'
+import { CutCanvas } from './CutCanvas.tsx'
+import { CutPanel } from './CutPanel.tsx'
+import './PicturePicker.css'
+import { placeOf } from './cutView.ts'
+import { pictureTexts as texts } from './picture.texts.ts'
+import { pictureTypes } from './pictureProblem.ts'
+import { useFileDrop } from './useFileDrop.ts'
+import type { Picture } from './usePicture.ts'
+
+/** Chooses the optional profile picture, by hand or by dropping it, then the part of it, and shows it as others will see it. */
+export function PicturePicker({ picture, error }: { picture: Picture; error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [panel, setPanel] = useState<{ of: File; is: 'closed' | 'again' | 'moved' }>()
+  const { isOver, target } = useFileDrop(picture.choose)
+  const { file, cut, kept, isGoing } = picture
+  // A new picture opens the panel by itself.
+  const state = panel && panel.of === file ? panel.is : 'new'
+
+  const then = (change: () => void) => () => {
+    change()
+    if (!input.current) return
+    input.current.value = ''
+    input.current.focus()
+  }
+
+  return (
+    <div className="picture">
+      <label className="picture-label" htmlFor="field-profilePic">
+        {texts.label} <span>{texts.optional}</span>
+      </label>
+      <div className="picture-drop" data-over={isOver || undefined} data-wrong={error ? true : undefined} {...target}>
+        <div className="picture-row">
+          <div className="picture-round">
+            {cut ? (
+              <CutCanvas cut={cut} side={184} role="img" aria-label={texts.preview} />
+            ) : kept ? (
+              <Avatar picture={kept} size={92} />
+            ) : (
+              <ImagePlus className="i" aria-hidden />
+            )}
+          </div>
+          <div className="picture-side">
+            <p id="field-profilePic-hint">
+              {file ? <span className="picture-name">{file.name}</span> : isGoing ? texts.goes : texts.hint}
+            </p>
+            {error && (
+              <p className="field-error" id="field-profilePic-error" role="alert">
+                <CircleAlert className="i" aria-hidden />
+                {error}
+              </p>
+            )}
+            <div className="picture-buttons">
+              <span className="btn picture-choose">
+                <input
+                  ref={input}
+                  type="file"
+                  id="field-profilePic"
+                  name="profilePic"
+                  accept={pictureTypes.join()}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? 'field-profilePic-hint field-profilePic-error' : 'field-profilePic-hint'}
+                  onChange={({ currentTarget }) => {
+                    // A cancelled dialog empties the input in some browsers; what was chosen stays.
+                    const [chosen] = currentTarget.files ?? []
+                    if (chosen) picture.choose(chosen)
+                  }}
+                />
+                <span aria-hidden>{file || kept ? texts.change : texts.choose}</span>
+              </span>
+              {cut && state === 'closed' && (
+                <button ref={focusOnMount} type="button" className="btn" onClick={() => setPanel({ of: cut.file, is: 'again' })}>
+                  <Crop className="i" aria-hidden />
+                  {texts.adjust}
+                </button>
+              )}
+              {(file || kept) && (
+                <button
+                  type="button"
+                  className="btn picture-remove"
+                  onClick={then(file ? () => picture.choose(undefined) : picture.takeAway)}
+                >
+                  <Trash2 className="i" aria-hidden />
+                  {texts.remove}
+                </button>
+              )}
+              {!file && isGoing && (
+                <button type="button" className="btn" onClick={then(picture.keep)}>
+                  <Undo2 className="i" aria-hidden />
+                  {texts.keep}
+                </button>
+              )}
+            </div>
+          </div>
+        </div>
+        {cut && state !== 'closed' && (
+          <CutPanel
+            cut={cut}
+            picture={picture}
+            isOpenedAgain={state === 'again'}
+            onChange={() => setPanel({ of: cut.file, is: 'moved' })}
+            onDone={() => setPanel({ of: cut.file, is: 'closed' })}
+          />
+        )}
+      </div>
+      <p className="vh" role="status">
+        {cut && (state === 'moved' ? whereIs(cut) : state === 'new' && texts.opened)}
+      </p>
+    </div>
+  )
+}
+
+function whereIs({ picture, view }: NonNullable<Picture['cut']>) {
+  const { across, down } = placeOf(picture, view)
+  return texts.lies(Math.round(view.zoom * 100), across, down)
+}
