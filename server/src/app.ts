@@ -14,7 +14,9 @@ import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { ringDoorbell } from './features/messages/messages.service.ts'
+import { openStore } from './files/openStore.ts'
 import { cleanPicture } from './files/pictures.ts'
+import { removeSurely } from './files/removeSurely.ts'
 import { openUploads, serveUploads } from './files/uploads.ts'
 import { openLimits } from './http/limits.ts'
 import { openHttp } from './http/openHttp.ts'
@@ -55,7 +57,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const queue = await openQueue(db, log)
   const postman = openPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
   const mail = await openMail({ queue, postman, key: secrets.letter })
-  const uploads = await openUploads(join(config.dataDir, 'uploads'))
+  const store = await openStore(config)
+  const uploads = config.bucket ? await removeSurely(openUploads(store), { queue, db }) : openUploads(store)
   const limits = openLimits({ pool, isOn: config.rateLimits })
 
   const realtime = openRealtime(app.server, {
@@ -93,7 +96,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
 
   const ownPage = openOwnPage(pages)
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
-  await serveUploads(app, uploads)
+  await serveUploads(app, store, uploads)
   if (keepsMails) serveOutbox(app, outbox, ownPage)
   await servePages(app, pages)
 

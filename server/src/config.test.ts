@@ -22,6 +22,8 @@ describe('without any variable', () => {
       isHttps: false,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      redisUrl: undefined,
+      bucket: undefined,
       smtpUrl: undefined,
       trustProxy: false,
       logLevel: 'info',
@@ -35,6 +37,13 @@ describe('without any variable', () => {
       'APP_URL',
       'DATA_DIR',
       'DATABASE_URL',
+      'REDIS_URL',
+      'S3_BUCKET',
+      'S3_REGION',
+      'S3_ENDPOINT',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'S3_FORCE_PATH_STYLE',
       'SMTP_URL',
       'MAIL_FROM',
       'SESSION_SECRET',
@@ -58,6 +67,7 @@ describe('a good value is taken', () => {
     [{ APP_URL: 'https://Wayside.Example:443/' }, { appUrl: 'https://wayside.example' }],
     [{ APP_URL: 'http://10.0.0.1:8080' }, { appUrl: 'http://10.0.0.1:8080', isHttps: false }],
     [{ DATABASE_URL: 'postgres:///wayside?host=/run/postgresql' }, { databaseUrl: 'postgres:///wayside?host=/run/postgresql' }],
+    [{ REDIS_URL: 'rediss://:pw@cache.example.org:6380' }, { redisUrl: 'rediss://:pw@cache.example.org:6380' }],
     [{ SMTP_URL: 'smtps://user:pw@mail.example.org:465' }, { smtpUrl: 'smtps://user:pw@mail.example.org:465' }],
     [{ MAIL_FROM: 'mail@example.org' }, { mailFrom: 'mail@example.org' }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::/32' }, { trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32'] }],
@@ -100,6 +110,11 @@ describe('a wrong value is refused with one clear line', () => {
     ...['true', 'yes', 'banana', '10.0.0.1/33', '10.0.0.0/0', '::/0', '1.2.3', '10.0.0.1,', '-1', '10.0.0.1/8/8', '1.5'].map(
       (value) => ['TRUST_PROXY', value, trust],
     ),
+    ...['My Bucket', 'UPPER', 'a', '../x', '-a-'].map((value) => [
+      'S3_BUCKET',
+      value,
+      'S3_BUCKET must be the name of a bucket, such as wayside-pictures, but is ',
+    ]),
     ...['verbose', 'INFO', '1'].map((value) => ['LOG_LEVEL', value, 'LOG_LEVEL must be a pino level such as info, but is ']),
     ...['yes', 'true', 'OFF', '0'].map((value) => ['RATE_LIMITS', value, 'RATE_LIMITS must be on or off, but is ']),
     ...['yes', 'on', 'True', '1'].map((value) => ['CONCEAL_ACCOUNTS', value, 'CONCEAL_ACCOUNTS must be true or false, but is ']),
@@ -112,6 +127,9 @@ describe('a wrong value is refused with one clear line', () => {
     ['DATABASE_URL', 'my-password', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
     ['SMTP_URL', 'http://u:my-password@x.io', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
     ['SMTP_URL', 'smtp://', 'SMTP_URL must name a mail server'],
+    ['REDIS_URL', 'http://u:my-password@x.io', 'REDIS_URL must be a URL that starts with redis:// or rediss://'],
+    ['REDIS_URL', 'redis://', 'REDIS_URL must name a Redis server'],
+    ['S3_ENDPOINT', 'my-password', 'S3_ENDPOINT must be a URL that starts with http:// or https://'],
     ['SESSION_SECRET', 'my-password', 'SESSION_SECRET must be at least 32 characters long'],
   ])('that does not repeat what may be a password: %s=%j', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line))
@@ -145,6 +163,7 @@ describe('a start that cannot be', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a wrong value', { PORT: 'x' }, /^PORT must be a port number/],
+    ['half of S3_*', { S3_BUCKET: 'wayside' }, /^S3_ACCESS_KEY_ID must be set, because S3_BUCKET is$/],
     [
       'a database that is not there',
       { DATABASE_URL: 'postgres://u:my-password@127.0.0.1:1/x' },

@@ -28,6 +28,9 @@ const environment = z.object({
   APP_URL: z.optional(url('http:', 'https:')),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  REDIS_URL: z.optional(
+    url('redis:', 'rediss:').check(z.refine((value) => URL.parse(value)?.hostname !== '', 'must name a Redis server')),
+  ),
   SMTP_URL: z.optional(
     url('smtp:', 'smtps:').check(z.refine((value) => URL.parse(value)?.hostname !== '', 'must name a mail server')),
   ),
@@ -38,6 +41,17 @@ const environment = z.object({
     'Wayside <no-reply@localhost>',
   ),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as wayside-pictures')),
+  ),
+  S3_REGION: z._default(
+    z.string().check(z.regex(/^[a-z0-9-]+$/i, 'must be the name of a region, such as eu-central-1')),
+    'us-east-1',
+  ),
+  S3_ENDPOINT: z.optional(url('http:', 'https:')),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_FORCE_PATH_STYLE: z.optional(trueFalse),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info'),
@@ -48,7 +62,18 @@ const environment = z.object({
 })
 
 // These may hold passwords, and the line is kept in logs.
-const secretive = new Set(['DATABASE_URL', 'SMTP_URL', 'SESSION_SECRET'])
+const secretive = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'SESSION_SECRET',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+])
+
+// The first three belong together.
+const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -63,6 +88,9 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     throw new ConfigError(`${name} ${issue?.message}${secretive.has(name) ? '' : `, but is "${given[name]}"`}`)
   }
   const env = parsed.data
+  // Links in mails that one node signs must be good on all of them.
+  if (env.REDIS_URL && env.DATABASE_URL && !env.SESSION_SECRET)
+    throw new ConfigError('SESSION_SECRET must be set, because REDIS_URL is: all nodes need the same one')
   const port = Number(env.PORT)
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${port}`)
   if (appUrl.pathname !== '/' || appUrl.search || appUrl.hash) {
@@ -78,6 +106,9 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     isHttps: appUrl.protocol === 'https:',
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    /** Where pictures lie, unless in DATA_DIR. */
+    bucket: readBucket(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sessionSecret: env.SESSION_SECRET,
@@ -86,6 +117,27 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     rateLimits: env.RATE_LIMITS === 'on',
     concealAccounts: env.CONCEAL_ACCOUNTS === 'true',
   }
+}
+
+type Environment = z.infer<typeof environment>
+
+/** All of S3_*, or none: half of it would put pictures where nobody looks for them. */
+function readBucket(env: Environment) {
+  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = env
+  const given = s3Names.find((each) => env[each] !== undefined)
+  if (!given) return undefined
+  if (!name || !accessKeyId || !secretAccessKey) {
+    const missing = s3Names.slice(0, 3).find((each) => !env[each])
+    throw new ConfigError(`${missing} must be set, because ${given} is`)
+  }
+  const endpoint = new URL(env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`)
+  if (endpoint.search || endpoint.hash || endpoint.username || endpoint.password)
+    throw new ConfigError('S3_ENDPOINT must be an address without keys, query or fragment')
+  // Amazon wants the bucket in the host name, nearly all others understand it in the path.
+  const isPath = env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'true' : env.S3_ENDPOINT !== undefined
+  if (!isPath) endpoint.host = `${name}.${endpoint.host}`
+  const base = endpoint.href.replace(/\/$/, '')
+  return { url: isPath ? `${base}/${name}` : base, region, accessKeyId, secretAccessKey }
 }
 
 /** A hop count, or a list of addresses and networks; plain `true` would let anyone forge X-Forwarded-For. */

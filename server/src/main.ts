@@ -8,6 +8,7 @@ import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemo } from './demo/fillDemo.ts'
+import { openStore } from './files/openStore.ts'
 import { openUploads } from './files/uploads.ts'
 
 const DRAIN_MS = 10_000
@@ -44,9 +45,7 @@ async function start() {
   )
   closers.push(() => db.destroy())
   await migrate(db)
-  const sample = process.argv.includes('--demo')
-    ? await fillDemo({ db, uploads: await openUploads(join(config.dataDir, 'uploads')) })
-    : []
+  const sample = process.argv.includes('--demo') ? await fillDemo({ db, uploads: openUploads(await openStore(config)) }) : []
 
   const { app } = await buildApp({ config, secret: readSecret(config), db, pool, log })
   closers.push(() => {
@@ -73,7 +72,7 @@ async function closeAll() {
 type Lines = (readonly [string, string])[]
 
 function summaryOf(
-  { host, databaseUrl, dataDir, smtpUrl }: Config,
+  { host, databaseUrl, bucket, dataDir, smtpUrl }: Config,
   { port }: AddressInfo,
   note: string | undefined,
   sample: Lines,
@@ -82,6 +81,7 @@ function summaryOf(
   const lines = [
     ['Wayside is open at', `http://${name}:${port}`],
     ['Data', databaseUrl ? `in the database at DATABASE_URL; files in ${dataDir}` : dataDir],
+    ...(bucket ? [['Pictures', `in the bucket at ${bucket.url}`]] : []),
     ['Mails', smtpUrl ? 'sent by the server at SMTP_URL' : `kept in ${join(dataDir, 'outbox')}, to be read at /outbox`],
     ...(note ? [['Note', note]] : []),
     ...sample,

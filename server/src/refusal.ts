@@ -7,6 +7,8 @@ interface More {
   names?: { missingFields: string[]; receivedFields: string[] } | undefined
   /** Seconds after which trying again makes sense. */
   retryAfter?: number | undefined
+  /** For the log only. */
+  cause?: unknown
 }
 
 /** A "no" the member may read. Anything else that is thrown becomes a plain 500 or 503. */
@@ -15,8 +17,8 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   readonly names: More['names']
   readonly retryAfter: number | undefined
-  constructor(code: ErrorCode, text: string, { fields, names, retryAfter }: More = {}) {
-    super(text)
+  constructor(code: ErrorCode, text: string, { fields, names, retryAfter, cause }: More = {}) {
+    super(text, { cause })
     this.code = code
     this.fields = fields
     this.names = names

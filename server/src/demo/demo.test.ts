@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { storeMembers } from '../../test/storedMembers.ts'
+import { openFolder } from '../files/folder.ts'
 import { openUploads } from '../files/uploads.ts'
 import { conversations } from './conversations.ts'
 import { fillDemo } from './fillDemo.ts'
@@ -22,7 +23,8 @@ let printed: Awaited<ReturnType<typeof fillDemo>>
 const tables = ['members', 'jobs', 'posts', 'post_tags', 'tags', 'chats', 'messages', 'sessions'] as const
 const types = ['nomad', 'host', 'local'] as const
 
-const fill = async ({ db, dataDir }: World) => fillDemo({ db, uploads: await openUploads(join(dataDir, 'uploads')) })
+const fill = async ({ db, dataDir }: World) =>
+  fillDemo({ db, uploads: await openUploads(await openFolder(join(dataDir, 'uploads'))) })
 const pictures = ({ dataDir }: World) => readdir(join(dataDir, 'uploads'))
 const rowsOf = async ({ db }: World) =>
   Object.fromEntries(

@@ -28,8 +28,8 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** A kept picture for a place that is `side` pixels wide and high. */
-export const smallerPicture = (file: string, side: number): Promise<Buffer> =>
-  sharp(file, { limitInputPixels: MAX_PIXELS })
+export const smallerPicture = (picture: Buffer, side: number): Promise<Buffer> =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS })
     .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
     .webp({ quality: 78 })
     .toBuffer()

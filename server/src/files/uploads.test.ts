@@ -7,6 +7,7 @@ import { expectError } from '../../test/expectError.ts'
 import { startApp, type World } from '../../test/harness.ts'
 import { sendRaw } from '../../test/rawHttp.ts'
 import { asBlob, photoWithPlace } from '../../test/samplePictures.ts'
+import { openFolder } from './folder.ts'
 import { openUploads } from './uploads.ts'
 
 let world: World
@@ -41,7 +42,7 @@ describe('GET /uploads/{file}', () => {
   })
 
   it('serves it smaller in the two sizes that lists and profiles show, and forgets those with it', async () => {
-    const uploads = await openUploads(join(world.dataDir, 'uploads'))
+    const uploads = openUploads(await openFolder(join(world.dataDir, 'uploads')))
     const large = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#0b5a49' } })
       .webp()
       .toBuffer()
@@ -109,11 +110,11 @@ describe('the folder of pictures', () => {
   it('is swept of half-written files at the start, keeps whole ones, and gives each a name of its own', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wayside-uploads-'))
     try {
-      const uploads = await openUploads(folder)
+      const uploads = openUploads(await openFolder(folder))
       const [one, two] = [await uploads.save(Buffer.from('same')), await uploads.save(Buffer.from('same'))]
       expect(one).not.toBe(two)
       await writeFile(join(folder, `${'a'.repeat(32)}.webp.tmp`), 'half')
-      const again = await openUploads(folder)
+      const again = openUploads(await openFolder(folder))
       expect((await readdir(folder)).sort()).toEqual([one, two].sort())
       expect(await readFile(join(folder, one), 'utf8')).toBe('same')
 

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { AwsClient } from 'aws4fetch'
+import { Refusal } from '../refusal.ts'
+import { pictureHeaders, type Store } from './store.ts'
+
+/** Where a bucket is and who we are there. */
+export interface Bucket {
+  /** The bucket's own address; the name of an object is appended. */
+  url: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+// A bucket that is down must not hold a request longer than the database would.
+const ANSWER_MS = 4000
+
+/** Pictures in an S3-compatible bucket: signed PUT, GET, HEAD and DELETE of whole objects, nothing more. */
+export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
+  const { AwsClient } = await import('aws4fetch')
+  const client = new AwsClient({ ...account, service: 's3', retries: 2 })
+  const ask = (method: string, name: string, more: Asking = {}) => askBucket(client, method, `${url}/${name}`, more)
+
+  return {
+    has: async (name) => (await ask('HEAD', name)).status === 200,
+    async read(name) {
+      const answer = await ask('GET', name)
+      return answer.ok ? Buffer.from(await answer.arrayBuffer().catch(fail)) : undefined
+    },
+    async write(name, picture) {
+      const headers = {
+        'Content-Type': 'image/webp',
+        'Cache-Control': pictureHeaders['Cache-Control'],
+        // Signed with the rest, so that a picture damaged on its way is refused.
+        'X-Amz-Content-Sha256': createHash('sha256').update(picture).digest('hex'),
+      }
+      const { status } = await ask('PUT', name, { headers, body: new Uint8Array(picture) })
+      if (status === 404) fail(new Error(`There is no bucket at ${url}`))
+    },
+    async remove(name) {
+      await ask('DELETE', name)
+    },
+    /** Served through us, so that addresses, headers and the Content-Security-Policy are the same wherever pictures lie. */
+    async serve(app, { isServed, prepare }) {
+      app.route<{ Params: { name: string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/uploads/:name',
+        async handler({ method, params: { name }, headers }, reply) {
+          if (!isServed(name)) return reply.callNotFound()
+          const known = headers['if-none-match']
+          const get = () => ask(method, name, { headers: known ? { 'If-None-Match': known } : {} })
+          let answer = await get()
+          if (answer.status === 404) {
+            await prepare(name)
+            answer = await get()
+          }
+          if (answer.status === 404) return reply.callNotFound()
+          for (const header of ['content-length', 'etag', 'last-modified']) {
+            const value = answer.headers.get(header)
+            if (value) reply.header(header, value)
+          }
+          return reply.status(answer.status).headers(pictureHeaders).type('image/webp').send(answer.body)
+        },
+      })
+    },
+  }
+}
+
+interface Asking {
+  headers?: Record<string, string>
+  body?: Uint8Array<ArrayBuffer>
+}
+
+/** An answer we can use: success, not modified or not found. Whatever else a bucket or the way to it does is an outage. */
+async function askBucket(client: AwsClient, method: string, url: string, asking: Asking) {
+  // For the answer to begin; how long a picture then takes depends on who reads it.
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(new Error(`No answer within ${ANSWER_MS} ms`)), ANSWER_MS)
+  const answer = await client
+    .fetch(url, { ...asking, method, signal: patience.signal, redirect: 'manual' })
+    .catch(fail)
+    .finally(() => clearTimeout(timer))
+  if (answer.ok || answer.status === 304 || answer.status === 404) return answer
+  const why = /<Code>(\w+)<\/Code>/.exec(await answer.text().catch(() => ''))?.[1] ?? ''
+  return fail(new Error(`The bucket answered ${answer.status} ${why}`))
+}
+
+const fail = (cause: unknown): never => {
+  throw new Refusal('unavailable', 'Pictures are not available right now. Please try again in a moment.', {
+    retryAfter: 5,
+    cause,
+  })
+}

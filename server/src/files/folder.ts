@@ -1,0 +1,50 @@
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { pictureHeaders, type Store } from './store.ts'
+
+/** Pictures on disk. What an interrupted write left behind is swept away. */
+export async function openFolder(folder: string): Promise<Store> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true })
+
+  const has = (name: string) =>
+    access(join(folder, name)).then(
+      () => true,
+      () => false,
+    )
+
+  return {
+    has,
+    read: async (name) => ((await has(name)) ? readFile(join(folder, name)) : undefined),
+    async write(name, picture) {
+      const temporary = join(folder, `${name}.tmp`)
+      const file = await open(temporary, 'wx')
+      try {
+        await file.writeFile(picture)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(temporary, join(folder, name))
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+    async serve(app, { isServed, prepare }) {
+      await app.register((scope, _options, done) => {
+        scope.addHook('onRequest', ({ url }) => prepare(url.replace('/uploads/', '')))
+        scope.register(fastifyStatic, {
+          root: folder,
+          prefix: '/uploads/',
+          decorateReply: false,
+          index: false,
+          cacheControl: false,
+          allowedPath: (path) => isServed(path.replace(/^\//, '')),
+          setHeaders: (reply) => {
+            for (const [name, value] of Object.entries(pictureHeaders)) reply.header(name, value)
+          },
+        })
+        done()
+      })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Where pictures lie: a folder of this machine, or a bucket that all nodes share. */
+export interface Store {
+  has(name: string): Promise<boolean>
+  read(name: string): Promise<Buffer | undefined>
+  write(name: string, picture: Buffer): Promise<void>
+  remove(name: string): Promise<void>
+  /** Answers `/uploads/<name>` for names that are served; a smaller picture may have to be prepared first. */
+  serve(app: FastifyInstance, served: Served): Promise<void>
+}
+
+interface Served {
+  isServed: (name: string) => boolean
+  prepare: (name: string) => Promise<void>
+}
+
+/** Names are never used twice, so answers stay good for ever; and a picture is nothing but a picture. */
+export const pictureHeaders = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+}
