@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { idOrObject, textOrNothing } from './oddShapes.ts'
 import { clamped, clientId, id, instant, longText, oneLine, seen } from './text.ts'
 
 export const feedRules = {
@@ -64,7 +65,15 @@ export const post = z.object({
   content: z.string(),
   tags: z.array(z.string()),
   createdAt: instant,
-  userId: z.object({ _id: z.string(), name: z.string(), lastname: z.string(), country: z.string(), profilePic: z.string() }),
+  userId: idOrObject(
+    z.object({
+      _id: z.string(),
+      name: textOrNothing,
+      lastname: textOrNothing,
+      country: textOrNothing,
+      profilePic: textOrNothing,
+    }),
+  ),
 })
 export type Post = z.infer<typeof post>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { idOrObject, listOrObject, textOrNothing } from './oddShapes.ts'
 import { atMost, clamped, clientId, id, instant, longText, oneLine, seen } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
@@ -63,10 +64,10 @@ export const jobForm = z.object({
 
 export const jobOwner = z.object({
   _id: z.string(),
-  name: z.string(),
-  lastname: z.string(),
-  country: z.string(),
-  createdAt: instant,
+  name: textOrNothing,
+  lastname: textOrNothing,
+  country: textOrNothing,
+  createdAt: z.optional(instant),
 })
 
 /** `jobApplyDirection` and `jobOwner` are for members only. spec §3: a budget or a city may be missing. */
@@ -77,7 +78,7 @@ export const job = z.object({
   jobBudget: z.nullish(z.number()),
   jobCity: z.nullish(z.string()),
   jobApplyDirection: z.optional(z.string()),
-  jobOwner: z.optional(jobOwner),
+  jobOwner: z.optional(idOrObject(jobOwner)),
   createdAt: instant,
 })
 export type Job = z.infer<typeof job>
@@ -110,16 +111,19 @@ export const jobs = {
       minBudget: dollars,
       maxBudget: dollars,
     }),
-    response: z.object({
-      jobs: z.array(job),
-      pagination: z.object({
-        currentPage: z.number(),
-        totalPages: z.number(),
-        total: z.number(),
-        hasMore: z.boolean(),
-        limit: z.number(),
+    response: listOrObject(
+      'jobs',
+      z.object({
+        jobs: z.array(job),
+        pagination: z.object({
+          currentPage: z.number(),
+          totalPages: z.number(),
+          total: z.number(),
+          hasMore: z.boolean(),
+          limit: z.number(),
+        }),
       }),
-    }),
+    ),
   }),
   one: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { userType } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { listOrObject } from './oddShapes.ts'
 import { clamped, id, instant } from './text.ts'
 
 export const memberTexts = { notFound: 'User not found' } as const
@@ -45,17 +46,20 @@ export const members = {
       page: z.optional(clamped(1, 1_000_000, 1)),
       limit: z.optional(clamped(1, limits.listMax, limits.usersPerPage)),
     }),
-    response: z.object({
-      success: z.literal(true),
-      users: z.array(member),
-      pagination: z.object({
-        currentPage: z.number(),
-        totalPages: z.number(),
-        total: z.number(),
-        hasMore: z.boolean(),
-        limit: z.number(),
+    response: listOrObject(
+      'users',
+      z.object({
+        success: z.literal(true),
+        users: z.array(member),
+        pagination: z.object({
+          currentPage: z.number(),
+          totalPages: z.number(),
+          total: z.number(),
+          hasMore: z.boolean(),
+          limit: z.number(),
+        }),
       }),
-    }),
+    ),
   }),
   /** How many verified members of each type a country has; countries without any are left out. */
   countries: endpoint({

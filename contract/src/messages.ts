@@ -3,6 +3,7 @@ import { userType } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
+import { idOf } from './oddShapes.ts'
 import { clamped, clientId, id, instant, longText, seen } from './text.ts'
 
 export const messageRules = {
@@ -19,7 +20,7 @@ const messageId = z.string().check(z.regex(/^\d{1,18}$/))
 export const message = z.object({
   _id: messageId,
   chatId: z.string(),
-  senderId: z.string(),
+  senderId: idOf,
   text: z.string(),
   createdAt: instant,
   /** Made by the sending client, so that a retry finds the message it stored already. */
@@ -39,7 +40,7 @@ export const conversation = z.object({
     country: z.string(),
     hostornomad: userType,
   }),
-  lastMessage: z.object({ text: z.string(), createdAt: instant, senderId: z.string() }),
+  lastMessage: z.object({ text: z.string(), createdAt: instant, senderId: idOf }),
   unread: z.number(),
 })
 export type Conversation = z.infer<typeof conversation>

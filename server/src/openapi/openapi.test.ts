@@ -1,8 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Cast, castOf, goodCalls, type Sent, send, servicesRefusals } from '../../test/apiCalls.ts'
 import { startApp, type World } from '../../test/harness.ts'
 import type { ApiDocument, Operation } from './apiDocument.ts'
+
+// Some two hundred calls, among them a dozen registrations.
+vi.setConfig({ testTimeout: 60_000 })
 
 let world: World
 let cast: Cast

@@ -26,7 +26,7 @@ export function PostedBy({ owner, isOwn }: Props) {
         <div>
           <p className="posted-by-name">{name}</p>
           {owner.country && <p>{countryName(owner.country)}</p>}
-          <p>{texts.since(yearOf(owner.createdAt))}</p>
+          {owner.createdAt && <p>{texts.since(yearOf(owner.createdAt))}</p>}
         </div>
       </div>
       <div className="posted-by-ways">
