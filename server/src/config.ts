@@ -164,3 +164,6 @@ export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecr
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8').trim()
 }
+
+/** For programs that we start: our own environment, and what they need besides. */
+export const environmentWith = (more: Record<string, string>) => ({ ...process.env, ...more })

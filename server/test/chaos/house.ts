@@ -56,7 +56,8 @@ export async function openHouse({ dataDir, environment }: { dataDir: string; env
       server.kill('SIGCONT')
       signalPostgres('SIGCONT')
       server.kill('SIGTERM')
-      await server.ended
+      const how = await server.ended
+      if (how !== 0) throw new Error(`The server ended with ${how}: ${server.complained()}`)
     },
   }
 }

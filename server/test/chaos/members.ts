@@ -9,22 +9,33 @@ export interface Member {
 }
 
 /** Registers, verifies by the mail in the outbox and logs in, all through the API. */
-export async function makeMember({ url, dataDir }: { url: string; dataDir: string }, name: string): Promise<Member> {
-  const email = `${name.toLowerCase()}@example.org`
+export async function makeMember(
+  { url, dataDir }: { url: string; dataDir: string },
+  name: string,
+  picture?: Blob,
+): Promise<Member> {
+  const email = emailOf(name)
   const form = new FormData()
   const fields = { name, lastname: 'Chaos', email, password: 'secret1', bio: '', country: 'france', hostornomad: 'nomad' }
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  if (picture) form.append('profilePic', picture, 'me.jpg')
   await fetch(`${url}/api/register`, { method: 'POST', body: form })
   const token = await waitFor(() => tokenIn(join(dataDir, 'outbox'), email))
   await fetch(`${url}/api/verify-email?token=${token}`)
+  return logIn(url, name)
+}
+
+export async function logIn(url: string, name: string): Promise<Member> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'secret1' }),
+    body: JSON.stringify({ email: emailOf(name), password: 'secret1' }),
   })
   const { user } = (await answer.json()) as { user: { id: string } }
   return { id: user.id, name, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
+
+const emailOf = (name: string) => `${name.toLowerCase()}@example.org`
 
 async function tokenIn(outbox: string, email: string) {
   const names = await readdir(outbox).catch(() => [])

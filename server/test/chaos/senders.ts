@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Message } from '@wayside/contract/messages'
 import { call } from './call.ts'
 import type { History } from './history.ts'
 import type { Member } from './members.ts'
@@ -14,48 +13,48 @@ interface Needs {
   isOver: () => boolean
 }
 
+/** One thing to send: it has a text and a clientId, and its answer names the stored one. */
+type Make = (text: string, clientId: string) => { path: string; body: FormData | object }
+
 const TRIES = 60
 
-/** Sends one message after the other. Without an answer it sends the same again, under the same clientId, as a screen does. */
-export async function sendMessages(needs: Needs, { me, to, chat, name }: { me: Member; to: Member; chat: string; name: string }) {
-  const { url, history, random, isOver } = needs
+export const sendMessages = (needs: Needs, { me, to, chat, name }: { me: Member; to: Member; chat: string; name: string }) =>
+  sendAll(needs, { me, chat, name }, (text, clientId) => ({
+    path: '/api/messages/send',
+    body: { receiverId: to.id, text, clientId },
+  }))
+
+export const sendPosts = (needs: Needs, me: Member) =>
+  sendAll(needs, { me, name: 'post' }, (content, clientId) => {
+    const body = new FormData()
+    body.append('content', content)
+    body.append('clientId', clientId)
+    return { path: '/api/feed/posts', body }
+  })
+
+/** Sends one after the other. Without an answer it sends the same again, under the same clientId, as a screen does. */
+async function sendAll(needs: Needs, { me, chat, name }: { me: Member; chat?: string; name: string }, make: Make) {
+  const { history, random, isOver } = needs
   for (let number = 0; !isOver(); number++) {
     const text = `${name} ${number}`
-    const body = { receiverId: to.id, text, clientId: randomUUID() }
     history.record({ type: 'invoke', text, sender: me.id, chat })
-    history.record(await outcomeOf(text, body))
+    history.record(await outcomeOf(needs, me, text, make(text, randomUUID())))
     await sleep(random.between(2, 25))
   }
+}
 
-  async function outcomeOf(text: string, body: object) {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const hangUpAfter = random.isOnce(0.1) ? Math.round(random.between(1, 20)) : undefined
-      const answer = await call<{ message: Message }>(url, me, '/api/messages/send', { body, hangUpAfter })
-      if (answer.status === 200 && answer.body.message) return { type: 'ok', text, id: answer.body.message._id } as const
-      if (isExcused(needs, answer.status, text)) await sleep(random.between(20, 200))
-      else return { type: tries === 0 ? 'fail' : 'info', text } as const
+async function outcomeOf({ url, history, random }: Needs, me: Member, text: string, { path, body }: ReturnType<Make>) {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const hangUpAfter = random.isOnce(0.1) ? Math.round(random.between(1, 20)) : undefined
+    const { status, body: answer } = await call<Record<string, { _id: string }>>(url, me, path, { body, hangUpAfter })
+    const stored = answer.message ?? answer.post
+    if (status === 200 && stored) return { type: 'ok', text, id: stored._id } as const
+    // Under faults there may be no answer or a 503; anything else is a mistake of ours.
+    if (status !== 0 && status !== 503) {
+      history.record({ type: 'strange', what: `${text} was answered with ${status}` })
+      return { type: tries === 0 && status < 500 ? 'fail' : 'info', text } as const
     }
-    return { type: 'info', text } as const
+    await sleep(random.between(20, 200))
   }
-}
-
-/** Posts know no clientId: without an answer nobody can tell, and it is not sent again. */
-export async function sendPosts(needs: Needs, me: Member) {
-  const { url, history, random, isOver } = needs
-  for (let number = 0; !isOver(); number++) {
-    const text = `post ${number}`
-    const body = new FormData()
-    body.append('content', text)
-    history.record({ type: 'invoke', text, sender: me.id })
-    const { status, body: answer } = await call<{ post: { _id: string } }>(url, me, '/api/feed/posts', { body })
-    if (status === 200 && answer.post) history.record({ type: 'ok', text, id: answer.post._id })
-    else history.record({ type: isExcused(needs, status, text) ? 'info' : 'fail', text })
-    await sleep(random.between(20, 120))
-  }
-}
-
-// Under faults there may be no answer or a 503; anything else is a mistake of ours.
-function isExcused({ history }: Needs, status: number, text: string) {
-  if (status !== 0 && status !== 503) history.record({ type: 'strange', what: `${text} was answered with ${status}` })
-  return status === 0 || status >= 500
+  return { type: 'info', text } as const
 }

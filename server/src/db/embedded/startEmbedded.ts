@@ -56,13 +56,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       release()
     }
     let stopped: Promise<void> | undefined
-    const connection = { host: socketFolder, port: 5432, user: 'wayside', database: 'wayside' }
-    return { connection, folder: cluster, note, stop: () => (stopped ??= stop()) }
+    return { connection: connectionIn(socketFolder), folder: cluster, note, stop: () => (stopped ??= stop()) }
   } catch (error) {
     release()
     throw error
   }
 }
+
+export const connectionIn = (socketFolder: string) => ({ host: socketFolder, port: 5432, user: 'wayside', database: 'wayside' })
 
 const lastPause = 1_600
 

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../test/backupCommand.ts'
+import { checkHistory } from '../../test/chaos/checkHistory.ts'
+import { openHistory } from '../../test/chaos/history.ts'
+import { type House, openHouse } from '../../test/chaos/house.ts'
+import { logIn, type Member, makeMember } from '../../test/chaos/members.ts'
+import { randomFrom } from '../../test/chaos/random.ts'
+import { sendMessages, sendPosts } from '../../test/chaos/senders.ts'
+import { readTruth, startChat } from '../../test/chaos/truth.ts'
+import { newFolder } from '../../test/embedded.ts'
+import { asBlob, jpeg } from '../../test/samplePictures.ts'
+import { waitFor } from '../../test/waitFor.ts'
+
+const dataDir = newFolder()
+const into = newFolder()
+const history = openHistory()
+let backup: string
+let begun: number
+let chats: { id: string; one: Member; other: Member }[]
+let picture: { path: string; bytes: Buffer }
+
+async function pictureOf(url: string, who: Member) {
+  const answer = await fetch(`${url}/api/users/${who.id}`, { headers: { cookie: who.cookie } })
+  const { user } = (await answer.json()) as { user: { profilePic: string } }
+  const path = `/uploads/${user.profilePic.replace('/uploads/', '')}`
+  return { path, bytes: Buffer.from(await (await fetch(`${url}${path}`)).arrayBuffer()) }
+}
+
+beforeAll(async () => {
+  const house = await openHouse({ dataDir })
+  try {
+    const { url } = house
+    const one = await makeMember(house, 'Ana', asBlob(await jpeg()))
+    const other = await makeMember(house, 'Bo')
+    picture = await pictureOf(url, one)
+    const id = await startChat(url, history, one, other)
+    chats = [{ id, one, other }]
+    let isOver = false
+    const needs = { url, history, random: randomFrom(1), isOver: () => isOver }
+    const writing = [
+      sendMessages(needs, { me: one, to: other, chat: id, name: 'to Bo' }),
+      sendMessages(needs, { me: other, to: one, chat: id, name: 'to Ana' }),
+      sendPosts(needs, one),
+    ]
+    await waitFor(() => history.count('ok') > 20)
+    begun = history.events.length
+    const made = await run('backup', [into], { DATA_DIR: dataDir })
+    isOver = true
+    await Promise.all(writing)
+    expect(made).toMatchObject({ code: 0, complained: '' })
+    backup = /Backup made in (\S+): \d+ files, 1 of them pictures/.exec(made.said)?.[1] ?? ''
+  } finally {
+    await house.close()
+  }
+})
+
+let restoredHouse: House | undefined
+afterAll(() => restoredHouse?.close())
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+
+describe('a backup made while members write', () => {
+  it('restores into an empty folder: they log in, see pictures and chats, and nothing answered before it began is lost', async () => {
+    const empty = join(newFolder(), 'new')
+    const restored = await run('restore', [backup], { DATA_DIR: empty })
+    expect(restored).toMatchObject({ code: 0, complained: '' })
+    expect(restored.said).toContain(`into ${empty}: start Wayside`)
+
+    restoredHouse = await openHouse({ dataDir: empty })
+    const { url } = restoredHouse
+    // Sessions go on, but the secret is not in a backup: who has one can open no sealed letter.
+    const status = await fetch(`${url}/api/profile/auth-status`, { headers: { cookie: chats[0]?.one.cookie ?? '' } })
+    expect(await status.json()).toMatchObject({ isAuthenticated: true })
+    expect(restored.said).toContain('There is no session secret, so a new one will be made')
+    const secret = readFileSync(join(dataDir, 'session-secret'))
+    expect(filesOf(backup).filter((file) => readFileSync(file).includes(secret))).toEqual([])
+
+    const [one, other] = [await logIn(url, 'Ana'), await logIn(url, 'Bo')]
+    expect(await pictureOf(url, one)).toEqual(picture)
+    const truth = await readTruth(
+      url,
+      chats.map(({ id }) => ({ id, one, other })),
+      one,
+    )
+    // What was answered later may be there or not.
+    const promised = history.events.filter((event, at) => event.type !== 'ok' || at < begun)
+    const { unseen: _, ...verdict } = checkHistory(promised, truth)
+    expect(Object.values(verdict).flat()).toEqual([])
+    expect(promised.filter(({ type }) => type === 'ok').length).toBeGreaterThan(20)
+    expect(history.count('invoke')).toBeGreaterThan(promised.filter(({ type }) => type === 'ok').length)
+
+    // It goes on from there: a new message, and a backup of its own.
+    const sent = await fetch(`${url}/api/messages/start/${other.id}`, {
+      method: 'POST',
+      headers: { cookie: one.cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text: 'after the restore' }),
+    })
+    expect(sent.status).toBe(200)
+    expect((await run('backup', [newFolder()], { DATA_DIR: empty })).code).toBe(0)
+  })
+})

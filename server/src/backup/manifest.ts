@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BackupRefused } from './BackupRefused.ts'
+import { listTree, sumOf } from './files.ts'
+
+/** In the format of sha256sum, so that `sha256sum --check SHA256SUMS` verifies a backup too. */
+export const SUMS = 'SHA256SUMS'
+export const ABOUT = 'backup.json'
+
+export interface About {
+  madeAt: string
+  /** The embedded PostgreSQL's files, or what pg_dump wrote. */
+  database: 'cluster' | 'dump'
+  /** Empty folders are lost on many ways a backup may take, and PostgreSQL needs its own. */
+  folders: string[]
+}
+
+export const sumLines = (sums: Map<string, string>) => [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
+
+/** What a backup says of itself; throws unless it holds exactly the files it was made with, each unchanged. */
+export async function readVerified(folder: string): Promise<About> {
+  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
+    throw new BackupRefused(`${folder} is not a whole backup: it has no ${SUMS}.`)
+  })
+  const sums = new Map(
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  )
+  const { files } = await listTree(folder)
+  for (const file of files)
+    if (file !== SUMS && !sums.has(file)) throw new BackupRefused(`${file} in ${folder} does not belong to this backup.`)
+  for (const [file, sum] of sums) {
+    if (!files.includes(file)) throw new BackupRefused(`${file} is missing in ${folder}: this backup is damaged.`)
+    if ((await sumOf(join(folder, file))) !== sum)
+      throw new BackupRefused(`${file} in ${folder} is not as it was written: this backup is damaged.`)
+  }
+  return JSON.parse(await readFile(join(folder, ABOUT), 'utf8')) as About
+}

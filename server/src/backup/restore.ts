@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { undump } from '../db/dump.ts'
+import { lockFolder } from '../db/embedded/lockFolder.ts'
+import { placeFor, realDataDir } from '../db/embedded/place.ts'
+import { BackupRefused } from './BackupRefused.ts'
+import { copyFile, listTree, makeSafe } from './files.ts'
+import { readVerified } from './manifest.ts'
+
+// The lock's own files, and the secret that whoever restores has put there before.
+const harmless = ['in-use.lock', 'in-use.pid', 'session-secret']
+
+/** Verifies a backup and puts it into an empty DATA_DIR (and an empty database, where DATABASE_URL is set). */
+export async function restore({ dataDir: given, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, from: string) {
+  const backup = resolve(from)
+  const { madeAt, database, folders } = await readVerified(backup)
+  if (database === 'cluster' && databaseUrl)
+    throw new BackupRefused('This backup is of the embedded PostgreSQL: unset DATABASE_URL to restore it.')
+  if (database === 'dump' && !databaseUrl)
+    throw new BackupRefused('This backup is of an external database: set DATABASE_URL to an empty one to restore it.')
+
+  const dataDir = realDataDir(given)
+  const there = (await readdir(dataDir)).filter((name) => !harmless.includes(name))
+  if (there.length > 0)
+    throw new BackupRefused(
+      `${dataDir} is not empty (it holds ${there[0]}): set DATA_DIR to an empty folder, or one that is not there yet.`,
+    )
+
+  const unlock = lockFolder(dataDir)
+  const base = database === 'cluster' ? placeFor(dataDir).base : dataDir
+  await mkdir(base, { recursive: true })
+  // On the same disk as its final place, so that it gets there at once or not at all.
+  const fresh = await mkdtemp(join(base, 'restore.new-'))
+  try {
+    for (const name of folders) await mkdir(join(fresh, 'postgres', name), { recursive: true, mode: 0o700 })
+    for (const name of (await listTree(backup)).files)
+      if (/^(postgres|uploads)\//.test(name)) await copyFile(join(backup, name), join(fresh, name))
+    if (databaseUrl) await undump(databaseUrl, join(backup, 'database.dump'))
+    await mkdir(join(fresh, 'uploads'), { recursive: true })
+    await makeSafe(fresh)
+    await rename(join(fresh, 'uploads'), join(dataDir, 'uploads'))
+    if (database === 'cluster') await rename(join(fresh, 'postgres'), join(base, 'postgres'))
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+    unlock()
+  }
+  return { madeAt, dataDir, hasSecret: existsSync(join(dataDir, 'session-secret')) }
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Log } from './Log.ts'
+import { placeFor, realDataDir } from './place.ts'
+import { StartRefused } from './StartRefused.ts'
+import { socketFolderFor } from './socketFolder.ts'
+import { connectionIn, type EmbeddedPostgres, startEmbedded } from './startEmbedded.ts'
+
+type Attached = Pick<EmbeddedPostgres, 'connection' | 'folder' | 'stop'>
+
+/** The PostgreSQL that Wayside runs on this DATA_DIR, or while none runs one that runs until `stop`. */
+export async function attach(dataDir: string, log: Log): Promise<Attached> {
+  if (!['postgres', 'postgres.elsewhere'].some((name) => existsSync(join(dataDir, name))))
+    throw new StartRefused(`There is no database in ${dataDir}: set DATA_DIR to the folder that Wayside uses.`)
+  const place = placeFor(realDataDir(dataDir))
+  const connection = connectionIn(socketFolderFor(place))
+  if (await answers(connection)) return { connection, folder: join(place.base, 'postgres'), stop: async () => {} }
+  return startEmbedded({ dataDir, log })
+}
+
+async function answers(connection: pg.ClientConfig) {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw new StartRefused(
+      `The database of this Wayside cannot be asked (${(error as Error).message}): run this as the user who runs Wayside.`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

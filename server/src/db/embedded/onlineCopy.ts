@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { EmbeddedPostgres } from './startEmbedded.ts'
+
+// What a copy starts without (PostgreSQL manual, "Making a Base Backup"): WAL comes by name, the rest belongs to the running one.
+const emptyFolders = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$|(^|\/)pgsql_tmp/
+const notCopied = /^(postmaster\.(pid|opts)|backup_label|pg_wal\/.*)$|(^|\/)(pg_internal\.init|pgsql_tmp[^/]*)/
+
+interface Needs {
+  connection: EmbeddedPostgres['connection']
+  /** All folders and files below the cluster, but not below folders that `enters` refuses. */
+  list(enters: (folder: string) => boolean): Promise<{ folders: string[]; files: string[] }>
+  copy(file: string): Promise<void>
+  write(file: string, text: string): Promise<void>
+  /** The database of the copy will be as it is at this moment. */
+  beforeEnd(): Promise<void>
+}
+
+/** Copies the files of a running PostgreSQL with the WAL that makes them whole. Answers all folders it needs. */
+export async function copyOnline({ connection, list, copy, write, beforeEnd }: Needs): Promise<string[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  const ask = async (sql: string, values: string[] = []) =>
+    (await client.query<Record<string, string>>(sql, values)).rows[0] ?? {}
+  try {
+    // A slot of this session keeps the WAL that is written meanwhile.
+    await ask("select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)")
+    const { first = '' } = await ask("select pg_walfile_name(pg_backup_start('wayside', true)) as first")
+    const { folders, files } = await list((folder) => !emptyFolders.test(folder))
+    for (const file of files) if (!notCopied.test(file)) await copy(file)
+    await beforeEnd()
+    const { labelfile = '', last = '' } = await ask('select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)')
+    const { files: segments } = await list((folder) => folder === 'pg_wal')
+    for (const file of segments) {
+      const name = /^pg_wal\/([0-9A-F]{24})$/.exec(file)?.[1]
+      if (name && name >= first && name <= last) await copy(file)
+    }
+    await write('backup_label', labelfile)
+    return [...folders, ...['archive_status', 'summaries'].map((name) => join('pg_wal', name))]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

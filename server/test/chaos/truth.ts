@@ -1,0 +1,66 @@
+import type { Conversation, Message } from '@wayside/contract/messages'
+import { callUntilAnswered } from './call.ts'
+import type { History, Stored, Truth } from './history.ts'
+import type { Member } from './members.ts'
+
+/** Opens a chat with its first message; answers its id. */
+export async function startChat(url: string, history: History, from: Member, to: Member) {
+  const text = `${from.name} and ${to.name}`
+  const answer = await fetch(`${url}/api/messages/start/${to.id}`, {
+    method: 'POST',
+    headers: { cookie: from.cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ text }),
+  })
+  const { message } = (await answer.json()) as { message: Message }
+  history.record({ type: 'invoke', text, sender: from.id, chat: message.chatId })
+  history.record({ type: 'ok', text, id: message._id })
+  return message.chatId
+}
+
+/** All that there is, as its members can read it. */
+export async function readTruth(
+  url: string,
+  chats: { id: string; one: Member; other: Member }[],
+  reader: Member,
+): Promise<Truth> {
+  const ask = <Body>(who: Member, path: string) => callUntilAnswered<Body>(url, who, path)
+  return {
+    chats: await Promise.all(
+      chats.map(async ({ id, one, other }) => ({
+        id,
+        members: [one.id, other.id],
+        messages: await everyMessage(id, one),
+        lists: await Promise.all([one, other].map((who) => listOf(id, who))),
+      })),
+    ),
+    posts: await everyPost(),
+  }
+
+  async function everyMessage(chat: string, who: Member) {
+    const all: Stored[] = []
+    for (;;) {
+      const before = all[0] ? `&before=${all[0].id}` : ''
+      const { messages } = await ask<{ messages: Message[] }>(who, `/api/messages/chat/${chat}?limit=500${before}`)
+      if (messages.length === 0) return all
+      all.unshift(...messages.map(({ _id, text, senderId }) => ({ id: _id, text, sender: senderId })))
+    }
+  }
+
+  async function listOf(chat: string, who: Member) {
+    const { conversations } = await ask<{ conversations: Conversation[] }>(who, '/api/messages/conversations')
+    const mine = conversations.find(({ chatId }) => chatId === chat)
+    return { of: who.id, unread: mine?.unread ?? 0, lastText: mine?.lastMessage.text ?? '' }
+  }
+
+  async function everyPost() {
+    const all: Stored[] = []
+    for (let page = 1; ; page++) {
+      const { posts, pagination } = await ask<{
+        posts: { _id: string; content: string; userId: { _id: string } }[]
+        pagination: { totalPosts: number }
+      }>(reader, `/api/feed/posts?page=${page}&limit=50`)
+      if (posts.length === 0) return { all, total: pagination.totalPosts }
+      all.push(...posts.map(({ _id, content, userId }) => ({ id: _id, text: content, sender: userId._id })))
+    }
+  }
+}
