@@ -12,7 +12,7 @@ export interface Rule {
 }
 
 const test = /\.test\.tsx?$|^server\/test\//
-const top = /^web\/src\/(pages\/|layout\/|routes\.|main\.)/
+const top = /^web\/src\/(pages\/|layout\/|routes\.|main\.|firstFrame\.)/
 
 /** Who may import whom (docs/architecture.md), and why. Cycles and undeclared packages are judged apart. */
 export const rules: readonly Rule[] = [

@@ -16,6 +16,7 @@ const webSources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/frames.config.ts',
   'web/worker.config.ts',
   'web/worker',
   'web/package.json',

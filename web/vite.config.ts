@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstFrames } from './frames.config.ts'
 import { serviceWorker } from './worker.config.ts'
 
 const api = 'http://localhost:5000'
@@ -50,7 +51,7 @@ async function press(file: string) {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadSessionCalls(), serviceWorker(), precompress()],
+  plugins: [react(), preloadSessionCalls(), firstFrames(), serviceWorker(), precompress()],
   build: {
     // The server lets browsers keep what is in here for ever.
     assetsDir: 'assets/build',

@@ -19,11 +19,10 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const built = Object.values(bundle).filter(({ fileName }) => isShell(fileName))
-        const page = bundle['index.html']
-        const files = ['/', ...publicFiles, ...built.map(({ fileName }) => `/${fileName}`)].sort()
-        const hash = createHash('sha256')
-          .update(files.join())
-          .update(page?.type === 'asset' ? page.source : '')
+        const pages = ['home.html', 'index.html'].map((name) => bundle[name])
+        const files = ['/', '/index.html', ...publicFiles, ...built.map(({ fileName }) => `/${fileName}`)].sort()
+        const hash = createHash('sha256').update(files.join())
+        for (const page of pages) hash.update(page?.type === 'asset' ? page.source : '')
         for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
         const patterns = Object.values(kept).map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
         const build = { version: hash.digest('hex').slice(0, 12), files, screens: patterns }

@@ -22,16 +22,4 @@
   apply()
   addEventListener('storage', apply)
   addEventListener('themechange', apply)
-
-  // The largest picture of Home starts before the scripts that draw it.
-  if (location.pathname === '/') {
-    const picture = document.createElement('link')
-    picture.rel = 'preload'
-    picture.as = 'image'
-    picture.type = 'image/avif'
-    picture.imageSrcset = '/art/valley-800.avif 800w, /art/valley-1600.avif 1600w'
-    picture.imageSizes = '(max-width: 640px) 620px, 100vw'
-    picture.fetchPriority = 'high'
-    document.head.append(picture)
-  }
 })()

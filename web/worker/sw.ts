@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isScreen(pathname)) event.respondWith(kept('/', request))
+    if (isScreen(pathname)) event.respondWith(kept(pathname === '/' ? '/' : '/index.html', request))
   } else if (files.has(pathname) || pathname.startsWith('/assets/build/')) event.respondWith(kept(request, request))
   else if (pathname.startsWith('/art/')) event.respondWith(keptOnceSeen(request, art))
   else if (/^\/uploads\/[0-9a-f]{32}(-\d+)?\.webp$/.test(pathname)) event.respondWith(face(request))

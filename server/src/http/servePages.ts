@@ -25,7 +25,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'index.html'],
+      globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'home.html'],
       setHeaders: (reply, path) => reply.header('Cache-Control', cachingOf(path)),
     })
   }
@@ -36,6 +36,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
     if (!wantsPage || !hasPages) return answer(new Refusal('notFound', 'Not found'), request, reply)
     // The pages that links in mails open must not tell other sites where they were.
     if (/^\/(verify-email|reset-password)/.test(path)) reply.header('Referrer-Policy', 'no-referrer')
-    return reply.code(isScreen(path) ? 200 : 404).sendFile('index.html', { cacheControl: false })
+    const page = path === '/' ? 'home.html' : 'index.html'
+    return reply.code(isScreen(path) ? 200 : 404).sendFile(page, { cacheControl: false })
   })
 }

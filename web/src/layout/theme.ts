@@ -22,4 +22,4 @@ export function chooseTheme(theme: Theme) {
   dispatchEvent(new Event(changed))
 }
 
-export const useTheme = () => useSyncExternalStore(watch, current)
+export const useTheme = () => useSyncExternalStore(watch, current, () => 'system' as const)

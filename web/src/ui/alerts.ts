@@ -43,4 +43,6 @@ function watchAlerts(watch: () => void) {
   }
 }
 
-export const useAlerts = () => useSyncExternalStore(watchAlerts, () => state)
+const current = () => state
+
+export const useAlerts = () => useSyncExternalStore(watchAlerts, current, current)
