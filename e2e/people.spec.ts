@@ -70,6 +70,11 @@ test('results are 8 a page, with Previous, numbered pages and Next; page and fil
   await expect(cards(page)).toHaveCount(1)
   await page.goto('/discover?country=iceland&page=40')
   await expect(page).toHaveURL('/discover?country=iceland&page=2')
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const number of ['1', '2']) {
+    const box = await page.getByRole('link', { name: number, exact: true }).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
 })
 
 test('each card is one link to /visitprofile/{id}', async ({ memberPage, makeMember }) => {

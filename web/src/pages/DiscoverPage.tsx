@@ -1,3 +1,4 @@
+import { PeopleMap } from '../features/map/PeopleMap.tsx'
 import { DiscoverActions } from '../features/members/DiscoverActions.tsx'
 import { DiscoverError } from '../features/members/DiscoverError.tsx'
 import { DiscoverFilters } from '../features/members/DiscoverFilters.tsx'
@@ -47,22 +48,27 @@ export function Component() {
             onRefresh={isSearching ? discover.refresh : undefined}
           />
         </search>
-        <div className="discover-body">
-          {status === 'checking' && <Busy text={texts.checking} />}
-          {status !== 'checking' && !isSearching && <DiscoverWelcome isMember={status === 'in'} />}
-          {isSearching &&
-            (found.isError && !found.isFetching ? (
-              <DiscoverError error={found.error} onTryAgain={discover.tryAgain} />
-            ) : (
-              <DiscoverResults
-                search={search}
-                found={found}
-                heading={discover.heading}
-                onRemove={discover.remove}
-                onShowAll={discover.showAll}
-                onTurn={discover.readHeading}
-              />
-            ))}
+        <div className={status === 'in' ? 'discover-body with-map' : 'discover-body'}>
+          {status === 'in' && (
+            <PeopleMap type={discover.chosen.hostornomad} country={search?.country ?? ''} onChoose={discover.goTo} />
+          )}
+          <div>
+            {status === 'checking' && <Busy text={texts.checking} />}
+            {status !== 'checking' && !isSearching && <DiscoverWelcome isMember={status === 'in'} />}
+            {isSearching &&
+              (found.isError && !found.isFetching ? (
+                <DiscoverError error={found.error} onTryAgain={discover.tryAgain} />
+              ) : (
+                <DiscoverResults
+                  search={search}
+                  found={found}
+                  heading={discover.heading}
+                  onRemove={discover.remove}
+                  onShowAll={discover.showAll}
+                  onTurn={discover.readHeading}
+                />
+              ))}
+          </div>
         </div>
       </div>
     </>

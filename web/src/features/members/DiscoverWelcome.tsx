@@ -10,14 +10,6 @@ const places = ['switzerland', 'maldives', 'france'] as const
 export function DiscoverWelcome({ isMember }: { isMember: boolean }) {
   return (
     <section className="discover-welcome" aria-labelledby="welcome">
-      <picture>
-        <source
-          type="image/avif"
-          srcSet="/art/valley-night-800.avif 800w, /art/valley-night-1600.avif 1600w"
-          sizes="(max-width: 640px) 620px, 1200px"
-        />
-        <img src="/art/valley-night-1600.webp" alt="" width="1600" height="900" />
-      </picture>
       <h2 id="welcome">{texts.welcome}</h2>
       <p>{isMember ? texts.welcomeIn : texts.welcomeOut}</p>
       {isMember ? (

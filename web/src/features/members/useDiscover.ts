@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { rememberPlace } from '../../session/continueTo.ts'
@@ -17,7 +18,11 @@ export function useDiscover() {
   const { country, hostornomad } = search ?? noFilters
   const [chosen, choose] = useChosen({ country, hostornomad })
   const found = useMembers(status === 'in' ? search : undefined)
-  const refresh = () => void found.refetch()
+  const cache = useQueryClient()
+  const refresh = () => {
+    void found.refetch()
+    void cache.invalidateQueries({ queryKey: ['members', 'countries'] })
+  }
   // What was pressed is about to go, so the heading of what comes instead takes the focus.
   const heading = useRef<HTMLHeadingElement>(null)
   const readHeading = () => heading.current?.focus()
@@ -55,6 +60,8 @@ export function useDiscover() {
       readHeading()
       go({ country, hostornomad, [filter]: '' })
     },
+    /** A destination chosen on the map is searched for at once; none again when it is empty. */
+    goTo: (place: string) => go({ country: place, hostornomad: chosen.hostornomad }),
     clear: () => {
       choose(noFilters)
       void navigate('/discover', { preventScrollReset: true })

@@ -1,0 +1,101 @@
+import { ChevronDown, Map as MapIcon } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { useMatches } from '../../ui/useMatches.ts'
+import { MapLegend } from './MapLegend.tsx'
+import { countIn, labelOf, mapTexts as texts } from './map.texts.ts'
+import { placesOn } from './places.ts'
+import './PeopleMap.css'
+import { useMap } from './useMap.ts'
+import { WorldMap } from './WorldMap.tsx'
+import { boxOf, type ViewName, views } from './world.ts'
+
+interface Props {
+  /** The member type looked for, or empty. */
+  type: string
+  /** The destination in use, or empty. */
+  country: string
+  onChoose: (country: string) => void
+}
+
+// Whoever saves data decides whether to see it.
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** How many members there are where: beside the list where there is room, else behind a button. */
+export function PeopleMap({ type, country, onChoose }: Props) {
+  const hasRoom = useMatches('(min-width: 1061px)') && !savesData()
+  const [isOpen, setOpen] = useState(false)
+  const isShown = hasRoom || isOpen
+  const id = useId()
+  return (
+    <section className="people-map" aria-label={texts.title}>
+      {!hasRoom && (
+        <button type="button" className="btn" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <MapIcon className="i" aria-hidden />
+          {isOpen ? texts.hide : texts.show}
+        </button>
+      )}
+      <div className="people-map-sheet card" id={id} hidden={!isShown}>
+        {isShown && <Sheet type={type} country={country} onChoose={onChoose} />}
+      </div>
+    </section>
+  )
+}
+
+function Sheet({ type, country, onChoose }: Props) {
+  const { world, counts, hasFailed, tryAgain } = useMap(true)
+  const [view, setView] = useState<ViewName>('World')
+  const [says, say] = useState('')
+  const drawn = useMemo(() => (world && counts ? placesOn(world, counts, type) : undefined), [world, counts, type])
+  const chosen = drawn?.places.find((place) => place.country === country)
+  const remote = counts?.find((counted) => counted.country === 'remote' && countIn(counted, type) > 0)
+  const toggle = (place: string) => onChoose(place === country ? '' : place)
+
+  return (
+    <>
+      <header>
+        <h2>{texts.title}</h2>
+        <div className="people-map-view">
+          <select aria-label={texts.view} value={view} onChange={({ target }) => setView(target.value as ViewName)}>
+            {views.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <ChevronDown className="i" aria-hidden />
+        </div>
+      </header>
+      <div className="people-map-paper">
+        {world && drawn ? (
+          <WorldMap
+            world={world}
+            places={drawn.places}
+            country={country}
+            box={boxOf(view)}
+            onChoose={toggle}
+            onSay={say}
+            onOutside={() => setView('World')}
+          />
+        ) : (
+          !hasFailed && <p className="vh">{texts.loading}</p>
+        )}
+        {hasFailed && (
+          <div className="people-map-failed" role="alert">
+            <p>{texts.failed}</p>
+            <button type="button" className="btn" onClick={tryAgain}>
+              {texts.tryAgain}
+            </button>
+          </div>
+        )}
+      </div>
+      {/* For the eyes: the countries themselves say it to everybody else. */}
+      <p className="people-map-says" aria-hidden>
+        {says || chosen?.says || texts.hint}
+      </p>
+      <MapLegend shades={drawn?.shades ?? []} type={type} />
+      {remote && (
+        <button type="button" className="people-map-remote" aria-pressed={country === 'remote'} onClick={() => toggle('remote')}>
+          {labelOf(remote, type)}
+        </button>
+      )}
+    </>
+  )
+}

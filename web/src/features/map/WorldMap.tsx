@@ -1,0 +1,93 @@
+import { type KeyboardEvent, memo, useState } from 'react'
+import { mapTexts as texts } from './map.texts.ts'
+import type { Place } from './places.ts'
+import { stepFrom } from './steps.ts'
+import { type Drawing, isInView } from './world.ts'
+import './WorldMap.css'
+
+interface Props {
+  world: ReadonlyMap<string, Drawing>
+  places: readonly Place[]
+  country: string
+  box: readonly [number, number, number, number]
+  onChoose: (country: string) => void
+  /** What the country under the pointer or the focus says; empty when it is left. */
+  onSay: (words: string) => void
+  /** The focus has gone to a country that is not in view. */
+  onOutside: () => void
+}
+
+/** A dot is hardly more than its border, which is as wide in every view. */
+const outlineOf = ({ path, at: [x, y] }: Drawing) => path ?? `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`
+const kindOf = ({ path }: Drawing) => (path ? 'map-shape' : 'map-dot')
+
+/** The countries; those with members are buttons, of which one is on the way of the Tab key. */
+export function WorldMap({ world, places, country, box, onChoose, onSay, onOutside }: Props) {
+  const [stop, setStop] = useState('')
+  const [ringed, setRinged] = useState<Place>()
+  const chosen = world.get(country)
+  const tabStop = [stop, country].find((each) => places.some((place) => place.country === each)) ?? places[0]?.country
+
+  const arrive = (place: Place, target: Element) => {
+    setStop(place.country)
+    onSay(place.says)
+    if (target.matches(':focus-visible')) setRinged(place)
+    if (!isInView(place.at, box)) onOutside()
+  }
+  const leave = () => {
+    setRinged(undefined)
+    onSay('')
+  }
+  const onKeyDown = (event: KeyboardEvent<SVGElement>, place: Place) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      onChoose(place.country)
+      return
+    }
+    const next = stepFrom(places, place, event.key)
+    if (next || event.key.startsWith('Arrow')) event.preventDefault()
+    if (next) event.currentTarget.ownerSVGElement?.querySelector<SVGElement>(`[data-country="${next.country}"]`)?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
+    <svg className="world-map" viewBox={box.join(' ')} role="group" aria-label={texts.map}>
+      <Land world={world} />
+      {places.map((place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a drawing has no button
+        <g
+          key={place.country}
+          className={`map-place shade-${place.shade}`}
+          data-country={place.country}
+          role="button"
+          tabIndex={place.country === tabStop ? 0 : -1}
+          aria-label={place.says}
+          aria-pressed={place.country === country}
+          onClick={() => onChoose(place.country)}
+          onKeyDown={(event) => onKeyDown(event, place)}
+          onFocus={({ currentTarget }) => arrive(place, currentTarget)}
+          onBlur={leave}
+          onPointerEnter={() => onSay(place.says)}
+          onPointerLeave={() => onSay(ringed?.says ?? '')}
+        >
+          {!place.path && <path className="map-reach" d={outlineOf(place)} />}
+          <path className={kindOf(place)} d={outlineOf(place)} />
+        </g>
+      ))}
+      {chosen && <path className={`map-chosen ${kindOf(chosen)}`} d={outlineOf(chosen)} aria-hidden />}
+      {ringed && <path className={`map-ring ${kindOf(ringed)}`} d={outlineOf(ringed)} aria-hidden />}
+    </svg>
+  )
+}
+
+/** Where nobody is, too; drawn once. */
+const Land = memo(function Land({ world }: { world: ReadonlyMap<string, Drawing> }) {
+  return (
+    <g className="map-land" aria-hidden>
+      {[...world].map(([country, drawing]) => (
+        <path key={country} className={kindOf(drawing)} d={outlineOf(drawing)} />
+      ))}
+    </g>
+  )
+})

@@ -1,0 +1,38 @@
+import { countryName } from '@wayside/contract/countries'
+import type { CountryCount } from '@wayside/contract/members'
+
+export const mapTexts = {
+  title: 'Where members are',
+  show: 'Show map',
+  hide: 'Hide map',
+  view: 'Part of the world',
+  map: 'Map of members. Arrow keys and letters go from country to country, Enter chooses one.',
+  hint: 'Choose a country to see who is there.',
+  loading: 'Drawing the map...',
+  failed: 'The map could not be loaded.',
+  tryAgain: 'Try again',
+  none: 'none',
+} as const
+
+const number = new Intl.NumberFormat('en')
+const words = { host: ['host', 'hosts'], nomad: ['nomad', 'nomads'], local: ['local', 'locals'] } as const
+type Type = keyof typeof words
+
+const isType = (type: string): type is Type => type in words
+
+export const countIn = (counted: CountryCount, type: string) =>
+  isType(type) ? counted[type] : counted.host + counted.nomad + counted.local
+
+const counts = (count: number, [one, many]: readonly [string, string]) => `${number.format(count)} ${count === 1 ? one : many}`
+
+export const crowd = (type: string) => (isType(type) ? words[type][1] : 'members')
+
+/** "France: 5 members (2 hosts, 3 nomads)", or of one type "France: 2 hosts". */
+export function labelOf(counted: CountryCount, type: string): string {
+  const name = counted.country === 'remote' ? 'Working remotely' : countryName(counted.country)
+  if (isType(type)) return `${name}: ${counts(counted[type], words[type])}`
+  const parts = (Object.keys(words) as Type[])
+    .filter((each) => counted[each] > 0)
+    .map((each) => counts(counted[each], words[each]))
+  return `${name}: ${counts(countIn(counted, ''), ['member', 'members'])} (${parts.join(', ')})`
+}

@@ -1,0 +1,36 @@
+/** A country as it is drawn: where its middle is, and its outline unless it is so small that a dot has to do. */
+export interface Drawing {
+  at: readonly [x: number, y: number]
+  path?: string
+}
+
+/** Every country of the contract, in the Equal Earth projection; a file of its own, for it is loaded when somebody looks. */
+export async function loadWorld(): Promise<ReadonlyMap<string, Drawing>> {
+  const { default: world } = await import('./world.json')
+  return new Map(Object.entries(world as unknown as Record<string, Drawing>))
+}
+
+interface View {
+  name: string
+  /** x, y, width and height on the drawing. */
+  box: readonly [number, number, number, number]
+}
+
+/** What of the map can be looked at; the whole world comes first. */
+export const views = [
+  { name: 'World', box: [-600, -392, 1600, 710] },
+  { name: 'Europe', box: [-78, -372, 300, 196] },
+  { name: 'Africa', box: [-160, -226, 440, 440] },
+  { name: 'Asia', box: [90, -310, 520, 400] },
+  { name: 'North America', box: [-560, -392, 430, 330] },
+  { name: 'Caribbean', box: [-430, -170, 210, 140] },
+  { name: 'South America', box: [-400, -120, 270, 440] },
+  { name: 'Oceania', box: [440, -90, 560, 370] },
+] as const satisfies readonly View[]
+
+export type ViewName = (typeof views)[number]['name']
+
+export const boxOf = (name: ViewName) => views.find((view) => view.name === name)?.box ?? views[0].box
+
+export const isInView = ([x, y]: Drawing['at'], [left, top, width, height]: View['box']) =>
+  x >= left && x <= left + width && y >= top && y <= top + height
