@@ -53,6 +53,17 @@ describe('where to apply', () => {
 })
 
 describe('a website', () => {
+  it.each(['\u202e', '\u2066', '\u2069', '\u061c', '\u200b', '\u0000', '\u0085', '\ufeff'])(
+    'loses what cannot be seen (%j)',
+    (sign) => {
+      expect(websiteOf(`https://exa${sign}mple.org/${sign}path`)).toBe('https://example.org/path')
+    },
+  )
+
+  it.each(['https://example.org/\ud800', '\udfffexample.org'])('is not %j, half a character', (text) => {
+    expect(websiteOf(text)).toBeUndefined()
+  })
+
   it.each([...disguised, 'jobs@example.org', 'mailto:jobs@example.org', 'just words', ''])('is not %j', (text) => {
     expect(websiteOf(text)).toBeUndefined()
   })

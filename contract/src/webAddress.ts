@@ -5,7 +5,7 @@ declare const URL: {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside a URL, which hides a scheme
-const blanks = /[\u0000-\u0020\u007f-\u00a0\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/g
+const blanks = /[\u0000-\u0020\u007f-\u00a0\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/g
 const bareDomain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#]|$)/u
 const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 
@@ -16,7 +16,7 @@ const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 export function websiteOf(text: string): string | undefined {
   const plain = text.replace(blanks, '')
   const full = bareDomain.test(plain) ? `https://${plain}` : plain
-  if (!/^https?:\/\/[^/\\]/i.test(full) || !URL.canParse(full)) return undefined
+  if (!/^https?:\/\/[^/\\]/i.test(full) || !full.isWellFormed() || !URL.canParse(full)) return undefined
   const { protocol, hostname, username, password } = new URL(full)
   const isPlain = (protocol === 'http:' || protocol === 'https:') && hostname !== '' && username === '' && password === ''
   return isPlain ? full : undefined

@@ -18,6 +18,7 @@ import { openStore } from './files/openStore.ts'
 import { cleanPicture } from './files/pictures.ts'
 import { removeSurely } from './files/removeSurely.ts'
 import { openUploads, serveUploads } from './files/uploads.ts'
+import { guardsFor } from './http/guards.ts'
 import { openLimits } from './http/limits.ts'
 import { openHttp } from './http/openHttp.ts'
 import { isFromOwnPages } from './http/origin.ts'
@@ -53,7 +54,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const whoIs = (token: string | undefined) => callerOf(db, token)
   const allows = (headers: Parameters<typeof isFromOwnPages>[0]) => isFromOwnPages(headers, config.allowedOrigin)
 
-  const app = await openHttp({ ...config, log })
+  const guards = guardsFor(config)
+  const app = await openHttp({ ...config, guards, log })
   const queue = await openQueue(db, log)
   const postman = openPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
   const mail = await openMail({ queue, postman, key: secrets.letter })
@@ -62,6 +64,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const limits = openLimits({ pool, isOn: config.rateLimits })
 
   const realtime = openRealtime(app.server, {
+    guards,
     whoIs: (request) => whoIs(app.parseCookie(request.headers.cookie ?? '')[cookie.name]),
     isFromOwnPages: (request) => allows(request.headers),
     livingSessions: (ids) => livingSessions(db, ids),
@@ -97,7 +100,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const ownPage = openOwnPage(pages)
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
   await serveUploads(app, store, uploads)
-  if (keepsMails) serveOutbox(app, outbox, ownPage)
+  if (keepsMails) serveOutbox(app, { folder: outbox, appUrl: config.appUrl, ownPage })
   await servePages(app, pages)
 
   const sweepAll = () => Promise.all([sweepSessions(db), sweepRemovedPosts(db)])

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, readSecret } from './config.ts'
 import { StartRefused } from './db/embedded/StartRefused.ts'
@@ -10,6 +9,7 @@ import { openDatabase } from './db/open.ts'
 import { fillDemo } from './demo/fillDemo.ts'
 import { openStore } from './files/openStore.ts'
 import { openUploads } from './files/uploads.ts'
+import { openLog } from './log.ts'
 
 const DRAIN_MS = 10_000
 
@@ -33,7 +33,7 @@ await start().catch(async (error: unknown) => {
 
 async function start() {
   const config = readConfig()
-  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const log = openLog(config.logLevel)
 
   const embedded = config.databaseUrl ? undefined : startEmbedded({ dataDir: config.dataDir, log })
   // One that refused to start has nothing to stop; one that is still starting is waited for.

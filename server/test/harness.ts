@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Member } from '@wayside/contract/members'
 import type { ClientEvents, Conversation, Message, ServerEvents } from '@wayside/contract/messages'
-import pino from 'pino'
 import PostalMime from 'postal-mime'
 import { io, type ManagerOptions, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { openLog } from '../src/log.ts'
 import { makeDatabase } from './databases.ts'
 import { waitFor } from './waitFor.ts'
 
@@ -41,12 +41,18 @@ export interface TestMember {
 /** What a test that forges something signs with. */
 export const TEST_SECRET = 'a secret for tests, long enough to be one'
 
-/** The whole server on its own database and folder, as main.ts builds it; `databaseHost` is another way to the database. */
-export async function startApp(environment: Record<string, string> = {}, { databaseHost }: { databaseHost?: string } = {}) {
+interface More {
+  /** Another way to the database. */
+  databaseHost?: string
+  logTo?: { write(line: string): unknown }
+}
+
+/** The whole server on its own database and folder, as main.ts builds it. */
+export async function startApp(environment: Record<string, string> = {}, { databaseHost, logTo }: More = {}) {
   const { connection, drop } = await makeDatabase(inject('postgres'))
   const dataDir = await mkdtemp(join(tmpdir(), 'wayside-app-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment })
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel, logTo)
   const { db, pool } = openDatabase({ ...connection, host: databaseHost ?? connection.host }, () => undefined)
   const { app, realtime, routes } = await buildApp({ config, secret: TEST_SECRET, db, pool, log })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -52,6 +52,14 @@ export function pngBomb(width: number, height: number) {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }
 
+/** A JPEG that makes its decoder go over the whole picture again and again: a scan that changes nothing, so many times. */
+export async function jpegOfScans(scans: number, side = 1000) {
+  const picture = await sample(side, side).greyscale().jpeg({ progressive: true, optimiseScans: true }).toBuffer()
+  const lastTable = picture.lastIndexOf(Buffer.from('ffc4', 'hex'))
+  const again = picture.subarray(lastTable, -2)
+  return Buffer.concat([picture.subarray(0, -2), ...Array<Buffer>(scans).fill(again), picture.subarray(-2)])
+}
+
 /** A JPEG of exactly so many bytes: decoders read no further than its end marker. */
 export async function jpegOfSize(bytes: number) {
   const picture = await jpeg()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { gif, jpeg, movingGif, photoWithPlace, png, pngBomb, tiff, webp } from '../../test/samplePictures.ts'
+import { gif, jpeg, jpegOfScans, movingGif, photoWithPlace, png, pngBomb, tiff, webp } from '../../test/samplePictures.ts'
 import { cleanPicture } from './pictures.ts'
 
 const text = 'Please select a valid image file'
@@ -55,6 +55,10 @@ describe('a picture', () => {
     expect(channels[1]?.mean).toBeLessThan(60)
   })
 
+  it('may be a JPEG of some sixty scans', async () => {
+    expect(await sharp(await cleanPicture(await jpegOfScans(50))).metadata()).toMatchObject({ format: 'webp', width: 1000 })
+  })
+
   it('may unfold to 24 million pixels from a few kilobytes', async () => {
     const most = pngBomb(6000, 4000)
     expect(most.length).toBeLessThan(20_000)
@@ -95,6 +99,7 @@ describe('what is no picture here', () => {
     ['a PNG with a broken header', () => changed(16, '\xff\xff\xff\xff')],
     ['a PNG with broken contents', () => changed(60, 'broken broken broken')],
     ['a PNG of no width', () => pngBomb(0, 10)],
+    ['a JPEG of 100,000 scans, which would keep a core busy for a minute', () => jpegOfScans(100_000)],
   ])('%s is refused with the text of the spec', async (_what, make) => {
     const bytes = await make()
     await expect(cleanPicture(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)).rejects.toMatchObject(refusal)

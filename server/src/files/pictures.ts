@@ -1,10 +1,12 @@
 import { accountRules } from '@wayside/contract/accounts'
 import sharp from 'sharp'
 import { Refusal } from '../refusal.ts'
+import { jpegScans } from './jpegScans.ts'
 
 const LARGEST_SIDE = 1024
 // A 460 KB interlaced PNG can unfold to more than a gigabyte; 24 megapixels are more than any phone's picture needs here.
 const MAX_PIXELS = 24_000_000
+const MAX_SCANS = 64
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -14,7 +16,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 /** An upload as the picture we keep: upright, at most 1024 px, WebP, without metadata. Throws the spec's refusal. */
 export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
-  if (!isPicture(bytes)) throw notAPicture()
+  if (!isPicture(bytes) || (bytes[0] === 0xff && jpegScans(bytes) > MAX_SCANS)) throw notAPicture()
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()

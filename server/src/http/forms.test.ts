@@ -112,12 +112,27 @@ describe('raw bytes that are no HTTP', () => {
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
     ],
     ['100 KB of headers', `GET ${path} HTTP/1.1\r\nHost: x\r\n${`A: ${'b'.repeat(1000)}\r\n`.repeat(100)}\r\n`],
+    ['no host', `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`],
+    ['a line that ends too early', `POST /api/login HTTP/1.1\r\nHost: x\r\nA: b\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['a hidden coding', 'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['a blank before a colon', 'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
+    ['two codings', 'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
     ['a folded request line', 'GET /\r\n /api HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('(%s) are answered with 400 and the one error body', async (_what, bytes) => {
     const answer = await sendRaw(world.url, bytes)
     expect(answer.status).toBe(400)
     expectErrorBody(answer.status, answer.body)
     expect(answer.closedAfter).toBeDefined()
+  })
+
+  it.each([
+    ['an expectation that nobody knows', 'Expect: the-unexpected'],
+    ['an upgrade to HTTP/2', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ'],
+    ['an upgrade to a socket elsewhere', 'Connection: Upgrade\r\nUpgrade: websocket'],
+  ])('(%s) is no reason not to answer', async (_what, lines) => {
+    const answer = await sendRaw(world.url, `GET /api/users/all HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n`, { ms: 300 })
+    expect(answer.status).toBe(401)
+    expectErrorBody(answer.status, answer.body)
   })
 
   it('(an odd path or host) never break the server', async () => {

@@ -14,32 +14,57 @@ afterAll(async () => {
   await hosted.stop()
 })
 
-const policy = (sockets: string, more = '') =>
+const policy = (sockets = '', more = '') =>
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob: https:;font-src 'self';" +
-  `connect-src 'self' ${sockets};manifest-src 'self';worker-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'${more}`
+  `connect-src 'self'${sockets};manifest-src 'self';worker-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'${more}`
 
 describe('every answer', () => {
-  it.each(['/', '/api/profile/auth-status', '/api/users/all', '/api/nothing', '/uploads/nothing', '/outbox'])(
-    'carries the same guards: %s',
-    async (path) => {
-      const { headers } = await local.call(undefined, 'GET', path)
-      expect(headers.get('content-security-policy')).toBe(policy('ws:'))
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-      expect(headers.get('x-frame-options')).toBe('DENY')
-      for (const name of ['strict-transport-security', 'server', 'x-powered-by', 'access-control-allow-origin'])
-        expect(headers.get(name)).toBeNull()
-    },
-  )
+  it.each([
+    '/',
+    '/api/profile/auth-status',
+    '/api/users/all',
+    '/api/nothing',
+    '/api/users/%zz',
+    '/%ff',
+    '/uploads/nothing',
+    '/outbox',
+    '/socket.io/?EIO=4&transport=polling',
+    '/socket.io/?EIO=4&transport=nothing',
+  ])('carries the same guards: %s', async (path) => {
+    const { headers } = await local.call(undefined, 'GET', path)
+    expect(headers.get('content-security-policy')).toBe(policy())
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    for (const name of ['strict-transport-security', 'server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers.get(name)).toBeNull()
+  })
 
   it('behind https insists on https, and names the one place for sockets', async () => {
     for (const path of ['/', '/api/profile/auth-status', '/api/nothing']) {
       const { headers } = await hosted.call(undefined, 'GET', path)
-      expect(headers.get('content-security-policy')).toBe(policy('wss://wayside.example', ';upgrade-insecure-requests'))
+      expect(headers.get('content-security-policy')).toBe(policy(' wss://wayside.example', ';upgrade-insecure-requests'))
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     }
+  })
+
+  it('carries them even when it is no more than a word to bytes that are no request', async () => {
+    const { head, body } = await sendRaw(local.url, 'FROB / HTTP/1.1\r\n\r\n')
+    for (const line of [`content-security-policy: ${policy()}`, 'x-content-type-options: nosniff', 'cache-control: no-store'])
+      expect(head).toContain(`\r\n${line}`)
+    expectErrorBody(400, body)
+  })
+
+  it('to a page that is known already carries them, too', async () => {
+    const first = await local.call(undefined, 'GET', '/icon.svg')
+    expect(first.status).toBe(200)
+    const again = await local.call(undefined, 'GET', '/icon.svg', undefined, {
+      'Cache-Control': 'max-age=0', // fetch would ask for no cache at all
+      'If-None-Match': first.headers.get('etag') ?? '',
+    })
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, policy()])
   })
 
   it('to a call may not be kept, refusals included', async () => {

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { answer, answerErrors, bodyOf } from './errors.ts'
+import type { Guards } from './guards.ts'
 import { refuseOtherSites } from './origin.ts'
 
 interface Options {
   log: Logger
   trustProxy: Config['trustProxy']
-  isHttps: boolean
-  appUrl: string
   allowedOrigin: string | undefined
+  guards: Guards
 }
 
 const JSON_BYTES = 65_536
 const FORM_BYTES = 6 * 1024 * 1024
 
 /** Fastify with everything that holds for every request: headers, limits of size and time, refusal of other sites. */
-export async function openHttp({ log, trustProxy, isHttps, appUrl, allowedOrigin }: Options) {
+export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Options) {
   const app = Fastify({
     // Its own start line would only repeat the summary that main prints.
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as FastifyBaseLogger,
@@ -33,18 +32,28 @@ export async function openHttp({ log, trustProxy, isHttps, appUrl, allowedOrigin
     exposeHeadRoutes: false,
     requestTimeout: 15_000,
     // Without these two, Node uses requestTimeout for headers and looks only every 30 s.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    frameworkErrors: (error, request, reply) => answer(error, request as never, reply as never),
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      // Node would refuse the one without a word, and hang up on the other when it is no socket.
+      requireHostHeader: false,
+      shouldUpgradeCallback: (request) => request.url?.startsWith('/socket.io/') ?? false,
+    },
+    // These never reach a hook.
+    frameworkErrors: (error, request, reply) => answer(error, request as never, reply.headers(guards) as never),
     clientErrorHandler: (_error, socket) => {
-      const body = JSON.stringify(bodyOf(new Refusal('invalid', 'The request could not be read')))
-      if (socket.writable)
-        socket.end(
-          `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-        )
+      if (socket.writable) socket.end(refusalOfBytes(guards))
       else socket.destroy()
     },
   })
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    reply.headers(guards)
+    done(raw.headers.host === undefined && raw.httpVersion === '1.1' ? unreadable() : undefined)
+  })
+  // Whatever a client expects beyond 100-continue, it gets its plain answer.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   answerErrors(app)
+  if (trustProxy === false) warnOfProxies(app)
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   refuseOtherSites(app, allowedOrigin)
@@ -53,8 +62,35 @@ export async function openHttp({ log, trustProxy, isHttps, appUrl, allowedOrigin
     throwFileSizeLimit: false,
     limits: { fieldNameSize: 100, fieldSize: 16_384, fields: 30, files: 1, parts: 31, headerPairs: 20, fileSize: FORM_BYTES },
   })
-  await app.register(helmet, headersFor({ isHttps, appUrl }))
   return app
+}
+
+const unreadable = () => new Refusal('invalid', 'The request could not be read')
+
+/** What is said to bytes that are no HTTP request. */
+function refusalOfBytes(guards: Guards) {
+  const body = JSON.stringify(bodyOf(unreadable()))
+  const headers = {
+    ...guards,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return ['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n')
+}
+
+/** Behind a proxy that was not announced all clients look like the proxy, and limits by address miss their aim. */
+function warnOfProxies(app: FastifyInstance) {
+  let isTold = false
+  app.addHook('onRequest', ({ headers, log }, _reply, done) => {
+    if (!isTold && headers['x-forwarded-for'] !== undefined) {
+      isTold = true
+      log.warn('X-Forwarded-For came in, but TRUST_PROXY is not set: limits count the proxy, not its clients')
+    }
+    done()
+  })
 }
 
 /** A call without a payload may still carry the content type of one, as many fetch wrappers send it. */
@@ -65,32 +101,4 @@ function acceptEmptyJson(app: FastifyInstance) {
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
   })
-}
-
-function headersFor({ isHttps, appUrl }: Pick<Options, 'isHttps' | 'appUrl'>) {
-  const sockets = isHttps ? appUrl.replace('https:', 'wss:') : 'ws:'
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", sockets],
-        'manifest-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'form-action': ["'self'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        ...(isHttps && { 'upgrade-insecure-requests': [] }),
-      },
-    },
-    xFrameOptions: { action: 'deny' as const },
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-  }
 }

@@ -97,6 +97,13 @@ describe('/outbox', () => {
     for (const headers of passedOn) expect((await from('127.0.0.1', headers)).statusCode).toBe(404)
   })
 
+  it('is not there under a foreign name that points here: its page could read the links', async () => {
+    for (const host of ['evil.example', 'evil.example:5000', 'localhost.evil.example', '127.0.0.1.evil.example', ']'])
+      expect((await from('127.0.0.1', { host })).statusCode, host).toBe(404)
+    for (const host of ['localhost', 'localhost:5000', '127.0.0.1:80', '[::1]:5000', 'LOCALHOST'])
+      expect((await from('127.0.0.1', { host })).statusCode, host).toBe(200)
+  })
+
   it('is told to whoever registers from this machine, and to nobody else', async () => {
     const register = async (remoteAddress: string) => {
       const payload = new FormData()

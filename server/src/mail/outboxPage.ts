@@ -11,12 +11,21 @@ const SHOWN = 50
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   isLoopback(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 
+/** A page of another site may have its own name point here (DNS rebinding): then the browser still sends that name. */
+function isAskedByOwnName({ headers }: FastifyRequest, appUrl: string) {
+  const host = URL.parse(`http://${headers.host}`)?.hostname ?? ''
+  return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, '')) || host === new URL(appUrl).hostname
+}
+
 export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 
 /** `/outbox`: the mails that would have been sent, newest first; only without a mail server, only for this machine. */
-export function serveOutbox(app: FastifyInstance, folder: string, ownPage: OwnPage) {
+export function serveOutbox(
+  app: FastifyInstance,
+  { folder, appUrl, ownPage }: { folder: string; appUrl: string; ownPage: OwnPage },
+) {
   app.get('/outbox', async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound()
+    if (!isLocal(request) || !isAskedByOwnName(request, appUrl)) return reply.callNotFound()
     const mails = await newestMails(folder)
     return reply
       .type('text/html; charset=utf-8')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openScreen } from '../../test/screens.ts'
 import { waitFor } from '../../test/waitFor.ts'
@@ -9,8 +9,13 @@ let ana: TestMember
 let bo: TestMember
 let eve: TestMember
 
+const timers: { run: () => void; every: number }[] = []
+
 beforeAll(async () => {
+  const setting = vi.spyOn(globalThis, 'setInterval')
   world = await startApp({ RATE_LIMITS: 'off' })
+  for (const [run, every = 0] of setting.mock.calls) timers.push({ run, every })
+  setting.mockRestore()
   ana = await world.signedIn({ name: 'Ana' })
   bo = await world.signedIn({ name: 'Bo' })
   eve = await world.signedIn({ name: 'Eve' })
@@ -121,6 +126,14 @@ describe('a live screen is cut', () => {
     stays.socket.disconnect()
   })
 
+  it('when its session is gone from the database, by a look that is taken at least every minute', async () => {
+    const gone = await world.signedIn()
+    const { socket } = await openScreen(world, gone)
+    await world.db.deleteFrom('sessions').where('member_id', '=', gone.id).execute()
+    for (const { run, every } of timers) if (every >= 10_000 && every <= 60_000) run()
+    await waitFor(() => !socket.connected)
+  })
+
   it('when its session is gone from the database, at the next look', async () => {
     const gone = await world.signedIn({ name: 'Gone' })
     const [cut, stays] = [await openScreen(world, gone), await openScreen(world, eve)]
@@ -135,6 +148,13 @@ describe('a live screen is cut', () => {
     const { socket } = await openScreen(world, await world.signedIn({ name: 'Loud' }))
     const anything = socket as unknown as { emit(name: string, payload: unknown): void }
     for (let n = 0; n < 30; n++) anything.emit('noise', n)
+    await waitFor(() => !socket.connected)
+  })
+
+  it('when it sends more packets than that of another kind', async () => {
+    const { socket } = await openScreen(world, await world.signedIn())
+    const engine = socket.io.engine as unknown as { send(data: string): void }
+    for (let n = 0; n < 30; n++) engine.send(`3${n}[]`) // an answer to what was never asked
     await waitFor(() => !socket.connected)
   })
 

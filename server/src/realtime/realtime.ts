@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '@wayside/contract/limits'
 import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
 import { Server } from 'socket.io'
@@ -8,6 +8,8 @@ import { allowance } from './allowance.ts'
 export type Deliver = <E extends keyof ServerEvents>(to: string[], event: E, ...payload: Parameters<ServerEvents[E]>) => void
 
 interface Needs {
+  /** Headers for the answers of the handshake and of polling. */
+  guards: Record<string, string>
   whoIs: (request: IncomingMessage) => Promise<{ member: string; session: string } | undefined>
   isFromOwnPages: (request: IncomingMessage) => boolean
   livingSessions: (ids: string[]) => Promise<string[]>
@@ -17,7 +19,9 @@ interface Needs {
 }
 
 const SOCKETS_A_MEMBER = 10
-const EVENTS_A_SECOND = 10
+// Ten events; the rest for the greeting and the heartbeat.
+const PACKETS_A_SECOND = 12
+const GREETING_MS = 10_000
 const RECHECK_MS = 30_000
 const UNREAD_PACKETS_MAX = 200
 
@@ -31,18 +35,26 @@ type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
 interface RawConnection {
   writeBuffer: unknown[]
   transport: { socket?: { terminate(): void } }
-  on(event: 'packetCreate', listen: () => void): void
+  on(event: 'packet' | 'packetCreate', listen: () => void): void
   close(discard: boolean): void
 }
 
 /** Every live screen of a member joins one room named after the member, and one named after its session. */
-export function openRealtime(http: HttpServer, { whoIs, isFromOwnPages, livingSessions, onDoorbell, onError }: Needs) {
+export function openRealtime(http: HttpServer, needs: Needs) {
+  const { guards, whoIs, isFromOwnPages, livingSessions, onDoorbell, onError } = needs
   const io: LiveServer = new Server(http, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: limits.socketMessageBytes,
+    // A connection that does not say who it is must not stay.
+    connectTimeout: GREETING_MS,
     // `cors.origin` does not guard the handshake; this does.
     allowRequest: (request, done) => done(null, isFromOwnPages(request)),
+  })
+
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of Object.entries(guards)) response.setHeader(name, value)
+    next()
   })
 
   io.use((socket, next) => {
@@ -56,12 +68,6 @@ export function openRealtime(http: HttpServer, { whoIs, isFromOwnPages, livingSe
   })
 
   io.on('connection', (socket) => {
-    const mayPass = allowance(EVENTS_A_SECOND)
-    // Every packet counts, whatever its name, so that junk costs its sender the connection.
-    socket.use((_packet, next) => {
-      if (mayPass()) next()
-      else socket.disconnect(true)
-    })
     socket.on('chat', (event: unknown) => {
       const { chatId, _id } = (event ?? {}) as { chatId?: unknown; _id?: unknown }
       if (typeof chatId !== 'string' || typeof _id !== 'string') return
@@ -83,13 +89,20 @@ export function openRealtime(http: HttpServer, { whoIs, isFromOwnPages, livingSe
     return undefined
   }
 
-  // A client that has stopped reading must not fill our memory with what it does not read.
   io.engine.on('connection', (connection: RawConnection) => {
-    connection.on('packetCreate', () => {
-      if (connection.writeBuffer.length <= UNREAD_PACKETS_MAX) return
+    const cut = () => {
       connection.close(true)
-      // It would not answer a farewell either.
+      // It may not answer a farewell.
       connection.transport.socket?.terminate()
+    }
+    const mayPass = allowance(PACKETS_A_SECOND)
+    // Every packet counts, whatever it is, so that junk costs its sender the connection.
+    connection.on('packet', () => {
+      if (!mayPass()) cut()
+    })
+    // A client that has stopped reading must not fill our memory with what it does not read.
+    connection.on('packetCreate', () => {
+      if (connection.writeBuffer.length > UNREAD_PACKETS_MAX) cut()
     })
   })
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contractEndpoints } from '../endpoints.ts'
-import { repository } from '../serverProcess.ts'
+import { repository } from '../runServer.ts'
 import type { Target } from './calls.ts'
 
 /** The real server with its sample community, in a process and a folder of its own, and a member in it to attack with. */

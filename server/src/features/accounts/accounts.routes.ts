@@ -2,10 +2,12 @@ import { accounts } from '@wayside/contract/accounts'
 import type { Limit, Limits } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { logIn, type Needs, register, resendVerification, verifyEmail } from './accounts.service.ts'
+import { evenly } from './evenly.ts'
 import { endSession, memberAsMe } from './sessions.queries.ts'
 
 const HOUR = 3600
 const registers: Limit = { name: 'register', points: 20, seconds: HOUR, by: 'client' }
+const registersOfOne: Limit = { name: 'register-of', points: 5, seconds: HOUR, by: 'email' }
 const logins: Limit = { name: 'login', points: 60, seconds: 300, by: 'client' }
 const verifications: Limit = { name: 'verify', points: 60, seconds: 300, by: 'client' }
 const resends: Limit = { name: 'resend', points: 20, seconds: HOUR, by: 'client' }
@@ -19,7 +21,7 @@ export interface RouteNeeds extends Needs {
 }
 
 export function accountRoutes(route: Route, needs: RouteNeeds) {
-  const { db, limits, outboxFor, cutSession } = needs
+  const { db, limits, concealAccounts, outboxFor, cutSession } = needs
 
   route(accounts.status, async ({ me }) =>
     me ? { isAuthenticated: true, user: await memberAsMe(db, me) } : { isAuthenticated: false },
@@ -28,7 +30,9 @@ export function accountRoutes(route: Route, needs: RouteNeeds) {
   route(
     accounts.register,
     async ({ body, file }, { client }) => {
-      await register(needs, body, file)
+      // Each may send a letter to an address that has an account.
+      if (concealAccounts) await limits.spend(registersOfOne, { client, email: body.email })
+      await evenly(concealAccounts, () => register(needs, body, file))
       return {
         success: true as const,
         message: 'Account created successfully! Please check your email to verify your account.',
@@ -51,7 +55,7 @@ export function accountRoutes(route: Route, needs: RouteNeeds) {
     accounts.resendVerification,
     async ({ body }, { client }) => {
       await limits.spend(resendsToOne, { client, email: body.email })
-      await resendVerification(needs, body.email)
+      await evenly(concealAccounts, () => resendVerification(needs, body.email))
       return {
         success: true as const,
         message: 'If this address is waiting for verification, a new email is on its way.',

@@ -57,6 +57,27 @@ describe('with CONCEAL_ACCOUNTS', () => {
     expect(told?.text).not.toMatch(/Mallory|token=/)
   })
 
+  it('an address gets at most five such letters an hour, and a new one is counted in the same way', async () => {
+    for (const email of ['owner@example.org', 'unheard-of@example.org']) {
+      const { register } = registrationsIn(world)
+      const statuses = []
+      for (let n = 0; n < 6; n++) statuses.push((await register({ ...fullForm, email })).status)
+      const before = email.startsWith('owner') ? 2 : 0
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200].fill(429, 5 - before))
+    }
+  })
+
+  it('the time of an answer comes in steps that are longer than what there may be to do', async () => {
+    const times = []
+    for (const email of ['ana@example.org', 'nobody@example.org'])
+      for (const path of ['/api/forgot-password', '/api/resend-verification']) {
+        const start = performance.now()
+        await world.call(undefined, 'POST', path, { email })
+        times.push(performance.now() - start)
+      }
+    expect(Math.min(...times)).toBeGreaterThan(390)
+  })
+
   it('a refused form is refused alike for a known and a new address', async () => {
     const { register } = registrationsIn(world)
     const [known, unknown] = await Promise.all(

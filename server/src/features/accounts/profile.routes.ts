@@ -2,6 +2,7 @@ import { profile, recoveryTexts } from '@wayside/contract/profile'
 import type { Limit } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import type { RouteNeeds } from './accounts.routes.ts'
+import { evenly } from './evenly.ts'
 import { editProfile } from './profile.service.ts'
 import { forgotPassword, resetPassword } from './recovery.service.ts'
 import { memberAsMe } from './sessions.queries.ts'
@@ -13,12 +14,12 @@ const resets: Limit = { name: 'reset', points: 30, seconds: 3600, by: 'client' }
 
 /** The calls of spec §7 on a member's own profile and on a lost password. */
 export function profileRoutes(route: Route, needs: RouteNeeds) {
-  const { db, limits, outboxFor, cutSession } = needs
+  const { db, limits, concealAccounts, outboxFor, cutSession } = needs
 
   route(
     profile.update,
     async ({ me, body, file }, { client }) => {
-      const pendingEmail = await editProfile(needs, { me, form: body, file })
+      const pendingEmail = await evenly(concealAccounts, () => editProfile(needs, { me, form: body, file }))
       return {
         success: true as const,
         message: 'Profile updated successfully!',
@@ -34,7 +35,7 @@ export function profileRoutes(route: Route, needs: RouteNeeds) {
     profile.forgotPassword,
     async ({ body }, { client }) => {
       await limits.spend(forgotsOfOne, { client, email: body.email })
-      await forgotPassword(needs, body.email)
+      await evenly(concealAccounts, () => forgotPassword(needs, body.email))
       return { success: true as const, message: recoveryTexts.linkSent, outbox: outboxFor(client) }
     },
     { limit: [forgots] },

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectError } from '../../test/expectError.ts'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+beforeAll(async () => {
+  world = await startApp()
+  ana = await world.signedIn({ name: 'Ana' })
+  bo = await world.signedIn({ name: 'Bo' })
+})
+afterAll(() => world.stop())
+
+const job = { title: 'T', description: 'D', city: 'C', budget: 5, contacturl: 'https://example.org' }
+const profile = { name: 'A', country: 'france', hostornomad: 'host' }
+
+async function sendForm(who: TestMember, path: string, fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const answer = await fetch(`${world.url}${path}`, { method: 'POST', body: form, headers: { Cookie: who.cookie } })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+// reliability.md, "Guessing, spam, scraping".
+it.each<[string, number, number, (who: TestMember, other: TestMember) => ReturnType<typeof sendForm>]>([
+  ['messages a minute', 60, 60, (who, { id }) => world.call(who, 'POST', '/api/messages/send', { receiverId: id, text: 'hi' })],
+  ['posts an hour', 20, 3600, (who) => sendForm(who, '/api/feed/posts', { content: 'hi', tags: '[]' })],
+  ['jobs a day', 10, 86_400, (who) => world.call(who, 'POST', '/api/jobs', job)],
+  [
+    'profiles saved, with or without a picture, in half an hour',
+    30,
+    1800,
+    (who) => sendForm(who, '/api/profiledit/update', { ...profile, email: who.email }),
+  ],
+  ['lists of people a minute', 120, 60, (who) => world.call(who, 'GET', '/api/users/all?page=1&limit=1')],
+  ['profiles read a minute', 240, 60, (who, { id }) => world.call(who, 'GET', `/api/users/${id}`)],
+])('a member may have %2$d %1$s, is then told when to come back, and nobody else is', async (_what, many, seconds, call) => {
+  for (let n = 0; n < many; n++) expect((await call(ana, bo)).status).toBe(200)
+  const refused = await call(ana, bo)
+  expect(expectError(refused, 429)).toMatch(/^That was a bit too often\. Please try again in \d+ (seconds?|minutes)\.$/)
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(seconds)
+  expect((await call(bo, ana)).status).toBe(200)
+})
+
+it('both ways to send a message are counted as one', async () => {
+  expectError(await world.call(ana, 'POST', `/api/messages/start/${bo.id}`, { text: 'hi' }), 429)
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../test/harness.ts'
+import { openScreen } from '../test/screens.ts'
+import { waitFor } from '../test/waitFor.ts'
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+const lines: string[] = []
+beforeAll(async () => {
+  world = await startApp({ LOG_LEVEL: 'trace' }, { logTo: { write: (line) => lines.push(line) } })
+  ana = await world.signedIn({ name: 'Ana', password: 'secret1' })
+  bo = await world.signedIn({ name: 'Bo' })
+})
+afterAll(() => world.stop())
+
+const send = (text: string) => world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
+
+it('no log line holds a cookie, token, password or message text, not even that of a failure at the finest level', async () => {
+  const { socket } = await openScreen(world, ana)
+  await send('SECRET-TEXT one')
+  await world.pool.query(`alter table messages add constraint planted check (text not like '%forbidden%')`)
+  const failed = await send('SECRET-TEXT forbidden')
+  await world.call(undefined, 'POST', '/api/forgot-password', { email: ana.email })
+  const letter = await waitFor(async () => (await world.mailsTo(ana.email)).find(({ subject }) => subject?.startsWith('Reset')))
+  const reset = /reset-password\?token=([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+  const wrong = '/api/verify-email?token=SECRET-TOKEN'
+  for (const path of [wrong, `${wrong}%`, `/reset-password?token=${reset}`, `/api/users/%zz?token=${reset}`])
+    await world.call(ana, 'GET', path)
+  await world.call(ana, 'POST', '/api/login', '{"password":"SECRET-PASSWORD"')
+  await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token: reset, password: 'SECRET-PASSWORD' })
+  await world.call(undefined, 'POST', '/api/login', { email: ana.email, password: 'SECRET-PASSWORD' })
+  socket.disconnect()
+
+  const log = lines.join('')
+  expect(failed.status).toBe(500)
+  // What helps to find the fault is there.
+  expect(log).toMatch(/"code":"23514".*"constraint":"planted"/)
+  const secrets = [reset, await world.tokenFor(bo.email), ana.cookie.slice(4), bo.cookie.slice(4)]
+  expect(secrets.every((secret) => secret.length > 20)).toBe(true)
+  for (const secret of [...secrets, 'SECRET-', 'secret1']) expect(log.includes(secret), secret).toBe(false)
+})
+
+it('the first X-Forwarded-For is warned of while no proxy is trusted, and only the first', async () => {
+  for (let n = 0; n < 3; n++) await world.call(undefined, 'GET', '/', undefined, { 'X-Forwarded-For': '203.0.113.9' })
+  const warnings = lines.filter((line) => line.includes('TRUST_PROXY is not set'))
+  expect(warnings.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40])
+})
