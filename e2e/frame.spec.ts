@@ -108,6 +108,23 @@ test.describe('Logout', () => {
     await expect(page).toHaveURL('/login')
   })
 
+  test('closes the menu at once, while the server is still asked', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.setViewportSize({ width: 390, height: 800 })
+    let answer = () => {}
+    await page.route('**/api/profile/logout', (route) => {
+      answer = () => void route.continue()
+    })
+    await page.goto('/jobs')
+    await menu(page).click()
+    await nav(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(page).toHaveURL('/jobs')
+    answer()
+    await expect(page).toHaveURL('/')
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
   test('signs out on the screen even when the call fails, and on the server with the next visit', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/jobs')

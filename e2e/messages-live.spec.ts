@@ -149,3 +149,45 @@ test('older messages come when the reader scrolls up, and the place is held', as
   await log(page).evaluate((box) => box.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(bubbles(page)).toHaveText(['Hello Ana', ...numbered(55, 'old'), ...numbered(55, 'new')])
 })
+
+test('a message that was sent is emitted over the chat channel with chatId and the sender id, and the own echo adds nothing', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const rung: unknown[] = []
+  ana.page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const [, event] = /^42(\["chat",.*\])$/.exec(String(payload)) ?? []
+      if (event) rung.push(JSON.parse(event)[1])
+    }),
+  )
+  await open(ana, chat)
+  await open(ben, chat)
+  await expect(ana.page.getByRole('heading', { level: 2, name: 'Ben Frei' })).toBeVisible()
+  await expect(ana.page.locator('.chat-header img')).toBeVisible()
+  await write(ana.page, 'Hello Ben')
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'Hello Ben'])
+  await expect.poll(() => rung).toEqual([expect.objectContaining({ chatId: chat, skipSender: ana.member.id, text: 'Hello Ben' })])
+  await expect(bubbles(ana.page)).toHaveText(['Hello Ana', 'Hello Ben'])
+})
+
+test('the channel tries a websocket first; where none gets through, polling carries the messages', async ({ ana, ben, chat }) => {
+  const tried: string[] = []
+  ana.page.on('websocket', () => tried.push('websocket'))
+  ana.page.on('request', (request) => {
+    if (request.url().includes('transport=polling')) tried.push('polling')
+  })
+  // As behind a proxy that knows no websockets: the upgrade fails.
+  await ana.page.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(String(url).replace('/socket.io/', '/no-websocket/'), protocols)
+      }
+    }
+  })
+  await open(ana, chat)
+  await expect.poll(() => tried.slice(0, 2)).toEqual(['websocket', 'polling'])
+  await post(ben, ana, 'By polling')
+  await expect(bubbles(ana.page)).toHaveText(['Hello Ana', 'By polling'])
+})

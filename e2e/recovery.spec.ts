@@ -88,6 +88,7 @@ test.describe('Reset password', () => {
       await page.goto(`/reset-password${search}`)
       await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
       await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
+      await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible()
       await page.getByRole('link', { name: 'Request New Reset Link' }).click()
       await page.waitForURL('**/forgot-password')
     })
@@ -118,6 +119,19 @@ test.describe('Reset password', () => {
     await expect(page.getByText('Password strength: Strong')).toBeVisible()
     await expect(page.locator('[autocomplete=username]')).toHaveValue('ana@example.org')
     await expectAccessible(page)
+  })
+
+  test("a Reset Password button, 'Resetting...' while busy", async ({ page }) => {
+    let fail = () => {}
+    await page.route('**/api/forgot-password/reset-password', (route) => {
+      fail = () => void route.abort()
+    })
+    await page.goto(goodLink)
+    await fill(page, 'Secret123')
+    await reset(page)
+    await expect(page.getByRole('button', { name: 'Resetting...' })).toBeDisabled()
+    fail()
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled()
   })
 
   test('non-OK means invalid or expired link; a network failure gives the network message', async ({ page }) => {

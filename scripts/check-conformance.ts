@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isWaiting, misnumbered, problemsOf, rowsOf, titlesOf } from './conformance.ts'
+import { misnumbered, problemsOf, rowsOf, titlesOf, unfinished } from './conformance.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const rows = rowsOf(read('docs/conformance.md'))
@@ -11,14 +11,14 @@ function titlesIn(file: string) {
   return titles
 }
 
-const waiting = rows.filter(isWaiting)
+/** What is being built right now; a row that is finished must leave this list. */
+const postponed = ['10.13']
+
 const problems = [
   ...misnumbered(rows),
   ...rows.flatMap((row) => problemsOf(row, { exists: existsSync, titlesIn })),
-  ...(process.argv.includes('--complete')
-    ? waiting.map(({ no, statement }) => `${no}: waits to be built or held: ${statement}`)
-    : []),
+  ...unfinished(rows, postponed),
 ]
 for (const problem of problems) console.error(problem)
 if (problems.length || rows.length === 0) process.exit(1)
-console.log(`${rows.length} statements of the specification are traced, ${waiting.length} of them wait`)
+console.log(`${rows.length} statements of the specification are traced, ${postponed.length} of them postponed`)

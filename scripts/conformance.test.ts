@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are source code
 import { describe, expect, test } from 'vitest'
-import { isWaiting, misnumbered, problemsOf, type Row, rowsOf, titlesOf } from './conformance.ts'
+import { misnumbered, problemsOf, type Row, rowsOf, titlesOf, unfinished } from './conformance.ts'
 
 const row = (changes: Partial<Row> = {}): Row => ({
   no: '1.1',
@@ -46,10 +46,9 @@ describe('a row', () => {
     ['an empty cell', { heldBy: '' }, '1.1: not a test and its title: '],
   ])('with %s is not', (_, changes, problem) => expect(problems(changes)).toEqual([problem]))
 
-  test('may wait to be built and held, or have nothing to build', () => {
+  test('may wait to be built and held, as far as its form goes, or have nothing to build', () => {
     expect(problems({ builtIn: '–', heldBy: '–' })).toEqual([])
     expect(problems({ builtIn: 'n/a', heldBy: 'n/a' })).toEqual([])
-    expect([row({ heldBy: '–' }), row({ builtIn: 'n/a', heldBy: 'n/a' }), row()].map(isWaiting)).toEqual([true, false, false])
   })
 })
 
@@ -59,5 +58,14 @@ test('the numbers follow each other', () => {
   expect(numbered('1.1', '1.1', '3.1')).toEqual([
     '1.1: does not follow the number before it',
     '3.1: does not follow the number before it',
+  ])
+})
+
+test('an empty cell is a problem, unless its row is postponed by name; one that is finished may not be postponed', () => {
+  const rows = [row({ heldBy: '–' }), row({ no: '1.2', builtIn: '–', heldBy: '–' }), row({ no: '1.3', heldBy: 'n/a' })]
+  expect(unfinished(rows, ['1.2'])).toEqual(['1.1: waits to be built or held: It works'])
+  expect(unfinished(rows, ['1.1', '1.2', '1.3', '9.9'])).toEqual([
+    '1.3: is postponed, but does not wait',
+    '9.9: is postponed, but does not wait',
   ])
 })

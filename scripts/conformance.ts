@@ -103,4 +103,14 @@ export function misnumbered(rows: readonly Row[]): string[] {
     .map(({ no }) => `${no}: does not follow the number before it`)
 }
 
-export const isWaiting = ({ builtIn, heldBy }: Row) => builtIn === waiting || heldBy === waiting
+const isWaiting = ({ builtIn, heldBy }: Row) => builtIn === waiting || heldBy === waiting
+
+/** The rows with an empty cell, but for those that are postponed; and the postponed ones that need no longer be. */
+export const unfinished = (rows: readonly Row[], postponed: readonly string[]) => [
+  ...rows
+    .filter((row) => isWaiting(row) && !postponed.includes(row.no))
+    .map(({ no, statement }) => `${no}: waits to be built or held: ${statement}`),
+  ...postponed
+    .filter((no) => !rows.some((row) => row.no === no && isWaiting(row)))
+    .map((no) => `${no}: is postponed, but does not wait`),
+]

@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { firstFrames } from './frames.config.ts'
 import { serviceWorker } from './worker.config.ts'
 
-const api = 'http://localhost:5000'
+// Where `npm run dev` starts the server.
+const api = `http://localhost:${process.env.PORT ?? 5000}`
 
 /** The session check is loaded apart from the first screen; its files are fetched beside it all the same. */
 function preloadSessionCalls(): Plugin {

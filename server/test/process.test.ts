@@ -2,9 +2,12 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { canEnter } from '../src/db/embedded/account.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { makeDatabase } from './databases.ts'
 import { isRoot, newFolder, nobody, start } from './embedded.ts'
+import { fullForm } from './registrations.ts'
 import { repository } from './runServer.ts'
 import { authStatus, hasPostgres, killPostgres, launchServer } from './serverProcess.ts'
 
@@ -121,12 +124,55 @@ test('SIGTERM to npm start ends the server and its PostgreSQL', async () => {
   expect(hasPostgres(dataDir)).toBe(false)
 })
 
+test('npm run dev serves the page by Vite with the API behind it, and a SIGTERM ends all of it', async () => {
+  const [port, devPort] = [await freePort(), await freePort()]
+  const environment = { PORT: String(port), DEV_PORT: String(devPort) }
+  const dev = launchServer({ dataDir, environment, command: ['npm', 'run', 'dev', '--prefix', readyClone()] })
+  const page = `http://localhost:${devPort}`
+  await vi.waitFor(() => expect(dev.said()).toContain(`http://localhost:${port}`), { timeout: 40_000, interval: 100 })
+  await vi.waitFor(async () => expect(await (await fetch(page)).text()).toContain('/@vite/client'), { timeout: 20_000 })
+  expect(await authStatus(page)).toMatchObject(visitor)
+  dev.kill('SIGTERM')
+  await dev.ended
+  await vi.waitFor(() => expect(hasPostgres(dataDir)).toBe(false), { timeout: 10_000 })
+  await expect(fetch(page)).rejects.toThrow('fetch failed')
+})
+
+test('with DATABASE_URL it uses that database and starts no PostgreSQL of its own', async () => {
+  const { connection, drop } = await makeDatabase(inject('postgres'))
+  const { host, port, user, database } = connection
+  const own = newFolder()
+  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const server = launchServer({ dataDir: own, environment: { DATABASE_URL } })
+  const url = await server.open()
+  expect(server.said()).toContain('in the database at DATABASE_URL')
+  expect(hasPostgres(own)).toBe(false)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fullForm)) form.append(name, value)
+  expect((await fetch(`${url}/api/register`, { method: 'POST', body: form })).status).toBe(200)
+  const { db } = openDatabase(connection, () => undefined)
+  expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: fullForm.email }])
+  await db.destroy()
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  await drop()
+})
+
+async function freePort() {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => holder.once('listening', resolve))
+  const { port } = holder.address() as AddressInfo
+  await new Promise((resolve) => holder.close(resolve))
+  return port
+}
+
 /** The repository with everything set up already: installing belongs to no test. */
 function readyClone(): string {
   const clone = newFolder()
-  for (const part of ['node_modules', 'server', 'package.json']) symlinkSync(join(repository, part), join(clone, part))
+  for (const part of ['node_modules', 'contract', 'server', 'web', 'package.json'])
+    symlinkSync(join(repository, part), join(clone, part))
   mkdirSync(join(clone, 'scripts'))
-  cpSync(join(repository, 'scripts/start.sh'), join(clone, 'scripts/start.sh'))
+  for (const script of ['start.sh', 'dev.sh']) cpSync(join(repository, 'scripts', script), join(clone, 'scripts', script))
   writeFileSync(join(clone, 'scripts/setup.mjs'), '')
   return clone
 }

@@ -120,3 +120,34 @@ describe('POST /api/forgot-password/reset-password', () => {
     expect([status, body.error]).toEqual([400, 'Invalid or expired reset link. Please request a new password reset.'])
   })
 })
+
+describe('how often a link may be asked for', () => {
+  let counted: World
+  beforeAll(async () => {
+    counted = await startApp({ TRUST_PROXY: '1' })
+  })
+  afterAll(() => counted.stop())
+
+  const ask = (email: string, client: string) =>
+    counted.call(undefined, 'POST', '/api/forgot-password', { email }, { 'X-Forwarded-For': client })
+
+  it('is five times an hour for one address, whoever asks; the owner gets five letters, and an outsider is not slowed', async () => {
+    const { email } = await counted.signedIn()
+    for (let n = 0; n < 5; n++) expect((await ask(email, `203.0.113.${n}`)).status).toBe(200)
+    const { status, body, headers } = await ask(email.toUpperCase(), '203.0.113.99')
+    expect([status, body.code]).toEqual([429, 'tooMany'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect((await ask((await counted.signedIn()).email, '203.0.113.99')).status).toBe(200)
+    const letters = await waitFor(async () => {
+      const found = (await counted.mailsTo(email)).filter(({ subject }) => subject?.startsWith('Reset'))
+      return found.length >= 5 ? found : undefined
+    })
+    expect(letters).toHaveLength(5)
+  })
+
+  it('is twenty times an hour for one client, whatever addresses it names; other clients are not slowed', async () => {
+    for (let n = 0; n < 20; n++) expect((await ask(`nobody${n}@example.org`, '198.51.100.1')).status).toBe(404)
+    expect((await ask('nobody@example.org', '198.51.100.1')).status).toBe(429)
+    expect((await ask('nobody@example.org', '198.51.100.2')).status).toBe(404)
+  })
+})

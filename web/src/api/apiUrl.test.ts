@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+const built = async (base: string | undefined) => {
+  vi.stubEnv('VITE_API_URL', base)
+  return (await import('./apiUrl.ts')).apiUrl
+}
+
+test('calls go to the base address of the build configuration', async () => {
+  expect((await built('https://api.example.org'))('/api/jobs')).toBe('https://api.example.org/api/jobs')
+})
+
+test('a slash at its end is not doubled', async () => {
+  expect((await built('https://api.example.org/'))('/api/jobs')).toBe('https://api.example.org/api/jobs')
+})
+
+test.each([undefined, ''])('without one (%j) they go where the page came from', async (base) => {
+  expect((await built(base))('/api/jobs')).toBe('/api/jobs')
+})
