@@ -94,51 +94,6 @@ test.describe('the guard', () => {
   })
 })
 
-test.describe('Logout', () => {
-  test('signs out on the server, goes to / with a full page, and going back shows nothing of the member', async ({
-    memberPage,
-  }) => {
-    const { page } = await memberPage()
-    await page.goto('/messages')
-    await nav(page).getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
-    expect((await page.request.get('/api/users/all')).status()).toBe(401)
-    await page.goBack()
-    await expect(page).toHaveURL('/login')
-  })
-
-  test('closes the menu at once, while the server is still asked', async ({ memberPage }) => {
-    const { page } = await memberPage()
-    await page.setViewportSize({ width: 390, height: 800 })
-    let answer = () => {}
-    await page.route('**/api/profile/logout', (route) => {
-      answer = () => void route.continue()
-    })
-    await page.goto('/jobs')
-    await menu(page).click()
-    await nav(page).getByRole('button', { name: 'Logout' }).click()
-    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
-    await expect(page).toHaveURL('/jobs')
-    answer()
-    await expect(page).toHaveURL('/')
-    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('signs out on the screen even when the call fails, and on the server with the next visit', async ({ memberPage }) => {
-    const { page } = await memberPage()
-    await page.goto('/jobs')
-    await page.route('**/api/profile/logout', (route) => route.abort())
-    await nav(page).getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
-    await page.unroute('**/api/profile/logout')
-    await page.goto('/discover')
-    await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
-    await expect.poll(async () => (await page.request.get('/api/users/all')).status()).toBe(401)
-  })
-})
-
 test('an unknown page says so and leads back', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toHaveAttribute('href', '/')
