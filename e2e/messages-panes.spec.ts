@@ -1,4 +1,4 @@
-import { bubbles, input, open, post, row, test } from './chat.ts'
+import { alert, bubbles, input, log, open, post, row, sendButton, test, write } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 
 test('at width up to 768px only the list or the chat is shown; the back arrow and Back go to the list', async ({
@@ -23,6 +23,96 @@ test('at width up to 768px only the list or the chat is shown; the back arrow an
   await row(page, 'Ben Frei').click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/messages')
+})
+
+test('Escape closes the open chat beside the list and gives its row the focus; Back opens nothing again', async ({
+  ana: { page },
+  chat,
+}) => {
+  await page.goto('/messages')
+  await row(page, 'Ben Frei').click()
+  await expect(input(page)).toBeFocused()
+  await input(page).fill('half')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/messages')
+  await expect(page.getByText('Select a conversation')).toBeVisible()
+  await expect(row(page, 'Ben Frei')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/messages?chat=${chat}`)
+  await expect(input(page)).toHaveValue('half')
+})
+
+test('the input grows up to 6 lines, stays above a keyboard that covers the page, and an alert covers neither name, message nor input', async ({
+  ana: { page },
+  chat,
+}) => {
+  await page.route('**/api/messages/send', (route) => route.abort())
+  const heightOf = async (text: string) => {
+    await input(page).fill(text)
+    return (await input(page).boundingBox())?.height ?? 0
+  }
+  const edges = async (what: ReturnType<typeof input>) => {
+    const { y, height } = (await what.boundingBox()) ?? { y: Number.NaN, height: 0 }
+    return { top: y, bottom: y + height }
+  }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open({ page }, chat)
+    const [one, two, six, twenty] = [
+      await heightOf('a'),
+      await heightOf('a\nb'),
+      await heightOf('a\n'.repeat(5)),
+      await heightOf('a\n'.repeat(20)),
+    ]
+    expect(two).toBeGreaterThan(one)
+    expect(six).toBeGreaterThan(two + 60)
+    expect(twenty - six).toBeLessThan(2)
+
+    await write(page, 'no way\nthrough')
+    await expect(alert(page)).toBeVisible()
+    const said = await edges(alert(page))
+    expect(said.top).toBeGreaterThanOrEqual((await edges(log(page))).bottom)
+    expect(said.bottom).toBeLessThanOrEqual((await edges(input(page))).top)
+    await expect(bubbles(page).last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { name: 'Ben Frei' })).toBeInViewport({ ratio: 1 })
+  }
+  await page.evaluate(() => {
+    Object.defineProperty(window.visualViewport, 'height', { get: () => 450 })
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(async () => (await edges(sendButton(page))).bottom).toBeLessThan(451)
+  await expect(page.getByRole('heading', { name: 'Ben Frei' })).toBeInViewport()
+})
+
+test('odd messages keep their place: links are safe, emoji are large, and neither long words nor 5,000 characters stick out', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  await post(ben, ana, 'See https://example.org/a, www.example.org or javascript:alert(1)')
+  await post(ben, ana, '🏔️🚂')
+  await post(ben, ana, 'Donaudampfschifffahrt'.repeat(20))
+  await post(ben, ana, 'שלום')
+  await post(ben, ana, 'x '.repeat(2499))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(ana, chat)
+  await expect(bubbles(page)).toHaveCount(6)
+  await expectNoSidewaysScroll(page)
+  expect(await log(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  const links = log(page).getByRole('link')
+  await expect(links).toHaveText(['https://example.org/a', 'www.example.org'])
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+  const sizeOf = (text: string) =>
+    bubbles(page)
+      .filter({ hasText: text })
+      .evaluate((bubble) => Number.parseFloat(getComputedStyle(bubble).fontSize))
+  expect(await sizeOf('🏔️🚂')).toBeGreaterThan(2 * (await sizeOf('Hello Ana')))
+  const hebrew = bubbles(page).filter({ hasText: 'שלום' })
+  expect(await hebrew.evaluate((bubble) => getComputedStyle(bubble).direction)).toBe('rtl')
 })
 
 for (const [width, colorScheme] of [

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import './Alerts.css'
 import { dismissAlert, useAlerts } from './alerts.ts'
 
-/** The spec's alerts, on top of everything. */
+/** The spec's alerts, on top of everything or where the screen has a place for them. */
 export function Alerts() {
-  const { alerts, dialogs } = useAlerts()
+  const { alerts, places } = useAlerts()
   if (alerts.length === 0) return null
   return createPortal(
     <div className="alerts">
@@ -19,6 +19,6 @@ export function Alerts() {
         </div>
       ))}
     </div>,
-    dialogs.at(-1) ?? document.body,
+    places.at(-1) ?? document.body,
   )
 }

@@ -7,11 +7,11 @@ interface Alert {
 }
 interface Alerts {
   alerts: readonly Alert[]
-  /** Open dialogs, the latest last: everything outside the last one is out of reach. */
-  dialogs: readonly Element[]
+  /** Where alerts belong, the latest last: open dialogs, since nothing outside is in reach, and screens with a place of their own. */
+  places: readonly Element[]
 }
 
-let state: Alerts = { alerts: [], dialogs: [] }
+let state: Alerts = { alerts: [], places: [] }
 let count = 0
 const watchers = new Set<() => void>()
 
@@ -30,10 +30,10 @@ export function showAlert(text: string) {
 
 export const dismissAlert = (id: number) => change({ alerts: state.alerts.filter((alert) => alert.id !== id) })
 
-/** Alerts are shown inside the dialog while it is open; returns the undo. */
-export function hostAlerts(dialog: Element) {
-  change({ dialogs: [...state.dialogs, dialog] })
-  return () => change({ dialogs: state.dialogs.filter((other) => other !== dialog) })
+/** Alerts are shown inside this element while it is there; returns the undo. */
+export function hostAlerts(place: Element) {
+  change({ places: [...state.places, place] })
+  return () => change({ places: state.places.filter((other) => other !== place) })
 }
 
 function watchAlerts(watch: () => void) {

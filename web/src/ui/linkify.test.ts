@@ -11,6 +11,7 @@ test('addresses of the web become links, the rest stays as it was written', () =
     ', ok',
   ])
   expect(links('http://a.example http://b.example')).toEqual(['http://a.example/', 'http://b.example/'])
+  expect(linkify('at www.example.org.')).toEqual(['at ', { href: 'https://www.example.org/', text: 'www.example.org' }, '.'])
   expect(linkify('no link')).toEqual(['no link'])
 })
 
@@ -26,6 +27,9 @@ test('nothing else is a link', () => {
     'data:text/html,x',
     'file:///etc/passwd',
     'ftp://x.example',
+    'wwwonderful',
+    'www.',
+    'www.bank.example@evil.example/',
     'https://',
     'https://bank.example@evil.example/',
   ]) {

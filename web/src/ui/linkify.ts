@@ -1,6 +1,6 @@
 export type TextPart = string | { href: string; text: string }
 
-const candidate = /https?:\/\/[^\s<>"'`]+/gi
+const candidate = /(?:https?:\/\/|\bwww\.)[^\s<>"'`]+/gi
 const trailing = '.,;:!?…»”’)]}*_~'
 
 /** Splits what a member wrote into text and web addresses that are safe to open. */
@@ -9,7 +9,7 @@ export function linkify(text: string): TextPart[] {
   let at = 0
   for (const match of text.matchAll(candidate)) {
     const address = withoutEnd(match[0])
-    const href = safe(address)
+    const href = safe(/^www/i.test(address) ? `https://${address}` : address)
     if (!href) continue
     if (match.index > at) parts.push(text.slice(at, match.index))
     parts.push({ href, text: address })

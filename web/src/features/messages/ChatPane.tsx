@@ -1,6 +1,7 @@
 import type { Conversation } from '@wayside/contract/messages'
 import { Hand } from 'lucide-react'
 import { useMemo } from 'react'
+import { hostAlerts } from '../../ui/alerts.ts'
 import { Busy } from '../../ui/Busy.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChatHeader } from './ChatHeader.tsx'
@@ -43,10 +44,14 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
       {!chat.isLoading && messages.length + outgoing.length > 0 && (
         <MessageLog {...{ chat, chatId, me, unread, outgoing }} other={otherUser.name} />
       )}
+      {/* Alerts push the messages up here: above the header or the input they would cover what matters. */}
+      <div className="chat-alerts" ref={hostHere} />
       <Composer chat={mine} isSending={sends.length > 0} />
     </section>
   )
 }
+
+const hostHere = (place: Element | null) => (place ? hostAlerts(place) : undefined)
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <Notice tone="info">

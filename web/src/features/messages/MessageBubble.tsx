@@ -2,6 +2,7 @@ import { Check, CheckCheck, Clock } from 'lucide-react'
 import { memo } from 'react'
 import { LinkedText } from '../../ui/LinkedText.tsx'
 import { linkify } from '../../ui/linkify.ts'
+import { isEmojiOnly } from './isEmojiOnly.ts'
 import type { Bubble } from './logLines.ts'
 import './MessageBubble.css'
 import { texts } from './messages.texts.ts'
@@ -26,7 +27,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
       data-id={id}
     >
       {isFirst && <span className="vh">{writer}: </span>}
-      <div className="message-bubble" dir="auto" title={at && fullTime(at)}>
+      <div className="message-bubble" dir="auto" data-large={isEmojiOnly(text) || undefined} title={at && fullTime(at)}>
         <LinkedText parts={linkify(text)} />
       </div>
       {isLast && (

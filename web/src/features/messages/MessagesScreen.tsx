@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { ChatPane } from './ChatPane.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { ConversationList } from './ConversationList.tsx'
@@ -8,6 +8,7 @@ import { NothingOpen } from './NothingOpen.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useConversations } from './useConversations.ts'
 import { useFocusBack } from './useFocusBack.ts'
+import { useKeyboardHeight } from './useKeyboardHeight.ts'
 import { useKeys } from './useKeys.ts'
 import { useLiveMessages } from './useLiveMessages.ts'
 import { useOpenChat } from './useOpenChat.ts'
@@ -18,6 +19,7 @@ export function MessagesScreen({ me }: { me: string }) {
   const conversations = useConversations()
   const open = useOpenChat()
   const [search, setSearch] = useState('')
+  const keyboard = useKeyboardHeight()
   const box = useRef<HTMLInputElement>(null)
   const focusNext = useFocusBack(open.chatId)
   const conversation = conversations.list?.find(({ chatId }) => chatId === open.chatId)
@@ -32,12 +34,17 @@ export function MessagesScreen({ me }: { me: string }) {
     },
     onEscape() {
       if (coversList()) open.close()
-      else setSearch('')
+      else if (search) setSearch('')
+      else if (open.chatId) open.close()
     },
   })
 
   return (
-    <div className="messages" data-view={conversation || isLooking ? 'chat' : 'list'}>
+    <div
+      className="messages"
+      data-view={conversation || isLooking ? 'chat' : 'list'}
+      style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
+    >
       <ConnectionBanner />
       <section className="messages-list" aria-label={texts.list}>
         <header>

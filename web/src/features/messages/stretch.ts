@@ -13,12 +13,20 @@ export const SHOWN_MAX = 200
 
 /** Where the stretch lies in the list: from, and up to but without. */
 export function boundsOf(messages: Message[], { first, last }: Stretch) {
-  const from = Math.max(
-    0,
-    messages.findIndex(({ _id }) => compareIds(_id, first) >= 0),
-  )
-  const to = last === undefined ? messages.length : messages.findLastIndex(({ _id }) => compareIds(_id, last) <= 0) + 1
-  return { from, to }
+  const to = last === undefined ? messages.length : countBefore(messages, last) + 1
+  return { from: countBefore(messages, first), to: Math.min(to, messages.length) }
+}
+
+// Asked at every draw, so not one by one.
+function countBefore(messages: Message[], id: string) {
+  let low = 0
+  let high = messages.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compareIds(messages[middle]?._id ?? '', id) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** What an opened chat shows: its end, and all that is unread, from the first one on. */
