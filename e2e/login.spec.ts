@@ -26,6 +26,13 @@ test.describe('Login', () => {
     await expect(page.locator('main a[href="/forgot-password"]')).toBeVisible()
     await expect(page.locator('main a[href="/register"]')).toBeVisible()
 
+    const press = (modifierCapsLock: boolean) =>
+      page.getByLabel('Password', { exact: true }).dispatchEvent('keydown', { key: 'S', modifierCapsLock })
+    await press(true)
+    await expect(page.getByRole('status').filter({ hasText: 'Caps Lock is on' })).toBeVisible()
+    await press(false)
+    await expect(page.getByText('Caps Lock is on')).toBeHidden()
+
     await page.getByLabel('Password', { exact: true }).fill('Secret123')
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text')

@@ -116,7 +116,7 @@ test('counters count past the limits and speak near them; the budget is previewe
   await expect(said('3 characters too many')).toHaveCount(1)
   await control(page, 'budget').fill('1500')
   await expect(page.getByText('$1,500').first()).toBeVisible()
-  await expect(control(page, 'budget')).toHaveAttribute('inputmode', 'decimal')
+  await expect(control(page, 'budget')).toHaveAttribute('inputmode', 'numeric')
 })
 
 test("refusals show the server's error, or 'Failed to post job. Please try again.', or the missing and received fields", async ({

@@ -159,6 +159,25 @@ test.describe('Edit profile', () => {
     await page.waitForURL('**/profile')
   })
 
+  test('unsaved changes, a picture too, are asked about before the tab closes; saved ones are not', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/profiledit')
+    const tokens = { name: 'given-name', lastname: 'family-name', email: 'email', country: 'country-name' }
+    for (const [name, token] of Object.entries(tokens)) await expect(field(page, name)).toHaveAttribute('autocomplete', token)
+    await field(page, 'profilePic').setInputFiles(portrait)
+    const question = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await question
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await expect(page.getByText('head8.png')).toBeVisible()
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+  })
+
   test('Save stays at hand on phones, and nothing sticks out at 320 px', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.setViewportSize({ width: 320, height: 640 })

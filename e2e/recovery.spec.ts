@@ -28,6 +28,7 @@ test.describe('Forgot password', () => {
   test.beforeEach(({ page }) => page.goto('/forgot-password'))
 
   test("email required: 'Please enter your email address'", async ({ page }) => {
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
     await page.getByLabel('Email').fill('  ')
     await send(page)
     await expect(page.getByRole('alert')).toBeFocused()

@@ -71,6 +71,22 @@ test.describe('Register', () => {
     await expect(page.locator('[name=hostornomad][value=nomad]')).toBeChecked()
   })
 
+  test('the user type is chosen with the arrow keys, and the bio is counted, aloud only near its limit', async ({ page }) => {
+    const type = (value: string) => page.locator(`[name=hostornomad][value=${value}]`)
+    await type('nomad').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await expect(type('host')).toBeFocused()
+    await expect(type('host')).toBeChecked()
+    await expect(page.getByText('0/2000')).toBeVisible()
+    const said = page.getByRole('status').filter({ hasText: /characters? (left|too many)/ })
+    await page.locator('[name=bio]').fill('x'.repeat(1700))
+    await expect(page.getByText('1700/2000')).toBeVisible()
+    await expect(said).toHaveCount(0)
+    await page.locator('[name=bio]').fill('x'.repeat(2001))
+    await expect(said).toHaveText('1 character too many')
+  })
+
   test('shows a password strength label', async ({ page }) => {
     const label = page.getByRole('status').filter({ hasText: 'Password strength' }).locator('strong')
     for (const [password, strength] of Object.entries({ abc: 'Weak', abcdef: 'Fair', abcdefgh: 'Good', Abcdefg1: 'Strong' })) {

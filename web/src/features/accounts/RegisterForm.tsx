@@ -1,13 +1,16 @@
 import { registerCountries } from '@wayside/contract/countries'
-import { ArrowRight } from 'lucide-react'
+import { limits } from '@wayside/contract/limits'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { CountedHint } from '../../ui/CountedHint.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
 import { PicturePicker } from '../../ui/picture/PicturePicker.tsx'
+import { Room } from '../../ui/Room.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { UserTypeSigns } from '../../ui/UserTypeSigns.tsx'
@@ -17,12 +20,14 @@ import type { useRegister } from './useRegister.ts'
 
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
   const [password, setPassword] = useState('')
+  const [bio, setBio] = useState('')
   const { problems, attempt, problemOf, failure, picture, isBusy } = register
 
   const edited = ({ target }: InputEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLElement) || !('name' in target)) return
     register.edited(String(target.name))
     if (target.name === 'password' && 'value' in target) setPassword(String(target.value))
+    if (target.name === 'bio' && 'value' in target) setBio(String(target.value))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -62,13 +67,20 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         defaultValue=""
         error={problemOf('country')}
       />
-      <TextArea label="Bio" name="bio" required={false} rows={4} hint={texts.bioHint} error={problemOf('bio')} />
+      <div>
+        <TextArea
+          label="Bio"
+          name="bio"
+          required={false}
+          rows={4}
+          hint={<CountedHint text={bio} max={limits.bioMax} hint={texts.bioHint} />}
+          error={problemOf('bio')}
+        />
+        <Room text={bio} max={limits.bioMax} />
+      </div>
       <PicturePicker picture={picture} error={picture.problem ?? problemOf('profilePic')} />
       <div className="account-send">
-        <button type="submit" className="blade" disabled={isBusy}>
-          {isBusy ? texts.busy : texts.submit}
-          <ArrowRight className="i" aria-hidden />
-        </button>
+        <SubmitBlade isBusy={isBusy} texts={texts} />
         <p>
           {texts.isMember}{' '}
           <Link className="link" to="/login">

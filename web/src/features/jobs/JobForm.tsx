@@ -1,9 +1,9 @@
 import { limits } from '@wayside/contract/limits'
-import { ArrowRight } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { Counter } from '../../ui/Counter.tsx'
 import { Room } from '../../ui/Room.tsx'
+import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { BudgetHint } from './BudgetHint.tsx'
@@ -66,7 +66,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
         <TextField
           {...control('budget')}
           // A number field would change with the mouse wheel and take an "e".
-          inputMode="decimal"
+          inputMode="numeric"
           autoComplete="off"
           placeholder={texts.budgetExample}
           hint={<BudgetHint typed={fields.budget} />}
@@ -82,10 +82,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
         hint={texts.contactHint}
       />
       <div className="job-form-ways">
-        <button type="submit" className="blade" disabled={isBusy}>
-          {isBusy ? texts.busy : texts.submit}
-          <ArrowRight className="i" aria-hidden />
-        </button>
+        <SubmitBlade isBusy={isBusy} texts={texts} />
         <Link className="btn" to="/jobs">
           {texts.cancel}
         </Link>

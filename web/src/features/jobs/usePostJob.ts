@@ -2,23 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { jobForm, jobs } from '@wayside/contract/jobs'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { fieldErrorsOf } from '../../api/sayWhy.ts'
-import type { Problem } from '../../ui/groupProblems.ts'
+import { refusedFields, useProblems } from '../../ui/useProblems.ts'
 import { checkJobAuth } from './checkJobAuth.ts'
 import { forgetJobDraft, isBlank, keepJobDraft, readJobDraft } from './jobDraft.ts'
 import { type JobField, type JobFields, noFields } from './jobFields.ts'
 import { jobProblems } from './jobProblems.ts'
-
-const refusedFields = (error: unknown): Problem[] =>
-  Object.entries(fieldErrorsOf(error)).map(([field, message]) => ({ field, message }))
 
 /** Everything the job form knows: what is written, what is wrong with it, and the way to the server. */
 export function usePostJob(memberId: string) {
   const client = useQueryClient()
   const [fields, setFields] = useState(() => readJobDraft(memberId))
   const [isKept, setKept] = useState(!isBlank(fields))
-  const [problems, setProblems] = useState<Problem[]>([])
-  const [attempt, setAttempt] = useState(0)
+  const { tell, ...problems } = useProblems()
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (written: JobFields) => {
       await checkJobAuth()
@@ -28,8 +23,7 @@ export function usePostJob(memberId: string) {
       forgetJobDraft(memberId)
       void client.invalidateQueries({ queryKey: ['jobs'], refetchType: 'all' })
     },
-    onError: (refused) => setProblems(refusedFields(refused)),
-    onSettled: () => setAttempt((count) => count + 1),
+    onError: (refused) => tell(refusedFields(refused)),
   })
 
   const keep = (next: JobFields) => {
@@ -41,30 +35,26 @@ export function usePostJob(memberId: string) {
     fields,
     /** The fields hold what was written before. */
     isKept,
-    problems,
-    /** Changes with every answer to a submit, so that the same problems are told again. */
-    attempt,
-    problemOf: (name: JobField) => problems.find(({ field }) => field === name)?.message,
+    ...problems,
     error,
     isBusy: isPending,
     posted: data,
     write: (field: JobField, value: string) => {
       keep({ ...fields, [field]: value })
-      setProblems(problems.filter((problem) => problem.field !== field))
+      problems.edited(field)
     },
     startAfresh: () => {
       keep(noFields)
       setKept(false)
-      setProblems([])
+      tell([])
       reset()
     },
     submit: () => {
       if (isPending) return
       const found = jobProblems(fields)
-      setProblems(found)
-      if (found.length === 0) return mutate(fields)
-      reset()
-      setAttempt(attempt + 1)
+      tell(found)
+      if (found.length === 0) mutate(fields)
+      else reset()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@wayside/contract/limits'
 import type { SubmitEvent } from 'react'
-import { Counter } from '../../ui/Counter.tsx'
+import { CountedHint } from '../../ui/CountedHint.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PicturePicker } from '../../ui/picture/PicturePicker.tsx'
@@ -65,12 +65,7 @@ export function EditForm({ edit, country, emailHint }: Props) {
             {...controlOf(edit, 'bio')}
             required={false}
             rows={6}
-            hint={
-              <span className="edit-bio-hint">
-                {texts.bioHint}
-                <Counter text={fields.bio} max={limits.bioMax} />
-              </span>
-            }
+            hint={<CountedHint text={fields.bio} max={limits.bioMax} hint={texts.bioHint} />}
           />
           <Room text={fields.bio} max={limits.bioMax} />
         </div>

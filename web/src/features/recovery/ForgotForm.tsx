@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OutboxLine } from '../../ui/OutboxLine.tsx'
+import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import './recovery.css'
 import { forgotTexts as texts } from './recovery.texts.ts'
@@ -38,10 +38,7 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
       <form className="recovery" noValidate onInput={forgot.edited} onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" required error={problem} />
         <div className="recovery-send">
-          <button type="submit" className="blade" disabled={isBusy}>
-            {isBusy ? texts.busy : texts.submit}
-            <ArrowRight className="i" aria-hidden />
-          </button>
+          <SubmitBlade isBusy={isBusy} texts={texts} />
           <Link className="link" to="/login">
             {texts.remembered}
           </Link>

@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
+import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
 import './recovery.css'
 import { ResetFailure } from './ResetFailure.tsx'
 import { resetTexts as texts } from './recovery.texts.ts'
@@ -38,10 +38,7 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
         error={problemOf('password')}
       />
       <PasswordField label={texts.confirm} name="confirm" autoComplete="new-password" required error={problemOf('confirm')} />
-      <button type="submit" className="blade" disabled={isBusy}>
-        {isBusy ? texts.busy : texts.submit}
-        <ArrowRight className="i" aria-hidden />
-      </button>
+      <SubmitBlade isBusy={isBusy} texts={texts} />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { type PictureRules, pictureProblem } from './pictureProblem.ts'
  * The chosen profile picture, the part of it that is wanted, and what is wrong with it. A wrong one stays chosen until it is
  * removed or replaced. `present` is the picture the member has; empty without one.
  */
-export function usePicture(rules: PictureRules, present = '') {
+export function usePicture(rules: PictureRules, { present = '', onChoose }: { present?: string; onChoose: () => void }) {
   const [file, setFile] = useState<File>()
   const [isUnreadable, setUnreadable] = useState(false)
   const [isGoing, setGoing] = useState(false)
@@ -26,6 +26,7 @@ export function usePicture(rules: PictureRules, present = '') {
     setUnreadable(!opened)
   }
   const choose = (next: File | undefined) => {
+    onChoose()
     latest.current = { file: next }
     setFile(next)
     setCut(undefined)
