@@ -12,7 +12,7 @@ export const messageRules = {
   chatNotFound: 'Conversation not found',
 } as const
 
-export const messageText = longText(limits.messageMax, messageRules.tooLong).check(seen(messageRules.empty))
+export const messageText = longText(limits.messageMax, messageRules.tooLong, messageRules.empty).check(seen(messageRules.empty))
 
 // Digits: ids of one chat grow in the order its messages were stored.
 const messageId = z.string().check(z.regex(/^\d{1,18}$/))
