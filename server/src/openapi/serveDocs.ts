@@ -14,7 +14,7 @@ interface Needs {
 /** `/api/docs` to read, and the OpenAPI document it is made of: both written once, when all calls are registered. */
 export function serveDocs(app: FastifyInstance, { routes, cookie, appUrl, ownPage }: Needs) {
   const document = apiDocument({ routes, cookie })
-  const page = ownPage('API', docsPage(document, appUrl), '/api-docs.css')
+  const page = ownPage('API', docsPage(document, appUrl), '/docs.css')
   app.get(DOCUMENT, async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(document))
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page),
