@@ -49,8 +49,9 @@ async function start() {
 
   const { app } = await buildApp({ config, secret: readSecret(config), db, pool, log })
   closers.push(() => {
-    // Connections that are kept alive would hold the close back.
+    // Connections that are kept alive would hold the close back, and so would requests that do not end.
     setInterval(() => app.server.closeIdleConnections(), 100).unref()
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
     return app.close()
   })
   await app.listen({ port: config.port, host: config.host })

@@ -57,6 +57,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   refuseOtherSites(app, allowedOrigin)
+  leaveWhoDoesNotRead(app)
   await app.register(cookie)
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -89,6 +90,14 @@ function warnOfProxies(app: FastifyInstance) {
       isTold = true
       log.warn('X-Forwarded-For came in, but TRUST_PROXY is not set: limits count the proxy, not its clients')
     }
+    done()
+  })
+}
+
+/** Who asks and does not read would keep the answer in our memory. However slowly it is read, it may come to its end. */
+function leaveWhoDoesNotRead(app: FastifyInstance) {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.raw.setTimeout(app.server.requestTimeout, () => reply.raw.destroy())
     done()
   })
 }

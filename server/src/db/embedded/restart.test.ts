@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { newFolder, postmasterPid, query, start } from '../../../test/embedded.ts'
@@ -31,6 +33,18 @@ test('a query that outlives its killed PostgreSQL does not keep the new one away
   expect(await busy).toBeInstanceOf(Error)
 })
 
+test('one that does not start is tried again with growing pauses, and is back when it can be', async () => {
+  log.warn.mockClear()
+  const version = join(postgres.folder, 'PG_VERSION')
+  renameSync(version, `${version}.away`)
+  process.kill(postmasterPid(postgres.folder), 'SIGKILL')
+  await vi.waitFor(() => expect(log.warn.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 })
+  renameSync(`${version}.away`, version)
+  const pauses = log.warn.mock.calls.map(([text]) => Number(/again in ([\d.]+) s/.exec(String(text))?.[1]))
+  expect(pauses.slice(1)).toEqual(pauses.slice(0, -1).map((pause) => Math.min(pause * 2, 10)))
+  expect(await queryOnceBack('SELECT count(*)::int FROM kept')).toEqual([2])
+})
+
 test('a stop in the pause before a restart leaves nothing running', async () => {
   process.kill(postmasterPid(postgres.folder), 'SIGKILL')
   await sleep(50)
@@ -42,5 +56,5 @@ test('a stop in the pause before a restart leaves nothing running', async () => 
 
 async function queryOnceBack(sql: string) {
   await sleep(50) // or the first query could still reach the one just killed
-  return vi.waitFor(() => query(postgres, sql), { timeout: 8_000, interval: 50 })
+  return vi.waitFor(() => query(postgres, sql), { timeout: 15_000, interval: 50 })
 }

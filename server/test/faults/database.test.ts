@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type House, openHouse } from '../chaos/house.ts'
+import { type Member, makeMember } from '../chaos/members.ts'
+import { newFolder } from '../embedded.ts'
+import { expectErrorBody } from '../expectError.ts'
+import { waitFor } from '../waitFor.ts'
+
+const BACK_MS = 5000
+
+let house: House
+let ana: Member
+let bo: Member
+
+beforeAll(async () => {
+  house = await openHouse({ dataDir: newFolder(), environment: { LOG_LEVEL: 'silent' } })
+  ana = await makeMember(house, 'Ana')
+  bo = await makeMember(house, 'Bo')
+})
+afterAll(() => house.close())
+beforeEach(() => isBack())
+
+async function send(text: string) {
+  const answer = await fetch(`${house.url}/api/messages/send`, {
+    method: 'POST',
+    headers: { cookie: ana.cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ receiverId: bo.id, text }),
+  })
+  return { status: answer.status, text: await answer.text(), retryAfter: Number(answer.headers.get('retry-after')) }
+}
+
+const isBack = () => waitFor(async () => (await send('still there?')).status === 200, BACK_MS)
+
+function expectUnavailable({ status, text, retryAfter }: Awaited<ReturnType<typeof send>>) {
+  expect(status).toBe(503)
+  expectErrorBody(status, text)
+  expect(retryAfter).toBeGreaterThan(0)
+}
+
+test('a frozen PostgreSQL: calls are answered with 503 while it is frozen, and with 200 again within 5 s of its return', async () => {
+  const pid = house.pid()
+  let isFrozen = true
+  const thaw = house.freezePostgres(8000).then(() => {
+    isFrozen = false
+  })
+  await sleep(50)
+  const start = performance.now()
+  for (const answer of await Promise.all(Array.from({ length: 12 }, (_, n) => send(`frozen ${n}`)))) expectUnavailable(answer)
+  expect(isFrozen, 'answers came before it was back').toBe(true)
+  expect((performance.now() - start) / 1000).toBeLessThan(7)
+  expectUnavailable(await send('and again'))
+  await thaw
+  await isBack()
+  expect(house.pid()).toBe(pid)
+})
+
+test('a killed PostgreSQL: 503 at most, and 200 again within 5 s', async () => {
+  house.killPostgres()
+  const first = await send('just killed')
+  if (first.status !== 200) expectUnavailable(first)
+  await isBack()
+})
+
+test('connections that the database ends: 503 at most, and 200 again', async () => {
+  for (let times = 0; times < 3; times++) {
+    const sending = Promise.all(Array.from({ length: 8 }, (_, n) => send(`${times} ${n}`)))
+    await house.terminateBackends()
+    for (const answer of await sending) if (answer.status !== 200) expectUnavailable(answer)
+    expect(await waitFor(async () => ((await send('after')).status === 200 ? 'yes' : undefined), BACK_MS)).toBe('yes')
+  }
+})

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Member, makeMember } from '../chaos/members.ts'
+import { newFolder, start } from '../embedded.ts'
+import { expectErrorBody } from '../expectError.ts'
+import { jpeg } from '../samplePictures.ts'
+import { launchServer } from '../serverProcess.ts'
+import { waitFor } from '../waitFor.ts'
+import { smallDisks } from './smallDisks.ts'
+
+const template = newFolder()
+let dataDir: string
+const long = 'x'.repeat(5000)
+
+beforeAll(async () => {
+  await (await start(template)).stop()
+})
+
+// What is on a small disk is gone with its server, and the rest is worth nothing without it.
+beforeEach(() => {
+  dataDir = join(newFolder(), 'data')
+  execFileSync('cp', ['-a', template, dataDir])
+})
+
+/** A server with a disk that can be filled, two members and what they do. */
+async function open(folder: string, megabytes: number) {
+  const disks = smallDisks({ [folder]: megabytes })
+  const server = launchServer({
+    dataDir,
+    command: disks.command,
+    environment: { ...disks.environment, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+  })
+  const url = await server.open()
+  const name = folder.replaceAll('/', '')
+  const ana = await makeMember({ url, dataDir }, `Ana${name}`)
+  const bo = await makeMember({ url, dataDir }, `Bo${name}`)
+  const as = (who: Member) => ({ cookie: who.cookie })
+  const answerOf = async (asked: Promise<Response>) => {
+    const answer = await asked
+    return { status: answer.status, text: await answer.text() }
+  }
+  return {
+    fill: (spare?: number) => disks.fill(server.pid, dataDir, folder, spare),
+    send: (text: string) =>
+      answerOf(
+        fetch(`${url}/api/messages/send`, {
+          method: 'POST',
+          headers: { ...as(ana), 'Content-Type': 'application/json' },
+          body: JSON.stringify({ receiverId: bo.id, text }),
+        }),
+      ),
+    async upload() {
+      const body = new FormData()
+      const fields = {
+        name: 'Ana',
+        lastname: '',
+        email: `ana${name}@example.org`,
+        bio: '',
+        country: 'france',
+        hostornomad: 'nomad',
+      }
+      for (const [field, value] of Object.entries(fields)) body.append(field, value)
+      body.append('profilePic', new Blob([new Uint8Array(await jpeg(800, 600))]), 'me.jpg')
+      return answerOf(fetch(`${url}/api/profiledit/update`, { method: 'POST', headers: as(ana), body }))
+    },
+    read: async () => (await fetch(`${url}/api/messages/conversations`, { headers: as(bo) })).status,
+    /** All that Bo has of Ana. */
+    async texts() {
+      const { conversations } = (await (await fetch(`${url}/api/messages/conversations`, { headers: as(bo) })).json()) as {
+        conversations: { chatId: string }[]
+      }
+      const answer = await fetch(`${url}/api/messages/chat/${conversations[0]?.chatId}?limit=500`, { headers: as(bo) })
+      return ((await answer.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text)
+    },
+  }
+}
+
+test('no room for pictures: uploads are answered with 503, all else goes on, and it heals', async () => {
+  const { fill, upload, send, read } = await open('uploads', 2)
+  const giveBack = fill()
+  const { status, text } = await upload()
+  expect(status).toBe(503)
+  expectErrorBody(status, text)
+  expect((await send('meanwhile')).status).toBe(200)
+  expect(await read()).toBe(200)
+  giveBack()
+  expect((await upload()).status).toBe(200)
+})
+
+test('no room for data: writes are answered with 503, reads go on, and it heals', async () => {
+  const { fill, send, read, texts } = await open('postgres/base', 64)
+  expect((await send('before')).status).toBe(200)
+  const giveBack = fill()
+  let stored = 0
+  const refused = await waitFor(async () => {
+    const answer = await send(long)
+    if (answer.status === 200) stored++
+    return answer.status === 200 ? undefined : answer
+  })
+  expect(refused.status).toBe(503)
+  expectErrorBody(refused.status, refused.text)
+  expect(await read()).toBe(200)
+  giveBack()
+  expect((await send('after')).status).toBe(200)
+  expect(await texts()).toEqual(['before', ...Array(stored).fill(long), 'after'])
+})
+
+test('no room for the WAL: PostgreSQL ends, calls are answered with 503, and it is back by itself with all that was promised', async () => {
+  const { fill, send, read, texts } = await open('postgres/pg_wal', 128)
+  expect((await send('promised')).status).toBe(200)
+  const giveBack = fill()
+  // On to the next segments, for which there is no room.
+  const client = new pg.Client({ host: join(dataDir, 'postgres-socket'), port: 5432, user: 'wayside', database: 'wayside' })
+  client.on('error', () => {})
+  await client.connect()
+  const switches = async () => {
+    for (let n = 0; n < 20; n++) await client.query("select pg_logical_emit_message(false, 'fill', 'x'), pg_switch_wal()")
+  }
+  await expect(switches()).rejects.toThrow()
+  const { status, text } = await send('refused')
+  expect(status).toBe(503)
+  expectErrorBody(status, text)
+  giveBack()
+  await waitFor(async () => (await send('after')).status === 200, 15_000)
+  expect(await read()).toBe(200)
+  expect(await texts()).toEqual(['promised', 'after'])
+})

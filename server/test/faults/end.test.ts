@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { io } from 'socket.io-client'
+import { beforeAll, expect, test } from 'vitest'
+import { type Member, makeMember } from '../chaos/members.ts'
+import { newFolder } from '../embedded.ts'
+import { hasPostgres, launchServer } from '../serverProcess.ts'
+import { waitFor } from '../waitFor.ts'
+
+const dataDir = newFolder()
+let ana: Member
+let bo: Member
+
+const launch = () => launchServer({ dataDir, environment: { RATE_LIMITS: 'off' } })
+
+beforeAll(async () => {
+  const server = launch()
+  const url = await server.open()
+  ana = await makeMember({ url, dataDir }, 'Ana')
+  bo = await makeMember({ url, dataDir }, 'Bo')
+  server.kill('SIGTERM')
+  await server.ended
+})
+
+/** Writes these bytes and keeps the connection. */
+function halfOf(url: string, bytes: string) {
+  const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  socket.write(bytes)
+  return { write: (more: string) => socket.write(more), answer: () => answer, closed }
+}
+
+const head = (length: number) =>
+  `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+
+test('SIGTERM lets requests in flight end, tells sockets, takes nothing new, and ends with 0', async () => {
+  const server = launch()
+  const url = await server.open()
+  const socket = io(url, { extraHeaders: { cookie: ana.cookie }, transports: ['websocket'], reconnection: false })
+  await waitFor(() => socket.connected)
+  const told = new Promise<string>((resolve) => socket.on('disconnect', resolve))
+  // One whose body is still coming, one that waits in the database, one connection that is kept and asks nothing.
+  const body = JSON.stringify({ email: 'ana@example.org', password: 'secret1' })
+  const coming = halfOf(url, head(body.length) + body.slice(0, 10))
+  const kept = halfOf(url, 'GET /api/profile/auth-status HTTP/1.1\r\nHost: x\r\n\r\n')
+  await waitFor(() => kept.answer().includes('isAuthenticated'))
+  const client = new pg.Client({ host: join(dataDir, 'postgres-socket'), port: 5432, user: 'wayside', database: 'wayside' })
+  await client.connect()
+  await client.query('begin; lock table messages in access exclusive mode')
+  const waiting = fetch(`${url}/api/messages/send`, {
+    method: 'POST',
+    headers: { cookie: ana.cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ receiverId: bo.id, text: 'in flight' }),
+  })
+  await waitFor(async () => (await client.query('select from pg_locks where not granted')).rowCount)
+
+  server.kill('SIGTERM')
+  expect(await told).toMatch(/disconnect|close/)
+  await kept.closed
+  await expect(fetch(url)).rejects.toThrow()
+  await sleep(300)
+  await client.query('commit')
+  await client.end()
+  expect((await waiting).status).toBe(200)
+  coming.write(body.slice(10))
+  await coming.closed
+  expect(coming.answer()).toMatch(/^HTTP\/1.1 200/)
+  expect(await server.ended).toBe(0)
+  expect(server.complained()).toBe('')
+  expect(hasPostgres(dataDir)).toBe(false)
+})
+
+test('a request that does not end holds SIGTERM back for 10 s and no longer: it still ends with 0 and stops PostgreSQL', async () => {
+  const server = launch()
+  const stuck = halfOf(await server.open(), head(1000))
+  await sleep(200)
+  const start = performance.now()
+  server.kill('SIGTERM')
+  await stuck.closed
+  expect(performance.now() - start).toBeGreaterThan(5000)
+  expect(await server.ended).toBe(0)
+  expect(hasPostgres(dataDir)).toBe(false)
+})
