@@ -37,10 +37,11 @@ test('a signed-out user is sent to /login, and does not come back to the profile
 
 test('it shows name, type, country, verified mark, member since, and the bio with its line breaks', async ({ ben: { page } }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Conti')
-  await expect(page.getByText('Host in Italy')).toBeVisible()
+  await expect(page.getByText('Host in Italy').first()).toBeVisible()
   await expect(page.getByText('Verified member')).toBeVisible()
   await expect(page.getByText(/Member since \w+ \d{4}/)).toBeVisible()
-  expect(await page.getByText('Many books.').innerText()).toBe('One room.\n\nMany books.')
+  const about = page.getByRole('region', { name: 'About' })
+  expect(await about.getByText('Many books.').innerText()).toBe('One room.\n\nMany books.')
   await expect(page).toHaveTitle(/Mia Conti · Wayside/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -65,6 +66,24 @@ test('links to other sites are http or https, open in a new tab and say so; anyt
     await expect(link).toHaveAttribute('rel', 'noopener nofollow ugc')
     await expect(link).toHaveAttribute('target', '_blank')
   }
+})
+
+test('others of the same country stand below a profile, without the member and the reader, and lead on', async ({
+  memberPage,
+  makeMember,
+}) => {
+  const { page, member: me } = await memberPage({ name: 'Una', lastname: 'Gisla', country: 'iceland' })
+  const sigga = await makeMember({ name: 'Sigga', lastname: 'Jons', country: 'iceland' })
+  await makeMember({ name: 'Orri', lastname: 'Bjarna', country: 'iceland', hostornomad: 'host' })
+  await page.goto(`/visitprofile/${sigga.id}`)
+  const others = page.getByRole('region', { name: 'More people in Iceland' })
+  await expect(others.getByRole('link', { name: 'Orri Bjarna' })).toBeVisible()
+  for (const { name, lastname } of [sigga, me])
+    await expect(others.getByRole('link', { name: `${name} ${lastname}` })).toBeHidden()
+  await expect(page.getByText('Hi, I am Sigga. Nice to meet you on Wayside!')).toBeVisible()
+  await expectAccessible(page)
+  await others.getByRole('link', { name: 'See all' }).click()
+  await expect(page).toHaveURL('/discover?country=iceland')
 })
 
 test('Send Message is hidden on one’s own profile, which links to /profile', async ({ memberPage }) => {
@@ -98,7 +117,7 @@ test("without an answer the reason is 'Failed to fetch user profile' or 'Failed 
   await expect(page.getByText('Failed to load user profile')).toBeVisible()
   await page.unroute('**/api/users/*')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'Mia Conti' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mia Conti', level: 1 })).toBeVisible()
 })
 
 test("a sent message is trimmed; the success shows for 2 s, then the modal closes and the focus returns; 'Open conversation' stays", async ({

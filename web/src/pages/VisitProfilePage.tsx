@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { SendMessage } from '../features/contact/SendMessage.tsx'
 import { profileTexts as texts } from '../features/members/members.texts.ts'
+import { Neighbours } from '../features/members/Neighbours.tsx'
 import { ProfileAbout } from '../features/members/ProfileAbout.tsx'
 import { ProfileCard } from '../features/members/ProfileCard.tsx'
 import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
@@ -53,6 +54,7 @@ export function Component() {
           <div className="visit-profile-rest">
             <ProfileAbout member={member} />
             <SocialLinks member={member} />
+            {me && <Neighbours member={member} me={me._id} />}
           </div>
         </article>
       ) : (

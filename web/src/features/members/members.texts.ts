@@ -46,6 +46,8 @@ export const profileTexts = {
   loading: 'Loading profile...',
   about: 'About',
   links: 'Elsewhere',
+  neighbours: (country: string | undefined) => (country ? `More people in ${country}` : 'More people working remotely'),
+  allNeighbours: 'See all',
   verified: 'Verified member',
   share: 'Share profile',
   newTab: 'opens in a new tab',
