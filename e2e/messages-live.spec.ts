@@ -127,12 +127,14 @@ test('a reader who has scrolled up is not moved by a new message, but told of it
   await post(ben, ana, 'the newest')
   const pill = page.getByRole('button', { name: 'New messages' })
   await expect(pill).toBeVisible()
+  await expect(log(page)).toHaveAttribute('aria-live', 'off')
   expect(Math.abs((await place()) - before)).toBeLessThan(2)
   await expect(row(page, 'Ben Frei')).toContainText('unread: 1')
   await pill.click()
   await expect.poll(() => pixelsBelow(page)).toBeLessThan(2)
   await expect(row(page, 'Ben Frei')).not.toContainText('unread')
   await expect(pill).toBeHidden()
+  await expect(log(page)).toHaveAttribute('aria-live', 'polite')
 })
 
 test('older messages come when the reader scrolls up, and the place is held', async ({ ana, ben, chat }) => {

@@ -23,6 +23,10 @@ test('at width up to 768px only the list or the chat is shown; the back arrow an
   await row(page, 'Ben Frei').click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/messages')
+  await row(page, 'Ben Frei').click()
+  await expect(input(page)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByPlaceholder('Search conversations...')).toBeFocused()
 })
 
 test('Escape closes the open chat beside the list and gives its row the focus; Back opens nothing again', async ({

@@ -98,6 +98,17 @@ test('what arrives in a hidden tab is unread until the tab is seen', async ({ an
   await expect(row(page, 'Ben Frei')).not.toContainText(unread)
   await expect(page).toHaveTitle('Messages · Wayside')
   await expect(page.getByText('1 new message')).toBeVisible()
+
+  // More than fits on the screen: the reader comes back to the first of them.
+  await show('hidden')
+  for (let n = 1; n <= 30; n++) await post(ben, ana, `missed ${n}`)
+  await expect(bubbles(page).last()).toHaveText('missed 30')
+  await show('visible')
+  await expect(page.getByText('30 new messages')).toBeInViewport()
+  await expect(bubbles(page).filter({ hasText: /^missed 1$/ })).toBeInViewport()
+  await expect(bubbles(page).last()).not.toBeInViewport()
+  await page.getByRole('button', { name: 'New messages' }).click()
+  await expect(row(page, 'Ben Frei')).not.toContainText(unread)
 })
 
 test('both tabs of a sender show that a message was read, also the one that missed the event', async ({ ana, ben, chat }) => {

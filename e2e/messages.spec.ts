@@ -1,4 +1,4 @@
-import { alert, bubbles, input, open, post, row, sendButton, test, withoutChannel, write } from './chat.ts'
+import { alert, bubbles, input, log, open, post, row, sendButton, test, withoutChannel, write } from './chat.ts'
 import { expect } from './fixtures.ts'
 
 const refused = { success: false, code: 'tooMany', error: 'Please wait a moment.', message: 'Please wait a moment.' }
@@ -93,10 +93,16 @@ test("Send is disabled and shows '...' while a send is in progress, and the inpu
   await expect(sendButton(page)).toContainText('...')
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'on its way'])
   await expect(page.getByText('Sending…')).toBeVisible()
+  await bubbles(page)
+    .last()
+    .evaluate((bubble) => bubble.setAttribute('data-seen', ''))
   await write(page, 'too early')
   answer()
   await expect(page.getByText('Sending…')).toBeHidden()
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'on its way'])
+  // The bubble with the clock has become the stored message; it was not taken away and put in again.
+  await expect(bubbles(page).last()).toHaveAttribute('data-seen')
+  await expect(log(page).getByTitle('Sent')).toBeVisible()
   await expect(input(page)).toHaveValue('too early')
   await expect(sendButton(page)).toBeEnabled()
   expect(calls).toBe(1)

@@ -70,17 +70,20 @@ export function useLogScroll({ log, stretch, newest, isNewestMine, isSending, is
     return () => observer.disconnect()
   }, [log])
 
+  function beginAt(line: HTMLElement) {
+    if (log.current) log.current.scrollTop = line.offsetTop - 12
+    follow(false)
+  }
+
   // More unread messages than fit on the screen are read from the first one on.
+  const begin = useEffectEvent(beginAt)
   useLayoutEffect(() => {
     if (!isFresh) return
     setPlaced(true)
-    const line = log.current?.querySelector<HTMLElement>('.log-new')
-    if (!log.current || !line || line.offsetTop >= log.current.scrollTop) return
+    const line = newLine(log.current)
     // Whoever has written below it has been there.
-    if (log.current.querySelector('.log-new ~ [data-mine]')) return
-    log.current.scrollTop = line.offsetTop - 12
-    place.current.follows = false
-    setAtEnd(false)
+    if (line && line.offsetTop < (log.current?.scrollTop ?? 0) && !log.current?.querySelector('.log-new ~ [data-mine]'))
+      begin(line)
   }, [log, isFresh])
 
   // spec §9: the newest message is scrolled to after 100 ms, and once more 150 ms after a send.
@@ -93,7 +96,14 @@ export function useLogScroll({ log, stretch, newest, isNewestMine, isSending, is
       follow(true)
       if (stretch.hasNewer) stretch.toNewest()
     }
-    const glide = () => place.current.follows && glideToEnd(log.current)
+    const glide = () => {
+      if (!place.current.follows || !log.current) return
+      const line = newLine(log.current)
+      // Nobody is looking: what comes now shall not carry the first of it out of sight.
+      const isMissed = document.visibilityState === 'hidden' && !isNewestMine && line && line.offsetTop < endOf(log.current)
+      if (isMissed) beginAt(line)
+      else glideToEnd(log.current)
+    }
     if (isNew) setTimeout(glide, timing.scroll)
     if (hasSent) setTimeout(glide, timing.scrollAfterSend)
   })
@@ -113,7 +123,11 @@ export function useLogScroll({ log, stretch, newest, isNewestMine, isSending, is
   }
 }
 
-const below = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight
+const newLine = (log: HTMLElement | null) => log?.querySelector<HTMLElement>('.log-new')
+
+const endOf = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight - clientHeight
+
+const below = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => scrollHeight - clientHeight - scrollTop
 
 const jumpToEnd = (log: HTMLElement | null) => log?.scrollTo({ top: log.scrollHeight, behavior: 'instant' })
 
