@@ -30,6 +30,9 @@ it('no log line holds a cookie, token, password or message text, not even that o
   await world.call(ana, 'POST', '/api/login', '{"password":"SECRET-PASSWORD"')
   await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token: reset, password: 'SECRET-PASSWORD' })
   await world.call(undefined, 'POST', '/api/login', { email: ana.email, password: 'SECRET-PASSWORD' })
+  const form = new FormData()
+  form.append('content', 'SECRET-POST')
+  await fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { Cookie: bo.cookie } })
   socket.disconnect()
 
   const log = lines.join('')

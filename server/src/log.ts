@@ -2,10 +2,7 @@ import pino from 'pino'
 
 /** JSON lines on standard output, without what nobody but a member may read: cookies, tokens, passwords, texts. */
 export const openLog = (level: string, stream?: pino.DestinationStream) =>
-  pino(
-    { level, serializers: { err: plainError }, redact: ['req.headers.cookie', 'req.headers.authorization', 'req.url'] },
-    stream,
-  )
+  pino({ level, serializers: { err: plainError }, redact: ['*.headers', '*.url'] }, stream)
 
 /**
  * What helps to find a fault. The other properties of a database's error hold whole rows and statements with their values

@@ -7,7 +7,11 @@ export interface RawAnswer {
 }
 
 /** Writes these bytes to the server as they stand, one chunk after the other, and reads until it closes or falls silent. */
-export function sendRaw(url: string, bytes: string | Buffer | (string | Buffer)[], { ms = 3000, halfClose = false } = {}) {
+export function sendRaw(
+  url: string,
+  bytes: string | Buffer | (string | Buffer)[],
+  { ms = 3000, endAfter }: { ms?: number; endAfter?: number } = {},
+) {
   const { hostname, port } = new URL(url)
   return new Promise<RawAnswer & { closedAfter: number | undefined }>((resolve) => {
     const start = performance.now()
@@ -26,7 +30,8 @@ export function sendRaw(url: string, bytes: string | Buffer | (string | Buffer)[
     socket.on('close', () => end(true))
     socket.on('error', () => {})
     for (const chunk of [bytes].flat()) socket.write(chunk)
-    if (halfClose) socket.end()
+    // Half closed before the answer is there, Node would drop it.
+    if (endAfter !== undefined) setTimeout(() => socket.end(), endAfter)
   })
 }
 

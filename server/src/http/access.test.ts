@@ -1,7 +1,13 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError, expectErrorBody } from '../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { fullForm } from '../../test/registrations.ts'
+
+const web = join(import.meta.dirname, '../../../web/dist')
 
 let world: World
 /** What belongs to the owner. */
@@ -15,6 +21,15 @@ interface Things {
 let owner: TestMember
 let stranger: TestMember
 let things: Things
+/** Every route that is registered, in whatever way: `GET /path`. */
+const served: string[] = []
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) served.push(`${each} ${url}`)
+  })
+})
+
 beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
   owner = await world.signedIn({ name: 'Owner' })
@@ -117,24 +132,29 @@ it('knows every route there is, and no other', () => {
   expect(world.routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(matrix).sort())
 })
 
-it('is the whole of /api: nothing else answers there but the page that describes it', () => {
-  const described = ['GET /api/docs', 'GET /api/docs/openapi.json']
-  expect(
-    servedPaths()
-      .filter((each) => each.includes('/api'))
-      .sort(),
-  ).toEqual([...Object.keys(matrix), ...described].sort())
+/** What is served beside the calls, to everybody alike; `/outbox` to this machine only (outbox.test.ts). */
+const open: Record<string, { asked: string; answer: number }> = {
+  'GET /api/docs': { asked: '/api/docs', answer: 200 },
+  'GET /api/docs/openapi.json': { asked: '/api/docs/openapi.json', answer: 200 },
+  'GET /outbox': { asked: '/outbox', answer: 200 },
+  'GET /uploads/*': { asked: '/uploads/nothing.webp', answer: 404 },
+  'HEAD /uploads/*': { asked: '/uploads/nothing.webp', answer: 404 },
+}
+
+const isFileOfTheWeb = (route: string) => existsSync(join(web, route.replace(/^(GET|HEAD) /, '')))
+
+it('knows all that is served: the calls, what is open to everybody, and the files of the built web', () => {
+  const others = served.filter((route) => !isFileOfTheWeb(route))
+  expect(others.sort()).toEqual([...Object.keys(matrix), ...Object.keys(open)].sort())
 })
 
-/** What the router itself knows, read from the tree it prints. */
-function servedPaths() {
-  const trail: string[] = []
-  const tree = world.app.printRoutes({ commonPrefix: false, includeHooks: false })
-  return [...tree.matchAll(/^([│ ]*)[├└]── (\S+)(?: \((.*)\))?$/gm)].flatMap(([, indent = '', segment = '', methods]) => {
-    trail.splice(indent.length / 4, Infinity, segment)
-    return methods ? methods.split(', ').map((method) => `${method} ${trail.join('')}`) : []
-  })
-}
+it.each(Object.entries(open))('%s says the same to everybody', async (route, { asked, answer }) => {
+  for (const who of [undefined, stranger, owner]) {
+    const { status, headers } = await world.call(who, route.split(' ')[0] ?? '', asked)
+    expect(status).toBe(answer)
+    expect(headers.getSetCookie()).toEqual([])
+  }
+})
 
 describe('who may call', () => {
   it('a members’ call asks everybody to log in whose session is unknown, ended or misspelt', async () => {

@@ -48,7 +48,7 @@ const defaults: Record<string, unknown> = {
 /** A call of the contract: well formed, then spoilt in a place or two, or all over. */
 export function callShot(random: Random, { routes, cookie, samples }: Target): Shot {
   const endpoint = random.pick(routes)
-  const spoil = random.pick([0, 0.1, 0.3, 1])
+  const spoil = random.pick([0, 0.2, 0.5, 1])
   const valueFor = (name: string) =>
     random.chance(spoil) ? nastyValue(random) : (samples[name] ?? defaults[name] ?? nastyValue(random))
   const inUrl = (name: string) =>

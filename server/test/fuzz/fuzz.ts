@@ -65,13 +65,11 @@ const shots = {
   },
   async bytes(random: ReturnType<typeof randomOf>, target: Target) {
     const { bytes, isCall, what } = rawShot(random, target)
-    const { status, head, body: all } = await sendRaw(target.url, bytes, { ms: 1500, halfClose: true })
+    const { status, head, body: all } = await sendRaw(target.url, bytes, { ms: 3000, endAfter: 60 })
     // After the end of the first answer there may be one to what the server took for the next request.
     const body = all.slice(0, Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? all.length))
     const type = /^content-type: *(.*)$/im.exec(head)?.[1] ?? ''
-    // Chunks would have to be put together first; the server sends its refusals whole.
-    const isWhole = !/^transfer-encoding:/im.test(head)
-    const fault = faultIn({ status, type, body }, { isCall: isCall && isWhole && status !== 0 })
+    const fault = faultIn({ status, type, body }, { isCall: isCall && status !== 0 })
     return { status, fault: fault && `${JSON.stringify(what)} ${fault}` }
   },
   async socket(random: ReturnType<typeof randomOf>, target: Target) {
