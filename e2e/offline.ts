@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { test as base } from './chat.ts'
+import { expect } from './fixtures.ts'
+
+export { expect } from './fixtures.ts'
 
 /** Tests in which the service worker is let in. */
 export const test = base.extend({ serviceWorkers: 'allow' })
@@ -13,4 +16,28 @@ export async function untilKept(page: Page) {
   })
 }
 
-export { expect } from './fixtures.ts'
+/** What this browser's database holds, by store. */
+export const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: Record<string, unknown[]> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+      })
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        kept[store] = await new Promise((resolve) => {
+          all.onsuccess = () => resolve(all.result)
+        })
+      }
+      database.close()
+    }
+    return kept
+  })
+
+/** The text is on the page, and has been written down for a time without connection. */
+export async function readAndKept(page: Page, text: string) {
+  await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  await expect.poll(async () => JSON.stringify((await keptBy(page)).queries)).toContain(text)
+}

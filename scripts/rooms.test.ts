@@ -47,6 +47,7 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   ['web-base-knows-no-feature', 'web/src/api/a.ts', "import { b } from '../features/jobs/b.ts'"],
   ['web-base-rooms-look-down', 'web/src/ui/a.tsx', "import { useSession } from '../session/useSession.ts'"],
   ['web-base-rooms-look-down', 'web/src/realtime/a.ts', "import { useSession } from '../session/useSession.ts'"],
+  ['web-base-rooms-look-down', 'web/src/offline/a.ts', "import { wake } from '../realtime/channel.ts'"],
   ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { alert } from '../ui/alerts.ts'"],
   ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { useSession } from '../session/useSession.ts'"],
   ['only-the-app-composes', 'server/src/http/a.ts', "import type { App } from '../app.ts'"],

@@ -18,5 +18,17 @@ function shelf(storage: () => Storage) {
 /** Kept by this browser, for every tab. */
 export const browserShelf = shelf(() => localStorage)
 
-/** Kept as long as this tab is open. */
-export const tabShelf = shelf(() => sessionStorage)
+const shared = 'shared'
+
+/** Whether the member said at the login that others use this computer too: then nothing of theirs is kept. */
+export const isShared = () => browserShelf.read(shared) !== null
+
+export function setShared(isSharedNow: boolean) {
+  if (isSharedNow) browserShelf.keep(shared, 'yes')
+  else browserShelf.drop(shared)
+}
+
+const tab = shelf(() => sessionStorage)
+
+/** Kept as long as this tab is open, which a browser may bring back after it was closed. */
+export const tabShelf = { ...tab, keep: (key: string, value: string) => (isShared() ? null : tab.keep(key, value)) }

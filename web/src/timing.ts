@@ -11,6 +11,8 @@ export const timing = {
   socket: { timeout: 60_000, reconnectionAttempts: 5, reconnectionDelay: 1000, reconnectionDelayMax: 5000 },
   /** Ours: how long a call may stay unanswered before it counts as a network failure. */
   callTimeout: 30_000,
+  /** Ours: the same for the login check of a member who can read on without it. */
+  checkTimeout: 6000,
   uploadTimeout: 180_000,
   logoutTimeout: 5000,
   /** Ours: how long typing must rest before a search starts. */

@@ -2,14 +2,12 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in front of this file by the build. */
 declare const build: { version: string; files: string[]; screens: string[] }
 
-// The app itself is kept for everybody; what members see is kept by the page, which knows who is signed in.
+// Only the app itself, the same for everybody. What members see is kept by the page, which knows who is signed in.
 const shell = `shell-${build.version}`
 const art = 'art'
-// Exists only while a member is signed in who lets this browser keep things: the page makes it and throws it away.
-const faces = 'faces'
 // However it was compressed on its way.
 const anyForm = { ignoreVary: true }
-const LIMIT = { [art]: 30, [faces]: 200 }
+const ART_FILES = 30
 
 const files = new Set(build.files)
 const screens = build.screens.map((pattern) => new RegExp(pattern))
@@ -35,8 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (isScreen(pathname)) event.respondWith(kept(pathname === '/' ? '/' : '/index.html', request))
   } else if (files.has(pathname) || pathname.startsWith('/assets/build/')) event.respondWith(kept(request, request))
-  else if (pathname.startsWith('/art/')) event.respondWith(keptOnceSeen(request, art))
-  else if (/^\/uploads\/[0-9a-f]{32}(-\d+)?\.webp$/.test(pathname)) event.respondWith(face(request))
+  else if (pathname.startsWith('/art/')) event.respondWith(keptOnceSeen(request))
 })
 
 async function keepShell() {
@@ -64,25 +61,22 @@ async function kept(name: RequestInfo, request: Request) {
   return own ?? (await caches.match(name, anyForm)) ?? fetch(request)
 }
 
-async function face(request: Request) {
-  return (await caches.has(faces)) ? keptOnceSeen(request, faces) : fetch(request)
-}
-
-async function keptOnceSeen(request: Request, name: keyof typeof LIMIT) {
-  const cache = await caches.open(name)
+/** The large pictures of the app, once somebody has seen them. */
+async function keptOnceSeen(request: Request) {
+  const cache = await caches.open(art)
   const known = await cache.match(request, anyForm)
   if (known) return known
   const answer = await fetch(request)
-  if (answer.ok) await keepSeen(cache, request, answer.clone(), LIMIT[name])
+  if (answer.ok) await keepSeen(cache, request, answer.clone())
   return answer
 }
 
 /** The oldest ones make room; a full disk keeps nothing and spoils nothing. */
-async function keepSeen(cache: Cache, request: Request, answer: Response, limit: number) {
+async function keepSeen(cache: Cache, request: Request, answer: Response) {
   try {
     await cache.put(request, answer)
     const seen = await cache.keys()
-    await Promise.all(seen.slice(0, -limit).map((old) => cache.delete(old)))
+    await Promise.all(seen.slice(0, -ART_FILES).map((old) => cache.delete(old)))
   } catch {
     // See above.
   }

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { Alerts } from '../ui/Alerts.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import './Shell.css'
 import { useArrival } from './useArrival.ts'
 
@@ -14,6 +15,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
+      <OfflineBanner />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -10,6 +10,7 @@ import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { apiUrl } from '../api/apiUrl.ts'
 import { listeners } from '../listeners.ts'
+import { noteTrouble } from '../offline/reach.ts'
 import { timing } from '../timing.ts'
 import { sessionEnded, sessionGood, wasCut } from './signals.ts'
 
@@ -67,6 +68,7 @@ function join(to: Socket<ServerEvents, ClientEvents>) {
 }
 
 function drop(from: Socket<ServerEvents, ClientEvents>) {
+  noteTrouble()
   become(from.active ? 'connecting' : 'offline')
   if (!from.active) wasCut.tell()
 }

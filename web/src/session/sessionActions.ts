@@ -1,27 +1,43 @@
 import { queryClient } from '../api/queryClient.ts'
 import { sessionEnded } from '../realtime/signals.ts'
-import { tabShelf } from '../shelf.ts'
+import { setShared } from '../shelf.ts'
 import { logFailure } from './logFailure.ts'
+import { markLogout, tellTabs } from './otherTabs.ts'
 import { forgetLogout, rememberLogout } from './pendingLogout.ts'
 import { sessionQuery } from './sessionQuery.ts'
 
 /** Asks again who is signed in; call it after a login, which makes a logout that never arrived pointless. */
 export async function refreshSession() {
   forgetLogout()
-  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  const me = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (me) tellTabs({ kind: 'arrived', me: me._id })
+}
+
+/** Before the login's session begins: whether this browser may keep anything of it. */
+export async function chooseShared(shared: boolean) {
+  setShared(shared)
+  if (shared) await forgetAll()
+}
+
+async function forgetAll() {
+  const { forgetEverything } = await import('../offline/keeping.ts')
+  await forgetEverything()
 }
 
 /** spec §4: signed out for good even when the call fails; everything kept in this page goes with it. */
 export async function logout() {
   rememberLogout()
+  markLogout()
   sessionEnded.tell()
+  tellTabs({ kind: 'left' })
   try {
+    await forgetAll()
     const { tellLogout } = await import('./sessionCalls.ts')
     await tellLogout()
   } catch (error) {
     logFailure('Logout failed', error)
   }
   queryClient.clear()
-  tabShelf.clear()
+  setShared(false)
   location.assign('/')
 }

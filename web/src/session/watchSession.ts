@@ -1,26 +1,63 @@
 import type { Query } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
-import { ApiError } from '../api/failures.ts'
+import { ApiError, NetworkError } from '../api/failures.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { currentReach, noteTrouble, onBack, onReachChange, watchReach } from '../offline/reach.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
-import { sessionQuery } from './sessionQuery.ts'
+import { hasMissedLogout, onTabNews, type TabNews } from './otherTabs.ts'
+import { isSessionUnsure, recall, sessionQuery } from './sessionQuery.ts'
 
 const expired = 'Your session has ended. Please log in again.'
 const known = () => queryClient.getQueryData<Me | null>(sessionQuery.queryKey)
+const keeping = () => import('../offline/keeping.ts')
 
-/** Notices when the session ends behind the page's back: another tab, another device, or its time. */
+/** Notices when the session ends or begins behind the page's back: another tab, another device, or its time. */
 export function watchSession() {
-  queryClient.getQueryCache().subscribe(({ query, type }) => type === 'updated' && notice(query.state.error))
+  watchReach()
+  queryClient.getQueryCache().subscribe(({ query, type }) => {
+    if (type !== 'updated') return
+    notice(query.state.error)
+    if (query.queryKey[0] === sessionQuery.queryKey[0]) void keepFor(query.state.data as Me | null | undefined)
+  })
   queryClient.getMutationCache().subscribe(({ type, mutation }) => type === 'updated' && notice(mutation.state.error))
   wasCut.add(() => void checkAgain())
   // A page that comes back from the history with a member's data in it.
-  addEventListener('pageshow', ({ persisted }) => persisted && void checkAgain())
+  addEventListener('pageshow', ({ persisted }) => persisted && (hasMissedLogout() ? leave() : void checkAgain()))
+  hasMissedLogout()
+  onTabNews(hear)
+  onReachChange(() => currentReach() !== 'here' && known() && void recall())
+  onBack(() => void comeBack())
 }
 
 function notice(error: unknown) {
+  if (error instanceof NetworkError) noteTrouble()
   if (!known() || !(error instanceof ApiError) || error.body?.code !== 'signedOut') return
   endSession()
+}
+
+async function keepFor(me: Me | null | undefined) {
+  if (me) await (await keeping()).beginKeeping(me)
+}
+
+async function comeBack() {
+  if (known()) await checkAgain()
+  else if (isSessionUnsure()) await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  await (await import('../offline/keptQueries.ts')).askAfterBack(queryClient)
+}
+
+function hear(news: TabNews) {
+  const before = known()
+  if (news.kind === 'left') leave()
+  else if (!before) void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  else if (before._id !== news.me) location.reload()
+}
+
+/** Somebody has logged out in another tab: this one forgets as much, by beginning anew (spec §4). */
+function leave() {
+  hasMissedLogout()
+  sessionEnded.tell()
+  location.replace('/')
 }
 
 async function checkAgain() {
@@ -40,9 +77,11 @@ async function checkAgain() {
 
 const isOthers = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
 
+/** What was read goes; what was typed stays for the member's return. */
 function endSession() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   sessionEnded.tell()
   queryClient.removeQueries({ predicate: isOthers })
+  void keeping().then(({ endKeeping }) => endKeeping())
   showAlert(expired)
 }

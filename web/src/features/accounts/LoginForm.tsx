@@ -19,7 +19,8 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    submit(Object.fromEntries(new FormData(event.currentTarget)))
+    const values = new FormData(event.currentTarget)
+    submit({ ...Object.fromEntries(values), isShared: values.has('isShared') })
   }
 
   return (
@@ -47,6 +48,13 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           required
           error={isMissing('password') ? texts.passwordMissing : undefined}
         />
+        <label className="login-shared">
+          <input type="checkbox" name="isShared" aria-describedby="shared-hint" />
+          <span>
+            {texts.shared}
+            <small id="shared-hint">{texts.sharedHint}</small>
+          </span>
+        </label>
         <div className="login-send">
           <button type="submit" className="blade" disabled={isBusy}>
             {isBusy ? texts.busy : texts.submit}

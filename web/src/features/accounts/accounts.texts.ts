@@ -9,6 +9,8 @@ export const loginTexts = {
   forgot: 'Forgot your password?',
   emailMissing: 'Type your email address',
   passwordMissing: 'Type your password',
+  shared: 'This is a shared computer',
+  sharedHint: 'Nothing stays on it, and closing the browser logs you out.',
   newHere: 'New here?',
   register: 'Create an account',
   arrived: {

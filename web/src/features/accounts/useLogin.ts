@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { refreshSession } from '../../session/sessionActions.ts'
+import { chooseShared, refreshSession } from '../../session/sessionActions.ts'
 import { loginTexts } from './accounts.texts.ts'
 
 const isUnverified = (error: unknown) => error instanceof ApiError && error.body?.code === 'unverified'
@@ -18,7 +18,8 @@ export function useLogin() {
   const [unverified, setUnverified] = useState<string>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: z.infer<typeof loginForm>) => call(accounts.login, { body }),
-    onSuccess: async () => {
+    onSuccess: async (_answer, { isShared }) => {
+      await chooseShared(isShared === true)
       await refreshSession()
       await navigate('/', { replace: true })
     },

@@ -1,4 +1,5 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
+import { useReach } from '../../offline/reach.ts'
 import { useConnection, wake } from '../../realtime/channel.ts'
 import './ConnectionBanner.css'
 import { texts } from './messages.texts.ts'
@@ -9,7 +10,9 @@ const BLINK_MS = 1500
 /** Says when messages do not arrive by themselves. */
 export function ConnectionBanner() {
   const connection = useConnection()
-  const isDown = useLasting(connection !== 'online', BLINK_MS)
+  // Else the banner of every page says more.
+  const isHere = useReach() === 'here'
+  const isDown = useLasting(connection !== 'online', BLINK_MS) && isHere
   return (
     <div className="connection" role="status">
       {isDown && connection === 'connecting' && (

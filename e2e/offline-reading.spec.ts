@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { alert, bubbles, input, open, post, row } from './chat.ts'
+import { networkOf } from './cut.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, keptBy, readAndKept, test, untilKept } from './offline.ts'
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
+
+test.slow()
+
+test('what a member has opened is readable without a connection; the rest says so, and all is asked again afterwards', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  const network = await networkOf(page)
+  const profile = { ...ben.member, bio: 'Bees and bread', country: 'switzerland', hostornomad: 'host' }
+  expect((await ben.page.request.post('/api/profiledit/update', { multipart: profile })).ok()).toBe(true)
+  const job = {
+    title: 'Paint the barn',
+    description: 'Two days, and a sauna.',
+    city: 'Bern',
+    budget: 200,
+    contacturl: 'https://example.org',
+  }
+  expect((await ben.page.request.post('/api/jobs', { data: job })).ok()).toBe(true)
+  expect((await ben.page.request.post('/api/feed/posts', { multipart: { content: 'Snow on the pass', tags: '[]' } })).ok()).toBe(
+    true,
+  )
+
+  await open(ana, chat)
+  await untilKept(page)
+  await readAndKept(page, 'Hello Ana')
+  await page.goto('/jobs')
+  await readAndKept(page, 'Paint the barn')
+  await page
+    .getByRole('link', { name: /Paint the barn/ })
+    .first()
+    .click()
+  await readAndKept(page, 'Two days, and a sauna.')
+  const jobPath = new URL(page.url()).pathname
+  // The list knows it too.
+  await expect.poll(async () => JSON.stringify((await keptBy(page)).queries)).toMatch(new RegExp(`one.{1,9}${jobPath.slice(5)}`))
+  await page.goto('/feed')
+  await readAndKept(page, 'Snow on the pass')
+  await page.goto(`/visitprofile/${ben.member.id}`)
+  await readAndKept(page, 'Bees and bread')
+  await page.goto('/discover?country=switzerland')
+  await readAndKept(page, 'Ben')
+  await network.cut()
+
+  for (const [path, text] of [
+    [`/messages?chat=${chat}`, 'Hello Ana'],
+    ['/jobs', 'Paint the barn'],
+    [jobPath, 'Two days, and a sauna.'],
+    ['/feed', 'Snow on the pass'],
+    [`/visitprofile/${ben.member.id}`, 'Bees and bread'],
+    ['/discover?country=switzerland', 'Ben'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+    await expect(banner(page), path).toContainText(/Saved (this minute|\d+ minutes? ago)/)
+  }
+  await page.goto('/discover?country=chile')
+  await expect(page.getByText('Unable to connect to server.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByText('Failed to load profile')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.goto(`/messages?chat=${chat}`)
+  await post(ben, ana, 'Are you there?')
+  await network.mend()
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'Are you there?'], { timeout: 20_000 })
+  await expect(banner(page)).toBeHidden()
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Ana Lopez' })).toBeVisible()
+})
+
+test('logging out forgets everything, in every tab; what others have typed there goes too', async ({ ana, chat }) => {
+  const { page } = ana
+  const second = await page.context().newPage()
+  await open({ page: second }, chat)
+  await input(second).fill('half a thought')
+  await page.goto('/jobs')
+  await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
+  await expect.poll(async () => (await keptBy(page)).queries?.length).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL('/')
+    await expect(tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await keptBy(tab)).toEqual({ member: [], queries: [], outbox: [] })
+    expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('half a thought')
+  }
+})
+
+test('a login in one tab is seen in the others, and a session that ends keeps what was typed', async ({ ana, chat, signIn }) => {
+  const { page, member } = ana
+  await open(ana, chat)
+  await input(page).fill('half a thought')
+  const context = page.context()
+  expect((await context.request.post('/api/profile/logout')).ok()).toBe(true)
+  await expect(alert(page)).toHaveText('Your session has ended. Please log in again.', { timeout: 20_000 })
+  await expect(page).toHaveURL('/login')
+  await expect.poll(async () => (await keptBy(page)).queries).toEqual([])
+
+  const second = await context.newPage()
+  await second.goto('/login')
+  await second.locator('[name=email]').fill(member.email)
+  await second.locator('[name=password]').fill(member.password)
+  await second.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' })).toBeVisible()
+  await page.goto(`/messages?chat=${chat}`)
+  await expect(input(page)).toHaveValue('half a thought')
+  await signIn(context, member)
+})
+
+test('on a shared computer nothing is kept: not what was read, not what was typed, and the session ends with the browser', async ({
+  ana,
+  ben,
+  browser,
+  chat,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('[name=email]').fill(ana.member.email)
+  await page.locator('[name=password]').fill(ana.member.password)
+  await page.getByLabel('This is a shared computer').check()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await context.cookies()).map(({ name, expires }) => ({ name, expires }))).toEqual([{ name: 'sid', expires: -1 }])
+
+  await open({ page }, chat)
+  await untilKept(page)
+  await row(page, 'Ben Frei').click()
+  await input(page).fill('half a thought')
+  await page.reload()
+  await expect(bubbles(page)).toHaveText(['Hello Ana'])
+  await expect(input(page)).toHaveValue('')
+  const kept = await keptBy(page)
+  expect(kept.queries ?? []).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/thought|Hello|Ben/)
+  const seen = await page.evaluate(async () => {
+    const names = await window.caches.keys()
+    return (
+      await Promise.all(names.map(async (name) => (await (await window.caches.open(name)).keys()).map(({ url }) => url)))
+    ).flat()
+  })
+  expect(seen.filter((url) => /\/api\/|\/uploads\//.test(url))).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/messages')
+  await expect(page).toHaveURL('/login')
+  await context.close()
+  void ben
+})

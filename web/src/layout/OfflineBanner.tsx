@@ -1,0 +1,32 @@
+import { WifiOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { askAgain, useReach } from '../offline/reach.ts'
+import './OfflineBanner.css'
+
+// Knows the shelf of what was read, which a visitor does not load.
+const SavedWhen = lazy(() => import('./SavedWhen.tsx').catch(() => ({ default: () => null })))
+
+/** Says on every page that the server is out of reach, and how old is what stands there. */
+export function OfflineBanner() {
+  const reach = useReach()
+  return (
+    <div aria-live="polite">
+      {reach !== 'here' && (
+        <div className="offline" role="status">
+          <div className="wrap">
+            <WifiOff className="i" aria-hidden />
+            <b>You are offline</b>
+            <Suspense>
+              <SavedWhen />
+            </Suspense>
+            {reach === 'unreachable' && (
+              <button type="button" onClick={askAgain}>
+                Check now
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
