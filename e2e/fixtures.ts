@@ -103,18 +103,18 @@ export const test = base.extend<Fixtures>({
 })
 
 /** The newest link in the mails to an address, as soon as it is there. */
-export async function linkFor(email: string): Promise<string> {
+export async function linkFor(email: string, dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<string> {
   let link = ''
   await expect(async () => {
-    const texts = await mailsTo(email)
+    const texts = await mailsTo(email, dataDir)
     link = /https?:\/\/\S+/.exec(texts.at(-1) ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
   }).toPass({ timeout: 10_000 })
   return link
 }
 
-async function mailsTo(email: string) {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+async function mailsTo(email: string, dataDir: string) {
+  const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d.*\.eml$/.test(name)).sort()
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
   return mails.filter((mail) => mail.to?.some((to) => to.address === email)).map((mail) => mail.text ?? '')

@@ -4,18 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The real server on an empty data folder, for the whole run. */
 export default async function startServer() {
-  const { E2E_PORT: PORT, E2E_DATA_DIR: DATA_DIR = '' } = process.env
-  const server = spawn('node', ['server/src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT, DATA_DIR, LOG_LEVEL: 'error' },
-  })
-  await answersOn(`http://localhost:${PORT}/api/profile/auth-status`, server)
+  const { E2E_PORT: PORT = '', E2E_DATA_DIR: DATA_DIR = '' } = process.env
+  const server = await openServer({ PORT, DATA_DIR })
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
     rmSync(DATA_DIR, { recursive: true, force: true })
   }
+}
+
+/** Resolves when it answers. */
+export async function openServer({ PORT, DATA_DIR }: { PORT: string; DATA_DIR: string }) {
+  const server = spawn('node', ['server/src/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT, DATA_DIR, LOG_LEVEL: 'error' },
+  })
+  await answersOn(`http://localhost:${PORT}/api/profile/auth-status`, server)
+  return server
 }
 
 async function answersOn(url: string, server: ChildProcess) {

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { useOutbox } from '../features/messages/useOutbox.ts'
 import { useUnreadCount } from '../features/messages/useUnreadCount.ts'
 import { setUnreadInTitle } from '../ui/pageTitle.ts'
 
 /** How many messages wait, in the header and in front of the title. */
 export default function UnreadBadge() {
   const count = useUnreadCount()
+  useOutbox()
   useEffect(() => {
     setUnreadInTitle(count)
     return () => setUnreadInTitle(0)

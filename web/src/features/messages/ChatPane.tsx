@@ -11,6 +11,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { fullName } from './fullName.ts'
 import { MessageLog } from './MessageLog.tsx'
 import { texts } from './messages.texts.ts'
+import { useWaiting } from './outbox.ts'
 import { useOutgoing } from './outgoing.ts'
 import { useChat } from './useChat.ts'
 
@@ -25,12 +26,14 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
   const chat = useChat(chatId)
   const { messages, isFresh } = chat
   const sends = useOutgoing()
+  const waiting = useWaiting()
   // What the list knows already is drawn from the list, so that no message stands there twice.
   const { outgoing, arrived } = useMemo(() => {
     const known = new Set(messages.flatMap(({ clientId }) => clientId ?? []))
-    const unknown = sends.filter((send) => send.chatId === chatId && !known.has(send.clientId))
-    return { outgoing: unknown, arrived: new Set([...known, ...sends.map(({ clientId }) => clientId)]) }
-  }, [messages, sends, chatId])
+    const all = [...sends, ...waiting]
+    const unknown = all.filter((send) => send.chatId === chatId && !known.has(send.clientId))
+    return { outgoing: unknown, arrived: new Set([...known, ...all.map(({ clientId }) => clientId)]) }
+  }, [messages, sends, waiting, chatId])
   const mine = { me, chatId, receiverId: otherUser._id, arrived: isFresh ? arrived : undefined }
 
   return (

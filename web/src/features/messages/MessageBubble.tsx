@@ -6,6 +6,7 @@ import { isEmojiOnly } from './isEmojiOnly.ts'
 import type { Bubble } from './logLines.ts'
 import './MessageBubble.css'
 import { texts } from './messages.texts.ts'
+import { cancelWaiting } from './outbox.ts'
 import { fullTime } from './timeLabel.ts'
 import { When } from './When.tsx'
 
@@ -17,7 +18,7 @@ interface Props extends Bubble {
 
 /** Drawn again only when something in it has changed. */
 export const MessageBubble = memo(function MessageBubble(props: Props) {
-  const { id, text, isMine, at, isRead, isFirst, isLast, writer, now } = props
+  const { id, text, isMine, at, waiting, isRead, isFirst, isLast, writer, now } = props
   return (
     <li
       className="message"
@@ -32,13 +33,22 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
       </div>
       {isLast && (
         <p className="message-meta">
-          {at ? <When at={at} now={now} /> : texts.sending}
+          {at ? <When at={at} now={now} /> : waiting ? <Waiting clientId={waiting} /> : texts.sending}
           {isMine && <Tick isStored={at !== undefined} isRead={isRead} />}
         </p>
       )}
     </li>
   )
 })
+
+const Waiting = ({ clientId }: { clientId: string }) => (
+  <>
+    {texts.waiting}
+    <button type="button" className="message-cancel" onClick={() => void cancelWaiting(clientId)}>
+      {texts.cancel}
+    </button>
+  </>
+)
 
 function Tick({ isStored, isRead }: { isStored: boolean; isRead: boolean }) {
   if (!isStored) return <Clock className="i" aria-hidden />

@@ -40,7 +40,7 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Props)
     stretch,
     newest: outgoing.at(-1)?.clientId ?? (last && keyOf(last)),
     isNewestMine: outgoing.length > 0 || last?.senderId === me,
-    isSending: outgoing.length > 0,
+    isSending: outgoing.some(({ isLeaving }) => isLeaving !== false),
     isFresh,
     onMove: () => unread > 0 && setInSight(lastInSight(log.current)),
   })

@@ -19,7 +19,15 @@ export const chatQuery = (chatId: string) =>
     // Merged at the moment of writing: what came over the channel while the call was under way stays.
     structuralSharing: (known, fresh) => mergeHistory(known as ChatHistory | undefined, fresh as ChatHistory),
     staleTime: 0,
+    meta: { kept: newestPart },
   })
+
+/** What the browser keeps of a chat for a time without connection. */
+const newestPart = ({ messages: list, hasOlder, ...rest }: ChatHistory): ChatHistory => ({
+  ...rest,
+  messages: list.slice(-OLDER_PAGE),
+  hasOlder: hasOlder || list.length > OLDER_PAGE,
+})
 
 /** The page before a message. */
 export async function fetchOlder(chatId: string, before: string): Promise<ChatHistory> {

@@ -15,6 +15,8 @@ export interface Bubble {
   isMine: boolean
   /** ISO 8601; none while it is on its way. */
   at?: string
+  /** The clientId of one that waits for a connection and can be cancelled. */
+  waiting?: string
   isRead: boolean
   isFirst: boolean
   /** The last of a group: it has the corner and the time below it. */
@@ -65,10 +67,10 @@ function bubbleOf(
   return { id: _id, text, isMine: senderId === me, at: createdAt, isRead: readAt !== undefined, ...place }
 }
 
-const onItsWay = ({ text, clientId }: Outgoing): LogLine => ({
+const onItsWay = ({ text, clientId, isLeaving }: Outgoing): LogLine => ({
   kind: 'bubble',
   key: clientId,
-  bubble: { text, isMine: true, isRead: false, isFirst: true, isLast: true },
+  bubble: { text, isMine: true, isRead: false, isFirst: true, isLast: true, ...(isLeaving === false && { waiting: clientId }) },
 })
 
 const belongs = (one: Message, next: Message) =>

@@ -9,6 +9,8 @@ export interface Outgoing {
   text: string
   typed: string
   clientId: string
+  /** Only on one that waits for a connection: whether it is being sent just now. */
+  isLeaving?: boolean
 }
 
 const pending = { mutationKey: sendKey, status: 'pending' } as const

@@ -29,7 +29,7 @@ export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
       if (trimmed === '' || isSendingNow(cache)) return
       changeDraft(key, (draft) => {
         const next = sending(draft, trimmed, newClientId)
-        send({ chatId, receiverId, text: trimmed, typed: text, clientId: next.tried.clientId } satisfies Outgoing)
+        void send({ chatId, receiverId, text: trimmed, typed: text, clientId: next.tried.clientId } satisfies Outgoing)
         return next
       })
     },

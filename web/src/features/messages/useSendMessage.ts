@@ -1,42 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Message, messages } from '@wayside/contract/messages'
-import { call } from '../../api/call.ts'
-import { ringChat, wake } from '../../realtime/channel.ts'
-import { showAlert } from '../../ui/alerts.ts'
-import { type ChatHistory, mergeHistory } from './chatHistory.ts'
-import { delivered, restored } from './draft.ts'
+import { currentReach } from '../../offline/reach.ts'
+import { wake } from '../../realtime/channel.ts'
+import { delivered } from './draft.ts'
 import { changeDraft, draftKey } from './drafts.ts'
-import { chatKey, conversationsKey, sendKey } from './messageKeys.ts'
+import { sendKey } from './messageKeys.ts'
+import { addToOutbox, waitingNow } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
-import { refreshSoon } from './refreshSoon.ts'
-import { whyNotSent } from './whyNotSent.ts'
+import { sendMessage, takeBack, takeSent } from './sendMessage.ts'
+import { sendOutbox } from './sendOutbox.ts'
+
+/** Known to have no connection, or not to overtake what was written before. */
+const mustWait = (chat: string) => currentReach() !== 'here' || waitingNow().some(({ chatId }) => chatId === chat)
 
 /** spec §4: sending a chat message. It goes on when the member looks at another chat or screen. */
 export function useSendMessage(me: string) {
   const cache = useQueryClient()
 
-  const addSent = (message: Message) =>
-    cache.setQueryData<ChatHistory>(chatKey(message.chatId), (chat) =>
-      mergeHistory(chat, { messages: [message], hasOlder: true }),
-    )
-
   const { mutate } = useMutation({
     mutationKey: sendKey,
-    mutationFn: ({ receiverId, text, clientId }: Outgoing) => call(messages.send, { body: { receiverId, text, clientId } }),
-    onSuccess: ({ message }, { chatId, clientId }) => {
-      addSent({ clientId, ...message })
-      changeDraft(draftKey(me, chatId), (draft) => delivered(draft, clientId))
-      ringChat({ ...message, skipSender: me })
-      void refreshSoon(cache, conversationsKey)
-    },
-    onError: (error, outgoing) => {
-      changeDraft(draftKey(me, outgoing.chatId), (draft) => restored(draft, outgoing))
-      showAlert(whyNotSent(error))
-    },
+    mutationFn: sendMessage,
+    onSuccess: ({ message }, outgoing) => takeSent(cache, me, message, outgoing),
+    onError: (error, outgoing) => takeBack(me, outgoing, error),
   })
 
-  return (outgoing: Outgoing) => {
+  return async (outgoing: Outgoing) => {
     wake()
-    mutate(outgoing)
+    if (!mustWait(outgoing.chatId) || !(await addToOutbox(me, outgoing))) return mutate(outgoing)
+    changeDraft(draftKey(me, outgoing.chatId), (draft) => delivered(draft, outgoing.clientId))
+    await sendOutbox(cache, me)
   }
 }

@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { alert, bubbles, input, log, open, post, write } from './chat.ts'
+import { linkFor } from './fixtures.ts'
+import { expect, keptBy, readAndKept, test, untilKept } from './offline.ts'
+import { openServer } from './startServer.ts'
+
+test.slow()
+
+const waiting = (page: Page) => log(page).getByText('Waiting for a connection')
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
+
+test('what is written offline waits, can be cancelled, outlives its tab, and goes out once and in order, with two tabs open', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  const context = page.context()
+  await open(ana, chat)
+  await untilKept(page)
+  await readAndKept(page, 'Hello Ana')
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  for (const text of ['one', 'not this', 'two']) {
+    await write(page, text)
+    await expect(bubbles(page).last()).toHaveText(text)
+    await expect(input(page)).toHaveValue('')
+  }
+  await expect(waiting(page)).toHaveCount(3)
+  await log(page).getByRole('listitem').filter({ hasText: 'not this' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
+  await expect(input(page)).toHaveValue('not this')
+  await input(page).fill('')
+
+  await page.close()
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const tab of [first, second]) {
+    await open({ page: tab }, chat)
+    await expect(bubbles(tab)).toHaveText(['Hello Ana', 'one', 'two'])
+    await expect(waiting(tab)).toHaveCount(2)
+  }
+  await write(second, 'three')
+  await expect(waiting(first)).toHaveCount(3)
+
+  let sends = 0
+  context.on('request', (request) => request.url().endsWith('/api/messages/send') && sends++)
+  await context.setOffline(false)
+  const all = ['Hello Ana', 'one', 'two', 'three']
+  for (const tab of [first, second]) {
+    await expect(waiting(tab)).toHaveCount(0, { timeout: 20_000 })
+    await expect(bubbles(tab)).toHaveText(all)
+    await expect(banner(tab)).toBeHidden()
+  }
+  expect(sends).toBe(3)
+  expect((await keptBy(first)).outbox).toEqual([])
+  await open(ben, chat)
+  await expect(bubbles(ben.page)).toHaveText(all)
+})
+
+test('a message that waited and is refused comes back into its input with an alert; a logout forgets what waits', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  await open(ana, chat)
+  await untilKept(page)
+  await page.context().setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  await write(page, 'refuse me')
+  await expect(waiting(page)).toHaveCount(1)
+  const refused = { success: false, code: 'invalid', error: 'No.', message: 'No.' }
+  await page.route('**/api/messages/send', (route) => route.fulfill({ status: 400, json: refused }))
+  await page.context().setOffline(false)
+  await expect(alert(page)).toHaveText('Failed to send message: No.', { timeout: 20_000 })
+  await expect(input(page)).toHaveValue('refuse me')
+  await expect(bubbles(page)).toHaveText(['Hello Ana'])
+  await page.unroute('**/api/messages/send')
+
+  await page.context().setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  await input(page).press('Enter')
+  await expect(waiting(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(async () => (await keptBy(page).catch(() => ({ outbox: ['not yet'] }))).outbox).toEqual([])
+  await page.context().setOffline(false)
+  await post(ben, ana, 'Still there?')
+  await open(ben, chat)
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'Still there?'])
+})
+
+test('a server that is killed finds, when it is back, each message once', async ({ browser }) => {
+  const PORT = String(Number(process.env.E2E_PORT) + 7)
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'wayside-outbox-'))
+  const person = (name: string) => ({
+    name,
+    lastname: 'Lopez',
+    email: `${name}@example.org`,
+    password: 'Secret123',
+    country: 'france',
+    hostornomad: 'nomad',
+  })
+  let server = await openServer({ PORT, DATA_DIR })
+  const context = await browser.newContext({ baseURL: `http://localhost:${PORT}` })
+  const other = await browser.newContext({ baseURL: `http://localhost:${PORT}` })
+  try {
+    const ids: string[] = []
+    for (const [each, { request }] of [
+      ['ana', context],
+      ['ben', other],
+    ] as const) {
+      expect((await request.post('/api/register', { multipart: person(each) })).ok()).toBe(true)
+      const { search } = new URL(await linkFor(`${each}@example.org`, DATA_DIR))
+      expect((await request.get(`/api/verify-email${search}`)).ok()).toBe(true)
+      const login = { email: `${each}@example.org`, password: 'Secret123' }
+      const answer = (await (await request.post('/api/login', { data: login })).json()) as { user: { id: string } }
+      ids.push(answer.user.id)
+    }
+    const begun = await other.request.post('/api/messages/send', { data: { receiverId: ids[0], text: 'Hello Ana' } })
+    const { message } = (await begun.json()) as { message: { chatId: string } }
+    const page = await context.newPage()
+    await open({ page }, message.chatId)
+    await untilKept(page)
+    await readAndKept(page, 'Hello Ana')
+
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+    await expect(banner(page)).toBeVisible()
+    await write(page, 'one')
+    await write(page, 'two')
+    await expect(waiting(page)).toHaveCount(2)
+    // The browser believes to be online; the app is there all the same.
+    await page.reload()
+    await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
+    await expect(waiting(page)).toHaveCount(2)
+    server = await openServer({ PORT, DATA_DIR })
+    await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
+    await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
+    const read = await other.request.get(`/api/messages/chat/${message.chatId}`)
+    const { messages } = (await read.json()) as { messages: { text: string }[] }
+    expect(messages.map(({ text }) => text)).toEqual(['Hello Ana', 'one', 'two'])
+  } finally {
+    await context.close()
+    await other.close()
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Message, messages } from '@wayside/contract/messages'
+import { call } from '../../api/call.ts'
+import { ringChat } from '../../realtime/channel.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { type ChatHistory, mergeHistory } from './chatHistory.ts'
+import { delivered, restored } from './draft.ts'
+import { changeDraft, draftKey } from './drafts.ts'
+import { chatKey, conversationsKey } from './messageKeys.ts'
+import type { Outgoing } from './outgoing.ts'
+import { refreshSoon } from './refreshSoon.ts'
+import { whyNotSent } from './whyNotSent.ts'
+
+// spec §4, sending a chat message: what both ways have in common, at once and from the outbox.
+
+export const sendMessage = ({ receiverId, text, clientId }: Outgoing) =>
+  call(messages.send, { body: { receiverId, text, clientId } })
+
+export function takeSent(cache: QueryClient, me: string, message: Message, { chatId, clientId }: Outgoing) {
+  cache.setQueryData<ChatHistory>(chatKey(message.chatId), (chat) =>
+    mergeHistory(chat, { messages: [{ clientId, ...message }], hasOlder: true }),
+  )
+  changeDraft(draftKey(me, chatId), (draft) => delivered(draft, clientId))
+  ringChat({ ...message, skipSender: me })
+  void refreshSoon(cache, conversationsKey)
+}
+
+export function takeBack(me: string, outgoing: Outgoing, error: unknown) {
+  changeDraft(draftKey(me, outgoing.chatId), (draft) => restored(draft, outgoing))
+  showAlert(whyNotSent(error))
+}

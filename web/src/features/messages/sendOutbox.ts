@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/call.ts'
+import { currentReach, noteTrouble } from '../../offline/reach.ts'
+import { wasCut } from '../../realtime/signals.ts'
+import { loadOutbox, mark, removeFromOutbox, type Waiting } from './outbox.ts'
+import { sendMessage, takeBack, takeSent } from './sendMessage.ts'
+
+const RETRY_S = 5
+
+let running = false
+let askedAgain = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what waits, oldest first, in one tab at a time; what the server refuses goes back into its input (spec §4). */
+export async function sendOutbox(cache: QueryClient, me: string) {
+  askedAgain = true
+  if (running) return
+  running = true
+  clearTimeout(timer)
+  while (askedAgain) {
+    askedAgain = false
+    const wait = await alone(() => sendAll(cache, me))
+    if (wait !== undefined) timer = setTimeout(() => void sendOutbox(cache, me), wait * 1000)
+  }
+  running = false
+}
+
+/** A tab that dies in the middle lets the next one in. Without locks the clientId still makes it one message. */
+const alone = <Result>(work: () => Promise<Result>) => (navigator.locks ? navigator.locks.request('outbox', work) : work())
+
+/** Resolves to the seconds after which to try again, if time alone may help. */
+async function sendAll(cache: QueryClient, me: string): Promise<number | undefined> {
+  for (const message of await loadOutbox(me)) {
+    if (currentReach() !== 'here') {
+      if (message.isLeaving) await mark(message, false)
+      continue
+    }
+    // Gone: cancelled meanwhile.
+    if (!(await mark(message, true))) continue
+    const trouble = await send(cache, message)
+    if (!trouble) continue
+    await mark(message, false)
+    return trouble.wait
+  }
+  return undefined
+}
+
+async function send(cache: QueryClient, waiting: Waiting): Promise<{ wait: number | undefined } | undefined> {
+  try {
+    const { message } = await sendMessage(waiting)
+    takeSent(cache, waiting.me, message, waiting)
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0
+    if (status === 401) {
+      wasCut.tell()
+      return { wait: undefined }
+    }
+    if (status === 429) return { wait: (error as ApiError).retryAfter ?? RETRY_S }
+    if (status === 0 || status >= 500) {
+      noteTrouble()
+      return { wait: RETRY_S }
+    }
+    takeBack(waiting.me, waiting, error)
+  }
+  await removeFromOutbox(waiting)
+  return undefined
+}
