@@ -38,7 +38,7 @@ async function check(signal: AbortSignal) {
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ApiError) throw error
-    // Where no server can be reached there is nobody to check with: the member who was here last reads on (decision 012).
+    // Where no server can be reached there is nobody to check with: the member who was here last reads on (decision 013).
     const kept = (await checkReach()) === 'here' ? undefined : await recall()
     if (kept) return kept
     if (patience.aborted) return askStatus(signal)
