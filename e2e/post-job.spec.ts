@@ -46,7 +46,8 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
   await submit(page).click()
   await expect(page.getByRole('button', { name: 'Posting Job...' })).toBeDisabled()
   go()
-  expect((await sent).postDataJSON()).toEqual({ ...good, title, budget: 350, contacturl: 'mailto:goats@example.org' })
+  const contacturl = 'mailto:goats@example.org'
+  expect((await sent).postDataJSON()).toEqual({ ...good, title, budget: 350, contacturl, clientId: expect.any(String) })
   await Promise.all([
     expect(page.getByRole('status').filter({ hasText: 'Job posted successfully!' })).toBeFocused(),
     expect(page.getByRole('link', { name: 'Go to the jobs now' })).toBeVisible(),

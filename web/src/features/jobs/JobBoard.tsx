@@ -5,6 +5,7 @@ import './JobBoard.css'
 import { JobCard } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
 import { JobNotice } from './JobNotice.tsx'
+import { hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
 import type { useJobBoard } from './useJobBoard.ts'
 import { useNow } from './useNow.ts'
@@ -22,7 +23,7 @@ export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobB
     <section className="job-board" aria-labelledby="jobs-found">
       <header>
         <h2 id="jobs-found" ref={board.refs.heading} tabIndex={-1}>
-          {headingOf(search.q)}
+          {headingOf(search.found)}
         </h2>
         <p role="status">{isBusy ? texts.loading : !error && total > 0 && countOf(jobs.length, total)}</p>
       </header>
@@ -56,12 +57,13 @@ export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobB
 }
 
 function Nothing({ board, isMember }: { board: ReturnType<typeof useJobBoard>; isMember: boolean }) {
-  const { q } = board.search
-  if (q) {
+  const { found, address } = board.search
+  if (address) {
+    const fits = hasFilters(found)
     return (
-      <JobNotice title={texts.noMatch(q)} text={texts.noMatchLead}>
+      <JobNotice title={fits ? texts.noFit : texts.noMatch(found.q)} text={fits ? texts.noFitLead : texts.noMatchLead}>
         <button type="button" className="btn pri" onClick={board.clearSearch}>
-          {texts.clear}
+          {fits ? texts.clearFilters : texts.clear}
         </button>
       </JobNotice>
     )

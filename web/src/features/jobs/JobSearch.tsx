@@ -1,11 +1,16 @@
-import { Search } from 'lucide-react'
+import { CircleAlert, Eraser, Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import { BudgetField } from './BudgetField.tsx'
+import { hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
 import '../../ui/Field.css'
 import './JobSearch.css'
 import type { useJobBoard } from './useJobBoard.ts'
 
-export function JobSearch({ board: { search, refs } }: { board: ReturnType<typeof useJobBoard> }) {
+/** What to look for, where, and for how much. */
+export function JobSearch({ board }: { board: ReturnType<typeof useJobBoard> }) {
+  const { search, refs } = board
+  const { typed, problem } = search
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     search.submit()
@@ -13,24 +18,56 @@ export function JobSearch({ board: { search, refs } }: { board: ReturnType<typeo
   return (
     <search ref={refs.panel} className="job-search card">
       <form onSubmit={submit}>
-        <div className="job-search-box">
-          <Search className="i" aria-hidden />
-          <input
-            ref={refs.box}
-            className="control"
-            type="search"
-            name="q"
-            aria-label={texts.search}
-            placeholder={texts.searchHint}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={search.typed}
-            onChange={({ target }) => search.type(target.value)}
-          />
+        <div className="job-search-words">
+          <div className="job-search-box">
+            <Search className="i" aria-hidden />
+            <input
+              ref={refs.box}
+              className="control"
+              type="search"
+              name="q"
+              aria-label={texts.search}
+              placeholder={texts.searchHint}
+              autoComplete="off"
+              enterKeyHint="search"
+              value={typed.q}
+              onChange={({ target }) => search.type({ q: target.value })}
+            />
+          </div>
+          <button type="submit" className="btn">
+            {texts.find}
+          </button>
         </div>
-        <button type="submit" className="btn">
-          {texts.find}
-        </button>
+        <div className="job-search-filters">
+          <label className="job-search-remote">
+            <input
+              type="checkbox"
+              name="remote"
+              checked={typed.remote}
+              onChange={({ target }) => search.type({ remote: target.checked })}
+            />
+            {texts.remoteOnly}
+          </label>
+          <fieldset>
+            <legend>{texts.budgetRange}</legend>
+            <BudgetField name="minBudget" label={texts.minBudget} short={texts.from} search={search} />
+            <BudgetField name="maxBudget" label={texts.maxBudget} short={texts.to} search={search} />
+          </fieldset>
+          {hasFilters(typed) && (
+            <button type="button" className="job-search-clear" onClick={board.clearSearch}>
+              <Eraser className="i" aria-hidden />
+              {texts.clearFilters}
+            </button>
+          )}
+        </div>
+        <p className="field-error" id="job-budget-problem" role="status">
+          {problem && (
+            <>
+              <CircleAlert className="i" aria-hidden />
+              {problem}
+            </>
+          )}
+        </p>
       </form>
     </search>
   )

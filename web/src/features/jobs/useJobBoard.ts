@@ -6,12 +6,12 @@ import { useJobs } from './useJobs.ts'
 /** What the job list shows and does. */
 export function useJobBoard() {
   const search = useJobSearch()
-  const found = useJobs(search.q)
+  const found = useJobs(search.found)
   const panel = useRef<HTMLElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const explore = useRef<HTMLButtonElement>(null)
-  const [firstNew, setFirstNew] = useState({ q: '', at: -1 })
+  const [firstNew, setFirstNew] = useState({ address: '', at: -1 })
 
   // The same function at every render, or React would call it again for a card that is there already.
   const takeOver = useCallback((link: HTMLElement | null) => {
@@ -23,7 +23,7 @@ export function useJobBoard() {
   const total = data?.pages.at(-1)?.pagination.total ?? 0
 
   const showMore = () => {
-    setFirstNew({ q: search.q, at: jobs.length })
+    setFirstNew({ address: search.address, at: jobs.length })
     void found.fetchNextPage()
   }
   const startOver = () => {
@@ -39,7 +39,7 @@ export function useJobBoard() {
     isLoading: found.isPending,
     total,
     /** There is not one job on the whole board. */
-    isNonePosted: total === 0 && data !== undefined && search.q === '' && !isSearching,
+    isNonePosted: total === 0 && data !== undefined && search.address === '' && !isSearching,
     error: data ? undefined : found.error,
     moreError: found.isFetchNextPageError ? found.error : undefined,
     isLoadingMore: found.isFetchingNextPage,
@@ -55,7 +55,7 @@ export function useJobBoard() {
     },
     refs: { panel, box, heading, explore },
     /** Who asked for more by keyboard goes on at the first new card. */
-    linkOf: (at: number) => (at === firstNew.at && search.q === firstNew.q ? takeOver : undefined),
+    linkOf: (at: number) => (at === firstNew.at && search.address === firstNew.address ? takeOver : undefined),
   }
 }
 

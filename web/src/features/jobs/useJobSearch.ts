@@ -1,40 +1,49 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { timing } from '../../timing.ts'
+import { budgetProblem, type JobSearch, noSearch, paramsOf, searchInUrl } from './jobSearch.ts'
 
-const paramsOf = (text: string) => new URLSearchParams(text.trim() ? { q: text.trim() } : {})
+const addressOf = (search: JobSearch) => String(paramsOf(search))
 
 /** The search of the job list. The address holds it, so that the back button brings it back. */
 export function useJobSearch() {
   const [params, setParams] = useSearchParams()
-  const q = (params.get('q') ?? '').trim()
-  const [last, setLast] = useState(q)
-  const [typed, type] = useState(q)
-  if (q !== last) {
-    setLast(q)
-    if (typed.trim() !== q) type(q)
+  const found = searchInUrl(params)
+  const address = addressOf(found)
+  const [last, setLast] = useState(address)
+  const [typed, setTyped] = useState(found)
+  if (address !== last) {
+    setLast(address)
+    if (addressOf(typed) !== address) setTyped(found)
   }
 
   // One search is one step back, however long somebody typed.
-  const search = (text: string) => setParams(paramsOf(text), { replace: q !== '', preventScrollReset: true })
+  const search = useCallback(
+    (next: JobSearch) => {
+      if (!budgetProblem(next)) setParams(paramsOf(next), { replace: address !== '', preventScrollReset: true })
+    },
+    [address, setParams],
+  )
 
   useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(
-      () => setParams(paramsOf(typed), { replace: q !== '', preventScrollReset: true }),
-      timing.searchPause,
-    )
+    if (addressOf(typed) === address) return
+    const timer = setTimeout(() => search(typed), timing.searchPause)
     return () => clearTimeout(timer)
-  }, [typed, q, setParams])
+  }, [typed, address, search])
 
   return {
-    q,
+    /** What the list shows. */
+    found,
+    address,
+    /** What the fields hold. */
     typed,
-    type,
+    problem: budgetProblem(typed),
+    type: (change: Partial<JobSearch>) => setTyped({ ...typed, ...change }),
     submit: () => search(typed),
     clear: () => {
-      type('')
-      search('')
+      setTyped(noSearch)
+      // A step of its own, so that back brings the search back.
+      setParams(new URLSearchParams(), { preventScrollReset: true })
     },
   }
 }

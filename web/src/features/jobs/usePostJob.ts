@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { jobForm, jobs } from '@wayside/contract/jobs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { newClientId } from '../../api/newClientId.ts'
 import { refusedFields, useProblems } from '../../ui/useProblems.ts'
 import { checkJobAuth } from './checkJobAuth.ts'
 import { forgetJobDraft, isBlank, keepJobDraft, readJobDraft } from './jobDraft.ts'
@@ -14,10 +15,13 @@ export function usePostJob(memberId: string) {
   const [fields, setFields] = useState(() => readJobDraft(memberId))
   const [isKept, setKept] = useState(!isBlank(fields))
   const { tell, ...problems } = useProblems()
+  // The same words sent again are the same job, whatever became of the first answer.
+  const clientId = useRef<string>(undefined)
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (written: JobFields) => {
       await checkJobAuth()
-      return call(jobs.post, { body: jobForm.parse(written) })
+      clientId.current ??= newClientId()
+      return call(jobs.post, { body: { ...jobForm.parse(written), clientId: clientId.current } })
     },
     onSuccess: () => {
       forgetJobDraft(memberId)
@@ -27,6 +31,7 @@ export function usePostJob(memberId: string) {
   })
 
   const keep = (next: JobFields) => {
+    clientId.current = undefined
     setFields(next)
     keepJobDraft(memberId, next)
   }

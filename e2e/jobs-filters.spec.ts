@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { newWord, postJob } from './board.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.locator('main').getByRole('link', { name: 'View Details' })
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const remote = (page: Page) => page.getByRole('checkbox', { name: 'Remote only' })
+const lowest = (page: Page) => page.getByRole('textbox', { name: 'Lowest budget in US dollars' })
+const highest = (page: Page) => page.getByRole('textbox', { name: 'Highest budget in US dollars' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('jobs can be narrowed down to remote ones and to a budget; the address holds it and the count is spoken', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  const word = newWord()
+  await postJob(page, { title: `Harvest ${word}`, city: 'Beaune', budget: 900 })
+  await postJob(page, { title: `Editor ${word}`, city: 'Remote', budget: 1500 })
+  await postJob(page, { title: `Coder ${word}`, city: 'Worldwide', budget: 4000 })
+  await page.goto(`/jobs?q=${word}`)
+  await expect(cards(page)).toHaveCount(3)
+
+  await remote(page).check()
+  await expect(page).toHaveURL(`/jobs?q=${word}&remote=true`)
+  await expect(heading(page, `Remote jobs with “${word}”`)).toBeVisible()
+  await expect(cards(page)).toHaveText([/Coder/, /Editor/])
+  await expect(status(page, '2 jobs')).toBeVisible()
+  await lowest(page).fill('$1,600')
+  await expect(lowest(page)).toHaveValue('1600')
+  await expect(page).toHaveURL(`/jobs?q=${word}&remote=true&minBudget=1600`)
+  await expect(cards(page)).toHaveText([/Coder/])
+  await expectAccessible(page)
+
+  // What excludes everything is said, not searched for.
+  await highest(page).fill('100')
+  await expect(page.getByText('The lowest budget is above the highest')).toBeVisible()
+  await expect(highest(page)).toHaveAccessibleDescription('The lowest budget is above the highest')
+  await expect(page).toHaveURL(`/jobs?q=${word}&remote=true&minBudget=1600`)
+  await lowest(page).fill('')
+  await expect(heading(page, 'No jobs match these filters')).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('.job-notice').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/jobs')
+  await expect(remote(page)).not.toBeChecked()
+  await expect(highest(page)).toHaveValue('')
+  await page.goBack()
+  await expect(remote(page)).toBeChecked()
+  await expect(highest(page)).toHaveValue('100')
+})
+
+test('an address with filters is searched at once, and fits a small phone', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const word = newWord()
+  await postJob(page, { title: `Harvest ${word}`, budget: 900 })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/jobs?q=${word}&minBudget=500&maxBudget=900`)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(lowest(page)).toHaveValue('500')
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  for (const control of [lowest(page), page.locator('.job-search-remote'), page.getByRole('button', { name: 'Clear filters' })])
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('a job whose answer was lost is posted once, though it is sent again', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const word = newWord()
+  await page.goto('/post-job')
+  const fields = { title: `Once ${word}`, description: 'D', city: 'Lima', budget: '5', contacturl: 'https://example.org' }
+  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value)
+  await page.route('**/api/jobs', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Post Job' }).click()
+  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+  await page.unroute('**/api/jobs')
+  await page.getByRole('button', { name: 'Post Job' }).click()
+  await page.waitForURL('**/jobs')
+  await page.goto(`/jobs?q=${word}`)
+  await expect(status(page, '1 job')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+})

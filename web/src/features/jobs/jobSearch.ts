@@ -1,0 +1,42 @@
+import { listTexts as texts } from './jobs.texts.ts'
+
+/** What the job list is searched for, as its fields hold it; empty means any. Budgets are whole US dollars, both ends included. */
+export interface JobSearch {
+  q: string
+  remote: boolean
+  minBudget: string
+  maxBudget: string
+}
+
+export const noSearch: JobSearch = { q: '', remote: false, minBudget: '', maxBudget: '' }
+
+const MOST_DIGITS = 6
+
+/** Only digits, as many as the highest budget has, and no zeros in front. */
+export const dollarsIn = (typed: string) =>
+  typed
+    .replace(/\D/g, '')
+    .slice(0, MOST_DIGITS)
+    .replace(/^0+(?=\d)/, '')
+
+const amountIn = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? dollarsIn(text ?? '') : '')
+
+/** What the address asks for. What it does not know is left out. */
+export const searchInUrl = (params: URLSearchParams): JobSearch => ({
+  q: (params.get('q') ?? '').trim(),
+  remote: params.get('remote') === 'true',
+  minBudget: amountIn(params.get('minBudget')),
+  maxBudget: amountIn(params.get('maxBudget')),
+})
+
+/** The address of a search, without what is not searched for. */
+export function paramsOf({ q, remote, minBudget, maxBudget }: JobSearch) {
+  const said = { q: q.trim(), remote: remote ? 'true' : '', minBudget, maxBudget }
+  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
+}
+
+export const hasFilters = ({ remote, minBudget, maxBudget }: JobSearch) => remote || minBudget !== '' || maxBudget !== ''
+
+/** What is wrong with the budgets, if they exclude everything. */
+export const budgetProblem = ({ minBudget, maxBudget }: JobSearch) =>
+  minBudget !== '' && maxBudget !== '' && Number(minBudget) > Number(maxBudget) ? texts.budgetsCross : undefined
