@@ -19,4 +19,7 @@ export const timing = {
   searchPause: 300,
   /** Ours: how long an alert stays unless it is dismissed. */
   alertStays: 10_000,
+  /** Ours: how long Undo is offered, and how often the feed asks for news. */
+  offerStays: 8000,
+  feedNews: 60_000,
 } as const

@@ -30,6 +30,8 @@ export async function call<E extends Endpoint>(
   const request: RequestInit = {
     method: endpoint.method,
     credentials,
+    // A deletion goes on when the page is left in the same moment.
+    keepalive: endpoint.method === 'DELETE',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
     ...bodyOf(endpoint, parts),
   }

@@ -1,3 +1,4 @@
+import type { Me } from '@wayside/contract/accounts'
 import { FeedHead } from '../features/feed/FeedHead.tsx'
 import { FeedPosts } from '../features/feed/FeedPosts.tsx'
 import { feedTexts as texts } from '../features/feed/feed.texts.ts'
@@ -16,10 +17,10 @@ import './FeedPage.css'
 export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()
-  return me ? <Feed me={me._id} /> : null
+  return me ? <Feed me={me} /> : null
 }
 
-function Feed({ me }: { me: string }) {
+function Feed({ me }: { me: Me }) {
   const feed = useFeed()
   const arriveAt = useArrivalAt()
 
@@ -33,9 +34,9 @@ function Feed({ me }: { me: string }) {
     <>
       <FeedHead shown={feed.found.data} />
       <div className="wrap feed-page">
-        <ShareCard me={me} search={feed.search} onShared={(post) => arriveAt(feedIds.post(post._id))} />
+        <ShareCard me={me} search={feed.search} onShown={(key) => arriveAt(feedIds.post(key))} />
         <SearchCard search={feed.search} onSearch={searchFor} onClear={feed.clear} />
-        <FeedPosts feed={feed} me={me} arriveAt={arriveAt} />
+        <FeedPosts feed={feed} me={me._id} arriveAt={arriveAt} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { CircleAlert, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import './Alerts.css'
 import { dismissAlert, useAlerts } from './alerts.ts'
+import { Offer } from './Offer.tsx'
 
 /** The spec's alerts, on top of everything or where the screen has a place for them. */
 export function Alerts() {
@@ -9,15 +10,19 @@ export function Alerts() {
   if (alerts.length === 0) return null
   return createPortal(
     <div className="alerts">
-      {alerts.map(({ id, text }) => (
-        <div className="alert" key={id}>
-          <CircleAlert className="i" aria-hidden />
-          <p role="alert">{text}</p>
-          <button type="button" aria-label="Dismiss" onClick={() => dismissAlert(id)}>
-            <X className="i" aria-hidden />
-          </button>
-        </div>
-      ))}
+      {alerts.map(({ id, text, way }) =>
+        way ? (
+          <Offer key={id} id={id} text={text} label={way.label} onGo={way.go} />
+        ) : (
+          <div className="alert" key={id}>
+            <CircleAlert className="i" aria-hidden />
+            <p role="alert">{text}</p>
+            <button type="button" aria-label="Dismiss" onClick={() => dismissAlert(id)}>
+              <X className="i" aria-hidden />
+            </button>
+          </div>
+        ),
+      )}
     </div>,
     places.at(-1) ?? document.body,
   )

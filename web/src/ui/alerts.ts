@@ -4,6 +4,8 @@ import { timing } from '../timing.ts'
 interface Alert {
   id: number
   text: string
+  /** What can be done about it, for as long as it stays; then it is no bad news, and is said when there is a pause. */
+  way?: { label: string; go: () => void }
 }
 interface Alerts {
   alerts: readonly Alert[]
@@ -22,10 +24,20 @@ function change(next: Partial<Alerts>) {
 
 /** Says something at once, as the spec's alerts do; the same text is not stacked. */
 export function showAlert(text: string) {
-  count += 1
-  const id = count
-  change({ alerts: [...state.alerts.filter((old) => old.text !== text), { id, text }] })
+  const id = add(
+    { text },
+    state.alerts.filter((old) => old.text !== text || old.way),
+  )
   setTimeout(() => dismissAlert(id), timing.alertStays)
+}
+
+/** Says what was done and offers a way back. It stays until `dismissAlert`; the caller keeps the time. */
+export const offer = (text: string, way: { label: string; go: () => void }) => add({ text, way }, state.alerts)
+
+function add(alert: Omit<Alert, 'id'>, others: readonly Alert[]) {
+  count += 1
+  change({ alerts: [...others, { ...alert, id: count }] })
+  return count
 }
 
 export const dismissAlert = (id: number) => change({ alerts: state.alerts.filter((alert) => alert.id !== id) })

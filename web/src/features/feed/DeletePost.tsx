@@ -8,17 +8,23 @@ import './DeletePost.css'
 
 interface Props {
   post: Post
-  onRemoved: () => void
+  /** It is about to go from the screen. */
+  onRemove: () => void
 }
 
 // The dialog asks for the attribute, which React leaves out, when it opens.
 const focusFirst = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
 
 /** The author's delete button and its confirm prompt (spec §2). */
-export function DeletePost({ post, onRemoved }: Props) {
+export function DeletePost({ post, onRemove }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const removing = useRemovePost(post._id, onRemoved)
+  const remove = useRemovePost()
   const close = () => setAsking(false)
+  const confirm = () => {
+    close()
+    onRemove()
+    remove(post._id)
+  }
 
   return (
     <>
@@ -40,14 +46,9 @@ export function DeletePost({ post, onRemoved }: Props) {
             <button type="button" className="btn" ref={focusFirst} onClick={close}>
               {texts.keep}
             </button>
-            <button
-              type="button"
-              className="btn danger"
-              aria-disabled={removing.isPending}
-              onClick={() => !removing.isPending && removing.mutate()}
-            >
+            <button type="button" className="btn danger" onClick={confirm}>
               <Trash2 className="i" aria-hidden />
-              {removing.isPending ? texts.removing : texts.doRemove}
+              {texts.doRemove}
             </button>
           </div>
         </div>

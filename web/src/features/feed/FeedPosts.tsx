@@ -4,6 +4,7 @@ import { feedTexts as texts } from './feed.texts.ts'
 import { feedIds } from './feedIds.ts'
 import { headingOf } from './feedSearch.ts'
 import { MorePosts } from './MorePosts.tsx'
+import { NewsPill } from './NewsPill.tsx'
 import { NoPosts } from './NoPosts.tsx'
 import { PostList } from './PostList.tsx'
 import type { ArriveAt } from './useArrivalAt.ts'
@@ -42,6 +43,16 @@ export function FeedPosts({ feed, me, arriveAt }: Props) {
           </button>
         )}
       </header>
+      {shown && !search && (
+        <NewsPill
+          key={shown.newest}
+          newest={shown.newest}
+          onRead={async () => {
+            const first = await feed.readNews()
+            if (first) arriveAt(feedIds.post(first))
+          }}
+        />
+      )}
       {error && !isFetching && (
         <FeedProblem
           failed={search ? texts.searchFailed : texts.fetchFailed}

@@ -1,4 +1,3 @@
-import type { Post } from '@wayside/contract/feed'
 import { Info, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { authorName, authorPlace } from './author.ts'
@@ -9,24 +8,25 @@ import { PostAvatar } from './PostAvatar.tsx'
 import { PostTags } from './PostTags.tsx'
 import { PostText } from './PostText.tsx'
 import { fullPostTime, postTime } from './postTime.ts'
+import { keyOf, type ShownPost } from './shownPosts.ts'
 import './PostCard.css'
 
 interface Props {
-  post: Post
+  post: ShownPost
   isMine: boolean
   /** Written while searching: not found by the search. */
   isOutside: boolean
   onSearchTag: (tag: string) => void
-  onRemoved: () => void
+  onRemove: () => void
 }
 
-export function PostCard({ post, isMine, isOutside, onSearchTag, onRemoved }: Props) {
+export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Props) {
   const { _id, content, tags, createdAt, userId: author } = post
-  const id = feedIds.post(_id)
+  const id = feedIds.post(keyOf(post))
   const profile = `/visitprofile/${author._id}`
 
   return (
-    <article className="post card" id={id} tabIndex={-1} aria-labelledby={`${id}-author`}>
+    <article className="post card" aria-busy={post.isSending} id={id} tabIndex={-1} aria-labelledby={`${id}-author`}>
       {isOutside && (
         <p className="post-outside">
           <Info className="i" aria-hidden />
@@ -47,11 +47,15 @@ export function PostCard({ post, isMine, isOutside, onSearchTag, onRemoved }: Pr
             <MapPin className="i" aria-hidden />
             {authorPlace(author)}
           </span>
-          <time dateTime={createdAt} title={fullPostTime(createdAt)}>
-            {postTime(createdAt)}
-          </time>
+          {post.isSending ? (
+            texts.sending
+          ) : (
+            <time dateTime={createdAt} title={fullPostTime(createdAt)}>
+              {postTime(createdAt)}
+            </time>
+          )}
         </p>
-        {isMine && <DeletePost post={post} onRemoved={onRemoved} />}
+        {isMine && !post.isSending && <DeletePost post={post} onRemove={onRemove} />}
       </header>
       <PostText text={content} />
       <PostTags tags={tags} onSearch={onSearchTag} />

@@ -1,6 +1,6 @@
 import { feedIds } from './feedIds.ts'
 import { PostCard } from './PostCard.tsx'
-import type { ShownPosts } from './shownPosts.ts'
+import { keyOf, type ShownPosts } from './shownPosts.ts'
 import type { ArriveAt } from './useArrivalAt.ts'
 import './PostList.css'
 
@@ -16,19 +16,19 @@ export function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt 
   // The deleted post takes the focus with it: the next one gets it, or the one before, or the heading.
   const leave = (at: number) => {
     const neighbour = posts[at + 1] ?? posts[at - 1]
-    arriveAt(neighbour ? feedIds.post(neighbour._id) : feedIds.heading)
+    arriveAt(neighbour ? feedIds.post(keyOf(neighbour)) : feedIds.heading)
   }
 
   return (
     <ol className="feed-trail">
       {posts.map((post, at) => (
-        <li key={post._id}>
+        <li key={keyOf(post)}>
           <PostCard
             post={post}
             isMine={post.userId._id === me}
             isOutside={outside.includes(post._id)}
             onSearchTag={onSearchTag}
-            onRemoved={() => leave(at)}
+            onRemove={() => leave(at)}
           />
         </li>
       ))}

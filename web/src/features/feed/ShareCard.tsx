@@ -12,17 +12,18 @@ import { useComposer } from './useComposer.ts'
 import './ShareCard.css'
 
 interface Props {
-  me: string
+  me: Post['userId']
   search: FeedSearch | undefined
-  onShared: (post: Post) => void
+  /** The post is on the screen, under this key. */
+  onShown: (key: string) => void
 }
 
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** spec §2: the create-post card. */
-export function ShareCard({ me, search, onShared }: Props) {
-  const composer = useComposer(me, search, onShared)
-  const { draft, room, isSharing, error } = composer
+export function ShareCard({ me, search, onShown }: Props) {
+  const composer = useComposer(me, search, onShown)
+  const { draft, room, isSharing, isHeld, error } = composer
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +45,7 @@ export function ShareCard({ me, search, onShared }: Props) {
         placeholder={texts.placeholder}
         error={room < 0 ? feedRules.tooLong : undefined}
         value={draft.content}
-        readOnly={isSharing}
+        readOnly={isHeld}
         onChange={({ target }) => composer.write(target.value)}
         onKeyDown={shareByKey}
       />
@@ -56,7 +57,7 @@ export function ShareCard({ me, search, onShared }: Props) {
         written={draft.tag}
         problem={composer.tagProblem}
         news={composer.news}
-        readOnly={isSharing}
+        readOnly={isHeld}
         onWrite={composer.writeTag}
         onAdd={composer.addTag}
         onRemove={composer.removeTag}

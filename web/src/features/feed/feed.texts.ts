@@ -11,6 +11,8 @@ export const feedTexts = {
   more: 'Load More Posts',
   end: "You've reached the end of the feed!",
   tryAgain: 'Try Again',
+  /** 100 is as far as the server counts. */
+  news: (count: number) => (count === 1 ? '1 new post' : `${count < 100 ? count : '99+'} new posts`),
   fetchFailed: 'Failed to fetch posts',
   searchFailed: 'Failed to search posts',
 } as const
@@ -52,9 +54,12 @@ export const postTexts = {
   less: 'Show less',
   remove: 'Delete post',
   sure: 'Are you sure you want to delete this post?',
-  forGood: 'It is gone for everybody, and cannot be brought back.',
+  forGood: 'It is gone for everybody at once. For a moment you can undo that.',
   keep: 'Keep it',
   doRemove: 'Delete',
-  removing: 'Deleting...',
+  removed: 'Post deleted',
+  undo: 'Undo',
+  undoFailed: 'The post could not be brought back',
+  sending: 'Sharing...',
   removeFailed: 'Failed to delete post',
 } as const

@@ -1,3 +1,5 @@
+import { distinctTags } from '@wayside/contract/feed'
+import { limits } from '@wayside/contract/limits'
 import { tabShelf } from '../../shelf.ts'
 
 /** A post that is being written. */
@@ -6,9 +8,18 @@ export interface PostDraft {
   tags: readonly string[]
   /** The tag that is being written. */
   tag: string
+  /** Under which it was sent; the same words sent again are the same post, whatever became of the first answer. */
+  clientId?: string | undefined
 }
 
 export const noDraft: PostDraft = { content: '', tags: [], tag: '' }
+
+/** What could not be sent, before what was written meanwhile. Alone, it is still the same post when it is sent again. */
+export function withSent(written: PostDraft, sent: Omit<PostDraft, 'tag'>): PostDraft {
+  if (!written.content && written.tags.length === 0) return { ...written, ...sent }
+  const content = [sent.content, written.content].filter(Boolean).join('\n\n')
+  return { content, tags: distinctTags([...sent.tags, ...written.tags]).slice(0, limits.tagsPerPost), tag: written.tag }
+}
 
 const keyOf = (author: string) => `postDraft:${author}`
 

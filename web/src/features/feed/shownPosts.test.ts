@@ -1,6 +1,16 @@
 import type { Post } from '@wayside/contract/feed'
 import { describe, expect, test } from 'vitest'
-import { addMore, addPost, firstPage, hasSlipped, type PageOfPosts, removePost } from './shownPosts.ts'
+import {
+  addMore,
+  addPost,
+  firstPage,
+  hasSlipped,
+  keyOf,
+  type PageOfPosts,
+  putBack,
+  removePost,
+  settlePost,
+} from './shownPosts.ts'
 
 const userId = { _id: 'ana', name: 'Ana', lastname: 'Lima', country: 'peru', profilePic: '' }
 
@@ -89,6 +99,28 @@ describe('a new post', () => {
     expect(all.total).toBe(9)
   })
 
+  test('that is on its way becomes the stored one where it stands, and keeps its key', () => {
+    const sending = addPost(start, { ...post(0), _id: 'mine', isSending: true }, { isOutside: true })
+    const above = addPost(sending, post(10), { isOutside: false })
+    const settled = settlePost(above, 'mine', post(9))
+    expect(ids(settled)).toBe('10 9 8 7 6')
+    expect(settled).toMatchObject({ total: 10, outside: ['p9'] })
+    expect(settled.posts.map(keyOf)).toEqual(['p10', 'mine', 'p8', 'p7', 'p6'])
+    expect(settled.posts[1]?.isSending).toBeUndefined()
+    expect(settlePost(settled, 'mine', post(9))).toBe(settled)
+  })
+
+  test('that somebody else’s answer has brought already is not there twice', () => {
+    const sending = addPost(start, { ...post(0), _id: 'mine', isSending: true }, { isOutside: false })
+    const both = addPost(sending, post(9), { isOutside: false })
+    expect(ids(settlePost(both, 'mine', post(9)))).toBe('9 8 7 6')
+  })
+
+  test('does not move the line behind which news begin', () => {
+    expect(addPost(start, post(9), { isOutside: false }).newest).toBe(post(8).createdAt)
+    expect(firstPage(read([], 1)).newest).toBe('1970-01-01T00:00:00.000Z')
+  })
+
   test('in an empty feed', () => {
     const shown = addPost(firstPage(read([], 1)), post(1), { isOutside: false })
     expect(shown).toMatchObject({ total: 1, hasMore: false })
@@ -100,6 +132,17 @@ describe('a deleted post', () => {
     const shown = removePost(start, 'p7')
     expect(ids(shown)).toBe('8 6')
     expect(shown.total).toBe(7)
+  })
+
+  test('can be put back where it was, whatever came and went meanwhile', () => {
+    const without = removePost(start, 'p7')
+    expect(putBack(without, start, 'p7')).toEqual(start)
+    expect(ids(putBack(addPost(without, post(9), { isOutside: false }), start, 'p7'))).toBe('9 8 7 6')
+    expect(ids(putBack(removePost(without, 'p8'), start, 'p7'))).toBe('7 6')
+    expect(ids(putBack(removePost(start, 'p8'), start, 'p8'))).toBe('8 7 6')
+    expect(putBack(start, start, 'p7')).toBe(start)
+    const marked = addPost(start, post(9), { isOutside: true })
+    expect(putBack(removePost(marked, 'p9'), marked, 'p9')).toEqual(marked)
   })
 
   test('that is not here changes nothing', () => expect(removePost(start, 'p1')).toBe(start))

@@ -3,15 +3,26 @@ import type { feed, Post } from '@wayside/contract/feed'
 
 export type PageOfPosts = Output<typeof feed.posts>
 
+/** A post on the screen. One that is still on its way to the server has its clientId for an id. */
+export type ShownPost = Post & {
+  isSending?: true
+  /** What it was called while it was on its way: its card stays the same. */
+  key?: string
+}
+
+export const keyOf = ({ _id, key = _id }: ShownPost) => key
+
 /** The posts on the screen, and what is known about the rest. */
 export interface ShownPosts {
-  posts: readonly Post[]
+  posts: readonly ShownPost[]
   /** Ids of posts written while searching: on top, but not found by the search. */
   outside: readonly string[]
   /** The Y of "Showing X of Y posts". */
   total: number
   /** How many the server has if nobody has deleted one since. */
   expected: number
+  /** When the newest post was written that the server has told; later ones are news. */
+  newest: string
   /** The last page that is here. */
   page: number
   hasMore: boolean
@@ -23,16 +34,19 @@ export interface More {
   next: readonly PageOfPosts[]
 }
 
-const isIn = (posts: readonly Post[], id: string) => posts.some(({ _id }) => _id === id)
+const isIn = (posts: readonly ShownPost[], id: string) => posts.some(({ _id }) => _id === id)
 
 /** Pages shift when posts come and go: what is here already is not added again. */
-const joined = (posts: readonly Post[], more: readonly Post[]) => [
-  ...new Map([...posts, ...more].map((post) => [post._id, post])).values(),
-]
+const joined = (posts: readonly ShownPost[], more: readonly Post[]) => {
+  const known = new Map(posts.map((post) => [post._id, post]))
+  for (const post of more) if (!known.has(post._id)) known.set(post._id, post)
+  return [...known.values()]
+}
 
 export const firstPage = ({ posts, pagination }: PageOfPosts): ShownPosts => ({
   posts: joined([], posts),
   outside: [],
+  newest: posts[0]?.createdAt ?? new Date(0).toISOString(),
   total: pagination.totalPosts,
   expected: pagination.totalPosts,
   page: 1,
@@ -67,7 +81,7 @@ function addSlipped(shown: ShownPosts, { posts }: PageOfPosts): ShownPosts {
 }
 
 /** spec §4: a new post goes on top and adds 1 to the total. */
-export function addPost(shown: ShownPosts, post: Post, { isOutside }: { isOutside: boolean }): ShownPosts {
+export function addPost(shown: ShownPosts, post: ShownPost, { isOutside }: { isOutside: boolean }): ShownPosts {
   if (isIn(shown.posts, post._id)) return shown
   return {
     ...shown,
@@ -75,6 +89,34 @@ export function addPost(shown: ShownPosts, post: Post, { isOutside }: { isOutsid
     outside: isOutside ? [...shown.outside, post._id] : shown.outside,
     total: shown.total + 1,
     expected: isOutside ? shown.expected : shown.expected + 1,
+  }
+}
+
+/** The post has arrived: what stood for it becomes it, where it stands. */
+export function settlePost(shown: ShownPosts, key: string, post: Post): ShownPosts {
+  if (!isIn(shown.posts, key)) return shown
+  // Read by somebody else's refresh meanwhile.
+  if (isIn(shown.posts, post._id)) return removePost(shown, key)
+  return {
+    ...shown,
+    posts: shown.posts.map((each) => (each._id === key ? { ...post, key } : each)),
+    outside: shown.outside.map((id) => (id === key ? post._id : id)),
+  }
+}
+
+/** A post that was taken away is back where it was. */
+export function putBack(shown: ShownPosts, before: ShownPosts, id: string): ShownPosts {
+  const at = before.posts.findIndex(({ _id }) => _id === id)
+  const post = before.posts[at]
+  if (!post || isIn(shown.posts, id)) return shown
+  // Behind the nearest one before it that is still there.
+  const neighbours = before.posts.slice(0, at).map(({ _id }) => _id)
+  const place = shown.posts.findLastIndex(({ _id }) => neighbours.includes(_id)) + 1
+  return {
+    ...shown,
+    posts: [...shown.posts.slice(0, place), post, ...shown.posts.slice(place)],
+    outside: before.outside.includes(id) ? [...shown.outside, id] : shown.outside,
+    total: shown.total + 1,
   }
 }
 

@@ -1,29 +1,44 @@
 import type { Post } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { useState } from 'react'
+import { newClientId } from '../../api/newClientId.ts'
 import { type Added, addTags, addTyped } from './addTags.ts'
 import { shareTexts as texts } from './feed.texts.ts'
 import type { FeedSearch } from './feedSearch.ts'
-import { keepDraft, noDraft, readDraft } from './postDraft.ts'
+import { keepDraft, noDraft, readDraft, withSent } from './postDraft.ts'
 import { useShare } from './useShare.ts'
 
 /** Writing a post: text, tags, and nothing lost before it is shared. */
-export function useComposer(author: string, search: FeedSearch | undefined, onShared: (post: Post) => void) {
+export function useComposer(me: Post['userId'], search: FeedSearch | undefined, onShown: (key: string) => void) {
+  const author = me._id
   const [draft, setDraft] = useState(() => readDraft(author))
   const [tagProblem, setTagProblem] = useState<string>()
   // What a screen reader hears about the tags.
   const [news, setNews] = useState('')
 
   const keep = (change: Partial<typeof draft>) => {
-    const next = { ...draft, ...change }
+    // Other words are another post.
+    const next = { ...draft, clientId: undefined, ...change }
     setDraft(next)
     keepDraft(author, next)
   }
 
-  const sharing = useShare(search, (post) => {
-    keep(noDraft)
-    setNews('')
-    onShared(post)
+  const sharing = useShare(me, search, {
+    // The shelf keeps the words until they have arrived: the tab may be closed before.
+    onShown: (key) => {
+      setDraft(noDraft)
+      onShown(key)
+    },
+    onShared: () => {
+      const kept = readDraft(author)
+      if (kept.clientId) keepDraft(author, noDraft)
+      setNews('')
+    },
+    onFailed: (sent) => {
+      const back = (written: typeof draft) => (written.clientId ? written : withSent(written, sent))
+      setDraft(back)
+      keepDraft(author, back(readDraft(author)))
+    },
   })
 
   const take = ({ tags, rest, problem }: Added) => {
@@ -41,6 +56,8 @@ export function useComposer(author: string, search: FeedSearch | undefined, onSh
     tagProblem,
     news,
     isSharing: sharing.isPending,
+    /** What is on its way still stands in the fields, since there is no list yet to show it in. */
+    isHeld: sharing.isPending && draft.clientId !== undefined,
     error: sharing.error,
     write: (content: string) => keep({ content }),
     writeTag: (written: string) => take(addTyped(draft.tags, written)),
@@ -55,7 +72,10 @@ export function useComposer(author: string, search: FeedSearch | undefined, onSh
       if (sharing.isPending || room < 0 || draft.content.trim() === '') return
       const added = addTags(draft.tags, draft.tag)
       take(added)
-      if (!added.rest) sharing.mutate({ content: draft.content, tags: added.tags })
+      if (added.rest) return
+      const sent = { content: draft.content, tags: added.tags, clientId: draft.clientId ?? newClientId() }
+      keep({ ...sent, tag: '' })
+      sharing.mutate(sent)
     },
   }
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { feedQuery } from './feedQuery.ts'
 import { type FeedSearch, searchInUrl, urlOfSearch } from './feedSearch.ts'
+import { keyOf } from './shownPosts.ts'
 
 /** The feed in normal or search mode (spec §4). The address holds the search, so that the back button brings it back. */
 export function useFeed() {
@@ -28,5 +29,10 @@ export function useFeed() {
     clear: () => go(undefined),
     searchTag: (tag: string) => go({ tag, location: '' }),
     tryAgain: () => void found.refetch(),
+    /** The first page as it is now; resolves to the key of its first post. */
+    readNews: async () => {
+      const { posts } = await cache.fetchQuery({ ...feedQuery(search), staleTime: 0 })
+      return posts[0] && keyOf(posts[0])
+    },
   }
 }

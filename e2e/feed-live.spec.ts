@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { newTag, postsOn, postWith, shareButton, sharePost, showing } from './posts.ts'
+
+const content = (page: Page) => page.locator('main [name=content]')
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const posts = '**/api/feed/posts'
+
+async function remove(page: Page, words: string) {
+  await postWith(page, words).getByRole('button', { name: 'Delete post' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+}
+
+test('a post is on the screen before the server has it; the next one can be written meanwhile', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const tag = newTag()
+  await page.goto('/feed')
+  const before = await showing(page)
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(posts, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await content(page).fill(`Tea house ${tag}`)
+  await shareButton(page).click()
+  const first = postsOn(page).first()
+  await expect(first).toContainText(`Tea house ${tag}`)
+  await expect(first).toContainText('Sharing...')
+  await expect(first).toBeFocused()
+  expect(await showing(page)).toEqual({ shown: before.shown + 1, total: before.total + 1 })
+  await content(page).fill('Next')
+  go()
+  await expect(first.locator('time')).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Delete post' })).toBeVisible()
+  await expect(content(page)).toHaveValue('Next')
+  await expect(content(page)).toBeFocused()
+  expect(await showing(page)).toEqual({ shown: before.shown + 1, total: before.total + 1 })
+})
+
+test('a post whose answer was lost comes back into the fields, and is there once when it is sent again', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  const tag = newTag()
+  await page.goto(`/feed?tag=${tag}`)
+  await page.route(posts, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await content(page).fill('Tea house')
+  await page.locator('main [name=tags]').fill(tag)
+  await shareButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to create post')
+  await expect(postsOn(page)).toHaveCount(0)
+  await expect(content(page)).toHaveValue('Tea house')
+  await page.unroute(posts)
+  // Even in a tab that was reloaded in between.
+  await page.reload()
+  await expect(content(page)).toHaveValue('Tea house')
+  await shareButton(page).click()
+  await expect(content(page)).toHaveValue('')
+  await page.goto(`/feed?tag=${tag}`)
+  await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
+})
+
+test('a deleted post goes at once, and Undo brings it back where it was', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const tag = newTag()
+  for (const words of ['Oldest', 'Middle', 'Newest']) await sharePost(page, words, tag)
+  await page.goto(`/feed?tag=${tag}`)
+  await remove(page, 'Middle')
+  await expect(page.getByText('Showing 2 of 2 posts')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Post deleted' })).toBeVisible()
+  await expectAccessible(page)
+  await undo(page).click()
+  await expect(postsOn(page)).toHaveText([/Newest/, /Middle/, /Oldest/])
+  await expect(page.getByText('Showing 3 of 3 posts')).toBeVisible()
+  await page.reload()
+  await expect(postsOn(page)).toHaveText([/Newest/, /Middle/, /Oldest/])
+
+  await remove(page, 'Middle')
+  await expect(postWith(page, 'Oldest')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(postsOn(page)).toHaveCount(3)
+  await expect(undo(page)).toBeHidden()
+
+  // Without Undo it is gone for good, also for a page that is left at once.
+  await remove(page, 'Oldest')
+  await expect(postsOn(page)).toHaveCount(2)
+  await page.reload()
+  await expect(postsOn(page)).toHaveText([/Newest/, /Middle/])
+})
+
+test('an Undo that cannot be done says so', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const tag = newTag()
+  await sharePost(page, 'Mine', tag)
+  await page.goto(`/feed?tag=${tag}`)
+  await page.route('**/restore', (route) => route.abort())
+  await remove(page, 'Mine')
+  await undo(page).click()
+  await expect(page.getByRole('alert')).toHaveText('The post could not be brought back')
+  await expect(postsOn(page)).toHaveCount(0)
+})
+
+test('posts that others share meanwhile are announced, and come when they are asked for', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const { page: other } = await memberPage()
+  await sharePost(other, 'Seen before')
+  await page.goto('/feed')
+  await expect(postWith(page, 'Seen before').first()).toBeVisible()
+  const tag = newTag()
+  await sharePost(other, `Brand new ${tag}`)
+  // As when the member comes back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const pill = page.getByRole('status').getByRole('button', { name: /^\d+ new posts?$/ })
+  await expect(pill).toBeVisible()
+  await expect(postWith(page, tag)).toHaveCount(0)
+  await expectAccessible(page)
+  await pill.click()
+  await expect(postWith(page, tag)).toBeVisible()
+  await expect(postsOn(page).first()).toBeFocused()
+  await expect(pill).toBeHidden()
+})
