@@ -4,7 +4,7 @@ import { misnumbered, problemsOf, rowsOf, titlesOf, unfinished } from './conform
 const read = (file: string) => readFileSync(file, 'utf8')
 /** The documents with rows, and which of them are being built right now; a row that is finished must leave its list. */
 const documents = [
-  { rows: rowsOf(read('docs/conformance.md')), postponed: ['10.13'] },
+  { rows: rowsOf(read('docs/conformance.md')), postponed: [] },
   { rows: rowsOf(read('docs/security.md')), postponed: ['1.14'] },
 ]
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { npm, runQuietly, runs, SetupFailed } from './runQuietly.mjs'
+import { existsSync } from 'node:fs'
+import { installFromDebian } from './debian.mjs'
+import { npm, runs, SetupFailed } from './runQuietly.mjs'
 
 const system = '/usr/bin/chromium'
 const node = 'node_modules/.bin/node'
@@ -17,24 +18,10 @@ function ofPlaywright() {
 }
 
 export async function installChromium() {
-  const isRoot = process.getuid?.() === 0
-  if (isRoot && isDebian() && (await installFromDebian())) return
-  const withLibraries = isRoot && runs('apt-get', ['--version']) ? ['--with-deps'] : []
+  if ((await installFromDebian('chromium')) && existsSync(system)) return
+  const withLibraries = process.getuid?.() === 0 && runs('apt-get', ['--version']) ? ['--with-deps'] : []
   await npm(
     ['exec', '--', 'playwright', 'install', ...withLibraries, 'chromium'],
     'Chromium could not be installed: set CHROMIUM_PATH to one',
   )
-}
-
-const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-
-async function installFromDebian() {
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    await runQuietly('apt-get', ['update'], '', quiet)
-    await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], '', quiet)
-    return existsSync(system)
-  } catch {
-    return false // no network to Debian; playwright's own may still come through
-  }
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromiumIsThere, installChromium } from './chromium.mjs'
+import { installFromDebian } from './debian.mjs'
 import { hashOf } from './hashOf.mjs'
 import { oneAtATime } from './oneAtATime.mjs'
 import { npm, runs, SetupFailed } from './runQuietly.mjs'
@@ -65,7 +66,19 @@ const browser = {
   },
 }
 
-const wanted = [packages, process.argv.includes('--web') && web, process.argv.includes('--browser') && browser].filter(Boolean)
+const redis = {
+  isDone: () => runs('redis-server', ['--version']),
+  async do() {
+    console.log('Installing redis-server for the tests …')
+    if ((await installFromDebian('redis-server')) && redis.isDone()) return
+    throw new SetupFailed(
+      'The tests need redis-server: apt-get install redis-server (Debian, Ubuntu), brew install redis (macOS).',
+    )
+  },
+}
+
+const has = (option) => process.argv.includes(option)
+const wanted = [packages, has('--web') && web, has('--browser') && browser, has('--redis') && redis].filter(Boolean)
 
 try {
   for (const step of wanted) {

@@ -32,6 +32,7 @@ import { isLoopback, serveOutbox } from './mail/outboxPage.ts'
 import { openPostman } from './mail/postman.ts'
 import { serveDocs } from './openapi/serveDocs.ts'
 import { openRealtime } from './realtime/realtime.ts'
+import { openRelay } from './realtime/relay.ts'
 import { deriveSecrets } from './secrets.ts'
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -63,8 +64,11 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const uploads = config.bucket ? await removeSurely(openUploads(store), { queue, db }) : openUploads(store)
   const limits = openLimits({ pool, isOn: config.rateLimits })
 
+  const relay = config.redisUrl ? await openRelay({ url: config.redisUrl, channel: secrets.channel, log }) : undefined
+
   const realtime = openRealtime(app.server, {
     guards,
+    relay,
     whoIs: (request) => whoIs(app.parseCookie(request.headers.cookie ?? '')[cookie.name]),
     isFromOwnPages: (request) => allows(request.headers),
     livingSessions: (ids) => livingSessions(db, ids),
@@ -109,6 +113,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   app.addHook('onClose', async () => {
     clearInterval(sweep)
     await queue.close()
+    relay?.close()
   })
   return { app, realtime, routes: route.table }
 }

@@ -5,12 +5,15 @@ export interface Secrets {
   link: Uint8Array
   /** Encrypts letters that wait in the queue, since they hold live links. */
   letter: Uint8Array
+  /** Names the channels of this installation in Redis. */
+  channel: string
 }
 
 /** One key a purpose from the one secret of the installation. */
 export function deriveSecrets(secret: string): Secrets {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'wayside', purpose, 32))
-  return { link: key('verification link'), letter: key('queued letter') }
+  const channel = `wayside-${Buffer.from(key('redis channel')).toString('base64url')}`
+  return { link: key('verification link'), letter: key('queued letter'), channel }
 }
 
 /** 256 random bits, safe in URLs and cookies. */

@@ -45,16 +45,23 @@ interface More {
   /** Another way to the database. */
   databaseHost?: string
   logTo?: { write(line: string): unknown }
+  /** Another node on the database of this one, to be stopped before it. */
+  beside?: { connection: Awaited<ReturnType<typeof makeDatabase>>['connection'] }
+  /** Of another installation. */
+  secret?: string
 }
 
 /** The whole server on its own database and folder, as main.ts builds it. */
-export async function startApp(environment: Record<string, string> = {}, { databaseHost, logTo }: More = {}) {
-  const { connection, drop } = await makeDatabase(inject('postgres'))
+export async function startApp(environment: Record<string, string> = {}, more: More = {}) {
+  const { databaseHost, logTo, beside, secret = TEST_SECRET } = more
+  const { connection, drop } = beside
+    ? { connection: beside.connection, drop: () => undefined }
+    : await makeDatabase(inject('postgres'))
   const dataDir = await mkdtemp(join(tmpdir(), 'wayside-app-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment })
   const log = openLog(config.logLevel, logTo)
   const { db, pool } = openDatabase({ ...connection, host: databaseHost ?? connection.host }, () => undefined)
-  const { app, realtime, routes } = await buildApp({ config, secret: TEST_SECRET, db, pool, log })
+  const { app, realtime, routes } = await buildApp({ config, secret, db, pool, log })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
@@ -150,6 +157,7 @@ export async function startApp(environment: Record<string, string> = {}, { datab
 
   return {
     app,
+    connection,
     db,
     pool,
     config,

@@ -3,6 +3,8 @@ import { limits } from '@wayside/contract/limits'
 import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
 import { Server } from 'socket.io'
 import { allowance } from './allowance.ts'
+import { joinNodes, type NodeEvents } from './nodes.ts'
+import type { Relay } from './relay.ts'
 
 /** Pushes an event to the live screens of these members, on every node. */
 export type Deliver = <E extends keyof ServerEvents>(to: string[], event: E, ...payload: Parameters<ServerEvents[E]>) => void
@@ -16,6 +18,8 @@ interface Needs {
   /** A member's screen says that it has sent a message. */
   onDoorbell: (from: string, message: { chatId: string; id: string }) => Promise<void>
   onError: (error: unknown) => void
+  /** The way to the other nodes, if there are any. */
+  relay?: Relay | undefined
 }
 
 const SOCKETS_A_MEMBER = 10
@@ -28,7 +32,7 @@ const UNREAD_PACKETS_MAX = 200
 const memberRoom = (member: string) => `member:${member}`
 const sessionRoom = (session: string) => `session:${session}`
 
-type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, { member: string; session: string }>
+type LiveServer = Server<ClientEvents, ServerEvents, NodeEvents, { member: string; session: string }>
 type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
 
 /** What we use of an Engine.IO connection. */
@@ -41,8 +45,9 @@ interface RawConnection {
 
 /** Every live screen of a member joins one room named after the member, and one named after its session. */
 export function openRealtime(http: HttpServer, needs: Needs) {
-  const { guards, whoIs, isFromOwnPages, livingSessions, onDoorbell, onError } = needs
+  const { guards, whoIs, isFromOwnPages, livingSessions, onDoorbell, onError, relay } = needs
   const io: LiveServer = new Server(http, {
+    ...(relay && { adapter: relay.adapter }),
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: limits.socketMessageBytes,
@@ -79,11 +84,17 @@ export function openRealtime(http: HttpServer, needs: Needs) {
   /** How many live screens a member has on this node. */
   const screensOf = (member: string) => io.of('/').adapter.rooms.get(memberRoom(member))?.size ?? 0
 
+  /** Tells every screen of this node to fetch again: events may have been missed. */
+  const resync = () => io.local.emit('resync')
+
+  const nodes = relay && joinNodes(io, relay, { screensOf, resync })
+
   /** Lets a socket into the rooms of its member and session, or says why not. */
   async function admit(socket: LiveSocket) {
     const caller = await whoIs(socket.request)
     if (!caller) return 'signed out'
-    if (screensOf(caller.member) >= SOCKETS_A_MEMBER) return 'too many connections'
+    const elsewhere = (await nodes?.screensOf(caller.member)) ?? 0
+    if (screensOf(caller.member) + elsewhere >= SOCKETS_A_MEMBER) return 'too many connections'
     Object.assign(socket.data, caller)
     await socket.join([memberRoom(caller.member), sessionRoom(caller.session)])
     return undefined
@@ -113,14 +124,19 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     deliver: ((to, event, ...payload) => {
       io.to(to.map(memberRoom)).emit(event, ...payload)
     }) as Deliver,
-    cutSession: (session: string) => io.in(sessionRoom(session)).disconnectSockets(true),
+    cutSession(session: string) {
+      // Here at once, whatever Redis does; a node that does not hear of it finds out by its own recheck.
+      io.local.in(sessionRoom(session)).disconnectSockets(true)
+      io.in(sessionRoom(session)).disconnectSockets(true)
+    },
     recheck,
     screensOf,
-    /** Tells every screen to fetch again: events may have been missed. */
-    resync: () => io.emit('resync'),
+    resync,
+    /** Ends the sockets of this node; those of the others go on. */
     close() {
       clearInterval(timer)
-      io.disconnectSockets(true)
+      nodes?.leave()
+      io.local.disconnectSockets(true)
       io.engine.close()
     },
   }
@@ -130,5 +146,5 @@ async function cutDeadSessions(io: LiveServer, livingSessions: Needs['livingSess
   const sessions = new Set([...io.sockets.sockets.values()].map((socket) => socket.data.session))
   if (sessions.size === 0) return
   const living = new Set(await livingSessions([...sessions]))
-  for (const session of sessions) if (!living.has(session)) io.in(sessionRoom(session)).disconnectSockets(true)
+  for (const session of sessions) if (!living.has(session)) io.local.in(sessionRoom(session)).disconnectSockets(true)
 }
