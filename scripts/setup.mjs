@@ -66,19 +66,25 @@ const browser = {
   },
 }
 
-const redis = {
-  isDone: () => runs('redis-server', ['--version']),
+const servers = {
+  missing: () => [
+    ...(runs('redis-server', ['--version']) ? [] : ['redis-server']),
+    ...(runs('nginx', ['-v']) ? [] : ['nginx']),
+    ...(runs('openssl', ['version']) ? [] : ['openssl']),
+  ],
+  isDone: () => servers.missing().length === 0,
   async do() {
-    console.log('Installing redis-server for the tests …')
-    if ((await installFromDebian('redis-server')) && redis.isDone()) return
+    const names = servers.missing().join(' ')
+    console.log(`Installing ${names} for the tests …`)
+    if ((await installFromDebian(...servers.missing())) && servers.isDone()) return
     throw new SetupFailed(
-      'The tests need redis-server: apt-get install redis-server (Debian, Ubuntu), brew install redis (macOS).',
+      `The tests need ${names}: apt-get install ${names} (Debian, Ubuntu), brew install redis nginx openssl (macOS).`,
     )
   },
 }
 
 const has = (option) => process.argv.includes(option)
-const wanted = [packages, has('--web') && web, has('--browser') && browser, has('--redis') && redis].filter(Boolean)
+const wanted = [packages, has('--web') && web, has('--browser') && browser, has('--servers') && servers].filter(Boolean)
 
 try {
   for (const step of wanted) {

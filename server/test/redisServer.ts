@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
+import { freePort } from './freePort.ts'
 import { waitFor } from './waitFor.ts'
 
 /** A real Redis of its own on a free port, which keeps nothing and can be killed, frozen and started again. */
@@ -41,14 +42,6 @@ export async function openRedisServer() {
     thaw: () => server?.kill('SIGCONT'),
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
