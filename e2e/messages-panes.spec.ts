@@ -88,7 +88,7 @@ test('the input grows up to 6 lines, stays above a keyboard that covers the page
   await expect(page.getByRole('heading', { name: 'Ben Frei' })).toBeInViewport()
 })
 
-test('odd messages keep their place: links are safe, emoji are large, and neither long words nor 5,000 characters stick out', async ({
+test('what is odd keeps its place: links are safe, emoji large, long words broken, a picture that is gone replaced', async ({
   ana,
   ben,
   chat,
@@ -99,9 +99,17 @@ test('odd messages keep their place: links are safe, emoji are large, and neithe
   await post(ben, ana, 'Donaudampfschifffahrt'.repeat(20))
   await post(ben, ana, 'שלום')
   await post(ben, ana, 'x '.repeat(2499))
+  await page.route('**/api/messages/conversations', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.conversations[0].otherUser.profilePic = 'gone.webp'
+    await route.fulfill({ response: answer, json: body })
+  })
   await page.setViewportSize({ width: 320, height: 640 })
   await open(ana, chat)
   await expect(bubbles(page)).toHaveCount(6)
+  const face = page.getByRole('region', { name: 'Chat with Ben Frei' }).locator('header img')
+  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('/assets/images/head8.png')
   await expectNoSidewaysScroll(page)
   expect(await log(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   const links = log(page).getByRole('link')

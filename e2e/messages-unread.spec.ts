@@ -1,4 +1,5 @@
 import { bubbles, log, open, pixelsBelow, post, row, type Side, test } from './chat.ts'
+import { networkOf } from './cut.ts'
 import { inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
 
@@ -113,15 +114,17 @@ test('what arrives in a hidden tab is unread until the tab is seen', async ({ an
 
 test('both tabs of a sender show that a message was read, also the one that missed the event', async ({ ana, ben, chat }) => {
   const second = { page: await ana.page.context().newPage() }
+  const network = await networkOf(second.page)
   for (let n = 1; n <= 60; n++) await post(ana, ben, `line ${n}`)
   await open(ana, chat)
   await open(second, chat)
   await log(second.page).evaluate((box) => box.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(bubbles(second.page)).toHaveCount(61)
-  await second.page.context().setOffline(true)
+  await network.cut()
   await open(ben, chat)
+  await ben.page.getByRole('button', { name: 'New messages' }).click()
   await expect(row(ben.page, 'Ana Lopez')).not.toContainText(unread)
-  await second.page.context().setOffline(false)
+  await network.mend()
   for (const { page } of [ana, second]) {
     await expect(log(page).getByTitle('Read').first()).toBeVisible()
     await expect(log(page).getByTitle('Sent')).toHaveCount(0)
