@@ -41,4 +41,14 @@ describe('the handshake', () => {
     expect(await refusalOf(world.screenOf(busy))).toBe('too many connections')
     for (const { socket } of screens) socket.disconnect()
   })
+
+  it('counts them even when they come all at once', async () => {
+    const hasty = await world.signedIn({ name: 'Hasty' })
+    const sockets = Array.from({ length: 25 }, () => world.screenOf(hasty))
+    const outcome = (socket: (typeof sockets)[number]) =>
+      Promise.race([new Promise<string>((resolve) => socket.once('connect', () => resolve('in'))), refusalOf(socket)])
+    const outcomes = await Promise.all(sockets.map(outcome))
+    expect(outcomes.filter((each) => each === 'in').length).toBe(10)
+    for (const socket of sockets) socket.disconnect()
+  })
 })

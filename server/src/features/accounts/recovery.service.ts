@@ -1,6 +1,7 @@
 import { recoveryTexts } from '@wayside/contract/profile'
 import { Refusal } from '../../refusal.ts'
 import { randomToken } from '../../secrets.ts'
+import { forgetLoginFailures } from './accounts.queries.ts'
 import type { Needs } from './accounts.service.ts'
 import { passwordChangedNotice, resetLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
@@ -31,6 +32,8 @@ export async function resetPassword({ db, mail, appUrl }: Needs, { token, passwo
     const member = await takeResetLink(tx, token)
     if (!member) throw new Refusal('invalid', recoveryTexts.badLink)
     await setPassword(tx, member.id, password_hash)
+    // Whoever reads the mail is no guesser: what others have guessed must not keep them out.
+    await forgetLoginFailures(tx, member.email)
     await mail.post(tx, passwordChangedNotice({ to: member.email, name: member.name, url: `${appUrl}/forgot-password` }))
     return endSessionsOf(tx, member.id)
   })

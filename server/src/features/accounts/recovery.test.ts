@@ -121,7 +121,7 @@ describe('POST /api/forgot-password/reset-password', () => {
   })
 })
 
-describe('how often a link may be asked for', () => {
+describe('how often a link may be asked for, and a password guessed', () => {
   let counted: World
   beforeAll(async () => {
     counted = await startApp({ TRUST_PROXY: '1' })
@@ -149,5 +149,21 @@ describe('how often a link may be asked for', () => {
     for (let n = 0; n < 20; n++) expect((await ask(`nobody${n}@example.org`, '198.51.100.1')).status).toBe(404)
     expect((await ask('nobody@example.org', '198.51.100.1')).status).toBe(429)
     expect((await ask('nobody@example.org', '198.51.100.2')).status).toBe(404)
+  })
+
+  it('lets its owner in at once, however many others have guessed before', async () => {
+    const member = await counted.signedIn()
+    await counted.db
+      .insertInto('login_failures')
+      .values({ email: member.email, failures: 30, blocked_until: new Date(Date.now() + 900_000).toISOString() })
+      .execute()
+    expect((await counted.logIn(member.email)).answer.status).toBe(429)
+    await ask(member.email, '203.0.113.50')
+    const letter = await waitFor(async () =>
+      (await counted.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
+    )
+    const token = /token=([\w-]+)/.exec(letter.text ?? '')?.[1]
+    await counted.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'a new secret' })
+    expect((await counted.logIn(member.email, 'a new secret')).answer.status).toBe(200)
   })
 })
