@@ -31,6 +31,8 @@ test('what is written offline waits, can be cancelled, outlives its tab, and goe
     await expect(input(page)).toHaveValue('')
   }
   await expect(waiting(page)).toHaveCount(3)
+  // The banner takes its room from the messages, not from the input.
+  await expect(input(page)).toBeInViewport({ ratio: 1 })
   await log(page).getByRole('listitem').filter({ hasText: 'not this' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
   await expect(input(page)).toHaveValue('not this')

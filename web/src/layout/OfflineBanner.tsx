@@ -6,13 +6,24 @@ import './OfflineBanner.css'
 // Knows the shelf of what was read, which a visitor does not load.
 const SavedWhen = lazy(() => import('./SavedWhen.tsx').catch(() => ({ default: () => null })))
 
+/** For screens that are as high as the window: what is left of it. */
+function tellHeight(banner: HTMLElement | null) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--banner', `${banner?.offsetHeight ?? 0}px`))
+  if (banner) observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--banner')
+  }
+}
+
 /** Says on every page that the server is out of reach, and how old is what stands there. */
 export function OfflineBanner() {
   const reach = useReach()
   return (
     <div aria-live="polite">
       {reach !== 'here' && (
-        <div className="offline" role="status">
+        <div className="offline" role="status" ref={tellHeight}>
           <div className="wrap">
             <WifiOff className="i" aria-hidden />
             <b>You are offline</b>
