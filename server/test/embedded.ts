@@ -14,7 +14,7 @@ export const isRoot = process.geteuid?.() === 0
 export const nobody = 65534
 
 // Clusters are made here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const undo: (() => unknown)[] = []

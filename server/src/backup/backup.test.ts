@@ -79,6 +79,9 @@ describe('a backup made while members write', () => {
     expect(restored.said).toContain('There is no session secret, so a new one will be made')
     const secret = readFileSync(join(dataDir, 'session-secret'))
     expect(filesOf(backup).filter((file) => readFileSync(file).includes(secret))).toEqual([])
+    // What makes the files of different moments one whole: from where the WAL is to be read, and that it is there.
+    const label = readFileSync(join(backup, 'postgres/backup_label'), 'utf8')
+    expect(filesOf(backup)).toContain(join(backup, 'postgres/pg_wal', /\(file (\w{24})\)/.exec(label)?.[1] ?? ''))
 
     const [one, other] = [await logIn(url, 'Ana'), await logIn(url, 'Bo')]
     expect(await pictureOf(url, one)).toEqual(picture)

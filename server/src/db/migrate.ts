@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { inTurn } from './inTurn.ts'
 import type { Db } from './open.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Brings the schema up to date; Kysely's advisory lock lets two nodes start at once. Throws when a step fails. */
+/** Brings the schema up to date, also when nodes start at once. Throws when a step fails. */
 export async function migrate(db: Db) {
-  const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const { error } = await inTurn(db, () => migrator.migrateToLatest())
   if (error) throw error
 }
 

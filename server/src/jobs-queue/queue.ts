@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { inTurn } from '../db/inTurn.ts'
 import type { Db } from '../db/open.ts'
 
 export interface Queue {
@@ -23,7 +24,8 @@ export interface Retry {
 export async function openQueue(db: Db, log: Logger): Promise<Queue> {
   const boss = new PgBoss({ db: fromKysely(db), schedule: false, persistWarnings: false, monitorVacuum: false })
   boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
-  await boss.start()
+  // It makes its tables at its first start, which fails when two do so at once.
+  await inTurn(db, () => boss.start())
   const workers = new Map<string, string>()
   const wake = (name: string) => {
     const id = workers.get(name)

@@ -1,28 +1,33 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import pg from 'pg'
+import pino from 'pino'
 import { expect, inject, test } from 'vitest'
-import { newFolder } from '../embedded.ts'
-import { authStatus, launchServer } from '../serverProcess.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { openQueue } from '../../src/jobs-queue/queue.ts'
 
-test('of four nodes that start at once on one empty database all serve, and each step of the schema ran once', async () => {
-  const { host, port, user } = inject('postgres')
-  const name = `starts_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(inject('postgres'))
+const steps = readdirSync(new URL('../../src/db/migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
+
+test('of six nodes that start at once on one empty database all find the whole schema, and each step of it ran once', async () => {
+  const connection = inject('postgres')
+  const database = `starts_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(connection)
   await admin.connect()
-  await admin.query(`create database ${name}`)
-  const nodes = [1, 2, 3, 4].map(() =>
-    launchServer({
-      dataDir: newFolder(),
-      environment: { DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}` },
-    }),
-  )
-  for (const url of await Promise.all(nodes.map((node) => node.open())))
-    expect(await authStatus(url)).toEqual({ isAuthenticated: false })
-  for (const node of nodes) expect(node.complained()).toBe('')
-  for (const node of nodes) {
-    node.kill('SIGTERM')
-    expect(await node.ended).toBe(0)
+  await admin.query(`create database ${database}`)
+  const nodes = Array.from({ length: 6 }, () => openDatabase({ ...connection, database }, () => undefined))
+  // Connected already: they shall meet in the work itself.
+  await Promise.all(nodes.map(({ pool }) => pool.query('select 1')))
+
+  await Promise.all(nodes.map(({ db }) => migrate(db)))
+  const queues = await Promise.all(nodes.map(({ db }) => openQueue(db, pino({ level: 'error' }))))
+
+  const { rows } = (await nodes[0]?.pool.query<{ name: string }>('select name from kysely_migration order by name')) ?? {
+    rows: [],
   }
-  await admin.query(`drop database ${name} with (force)`)
+  expect(rows.map(({ name }) => `${name}.sql`)).toEqual(steps.sort())
+  for (const queue of queues) await queue.close()
+  for (const { db } of nodes) await db.destroy()
+  await admin.query(`drop database ${database} with (force)`)
   await admin.end()
 })
