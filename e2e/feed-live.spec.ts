@@ -112,6 +112,7 @@ test('posts that others share meanwhile are announced, and come when they are as
   await sharePost(other, 'Seen before')
   await page.goto('/feed')
   await expect(postWith(page, 'Seen before').first()).toBeVisible()
+  const before = await postsOn(page).first().boundingBox()
   const tag = newTag()
   await sharePost(other, `Brand new ${tag}`)
   // As when the member comes back to the tab.
@@ -119,6 +120,7 @@ test('posts that others share meanwhile are announced, and come when they are as
   const pill = page.getByRole('status').getByRole('button', { name: /^\d+ new posts?$/ })
   await expect(pill).toBeVisible()
   await expect(postWith(page, tag)).toHaveCount(0)
+  expect(await postsOn(page).first().boundingBox()).toEqual(before)
   await expectAccessible(page)
   await pill.click()
   await expect(postWith(page, tag)).toBeVisible()

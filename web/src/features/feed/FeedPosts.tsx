@@ -43,16 +43,6 @@ export function FeedPosts({ feed, me, arriveAt }: Props) {
           </button>
         )}
       </header>
-      {shown && !search && (
-        <NewsPill
-          key={shown.newest}
-          newest={shown.newest}
-          onRead={async () => {
-            const first = await feed.readNews()
-            if (first) arriveAt(feedIds.post(first))
-          }}
-        />
-      )}
       {error && !isFetching && (
         <FeedProblem
           failed={search ? texts.searchFailed : texts.fetchFailed}
@@ -61,19 +51,34 @@ export function FeedPosts({ feed, me, arriveAt }: Props) {
         />
       )}
       {!shown && (isFetching || !error) && <WaitingPosts />}
-      {isEmpty && <NoPosts />}
-      {shown && !isEmpty && (
+      {shown && (
         <div>
-          <PostList
-            shown={shown}
-            me={me}
-            arriveAt={arriveAt}
-            onSearchTag={(tag) => {
-              arriveAt(feedIds.heading)
-              feed.searchTag(tag)
-            }}
-          />
-          <MorePosts key={headingOf(search)} shown={shown} search={search} arriveAt={arriveAt} />
+          {!search && (
+            <NewsPill
+              key={shown.newest}
+              newest={shown.newest}
+              onRead={async () => {
+                const first = await feed.readNews()
+                if (first) arriveAt(feedIds.post(first))
+              }}
+            />
+          )}
+          {isEmpty ? (
+            <NoPosts />
+          ) : (
+            <>
+              <PostList
+                shown={shown}
+                me={me}
+                arriveAt={arriveAt}
+                onSearchTag={(tag) => {
+                  arriveAt(feedIds.heading)
+                  feed.searchTag(tag)
+                }}
+              />
+              <MorePosts key={headingOf(search)} shown={shown} search={search} arriveAt={arriveAt} />
+            </>
+          )}
         </div>
       )}
     </section>
