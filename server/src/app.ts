@@ -97,7 +97,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   accountRoutes(route, accountNeeds)
   profileRoutes(route, accountNeeds)
   memberRoutes(route, { db })
-  jobRoutes(route, { db })
+  jobRoutes(route, { db, limits })
   feedRoutes(route, { db })
   messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
 

@@ -118,6 +118,10 @@ describe('a JSON call', () => {
     else expectError(answer, 400)
   })
 
+  it('without a payload takes no text either', async () => {
+    expectError(await send('POST', '/api/profile/logout', 'x', { 'Content-Type': 'text/plain', Cookie: '' }), 400)
+  })
+
   it('sent without a type is refused', async () => {
     const body = '{"email":"a@x.io","password":"secret1"}'
     const answer = await sendRaw(

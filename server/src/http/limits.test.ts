@@ -107,6 +107,15 @@ describe('behind one trusted proxy', () => {
     expect((await resend(proxied, '203.0.113.9, 203.0.113.10')).status).toBe(200)
   })
 
+  it('visitors search jobs 120 times a minute; the list itself, and other visitors, are not held up', async () => {
+    const search = async (path: string, from: string) =>
+      (await proxied.call(undefined, 'GET', path, undefined, { 'X-Forwarded-For': from })).status
+    for (let n = 0; n < 120; n++) expect(await search('/api/jobs?q=cook', '203.0.113.77')).toBe(200)
+    expect(await search('/api/jobs?q=other', '203.0.113.77')).toBe(429)
+    expect(await search('/api/jobs', '203.0.113.77')).toBe(200)
+    expect(await search('/api/jobs?q=cook', '203.0.113.78')).toBe(200)
+  })
+
   it('without TRUST_PROXY nobody is believed', async () => {
     for (let n = 0; n < 22; n++) expect((await resend(direct, '203.0.113.9')).status).toBe(200)
   })

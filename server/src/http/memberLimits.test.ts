@@ -34,6 +34,7 @@ it.each<[string, number, number, (who: TestMember, other: TestMember) => ReturnT
     (who) => sendForm(who, '/api/profiledit/update', { ...profile, email: who.email }),
   ],
   ['lists of people a minute', 120, 60, (who) => world.call(who, 'GET', '/api/users/all?page=1&limit=1')],
+  ['searches of jobs a minute', 120, 60, (who) => world.call(who, 'GET', '/api/jobs?q=cook&limit=1')],
   ['profiles read a minute', 240, 60, (who, { id }) => world.call(who, 'GET', `/api/users/${id}`)],
 ])('a member may have %2$d %1$s, is then told when to come back, and nobody else is', async (_what, many, seconds, call) => {
   for (let n = 0; n < many; n++) expect((await call(ana, bo)).status).toBe(200)

@@ -54,7 +54,8 @@ export const messageWords: WordsOf<typeof messages> = {
 export const jobWords: WordsOf<typeof jobs> = {
   list: {
     summary: 'Lists jobs, newest first.',
-    more: `Visitors are told neither where to apply nor who posted a job. ${allOf}`,
+    more: `Visitors are told neither where to apply nor who posted a job. At most 120 searches by text a minute. ${allOf}`,
+    codes: ['tooMany'],
     fields: {
       page,
       limit: pageSize(limits.jobsPerPage),

@@ -2,15 +2,18 @@ import { jobs, jobTexts } from '@wayside/contract/jobs'
 import { limits as sizes } from '@wayside/contract/limits'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../db/open.ts'
-import type { Limit } from '../../http/limits.ts'
+import type { Limit, Limits } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
 import { countJobs, insertJob, jobById, jobsWhere } from './jobs.queries.ts'
 
 const postings: Limit = { name: 'jobs', points: 10, seconds: 24 * 3600, by: 'member' }
+// A search reads every job there is, and anybody may ask.
+const searches = { name: 'job-searches', points: 120, seconds: 60 }
 
-export function jobRoutes(route: Route, { db }: { db: Db }) {
-  route(jobs.list, async ({ me, query: { page: asked, limit: size, ...filter } }) => {
+export function jobRoutes(route: Route, { db, limits }: { db: Db; limits: Limits }) {
+  route(jobs.list, async ({ me, query: { page: asked, limit: size, ...filter } }, { client }) => {
+    if (filter.q) await limits.spend({ ...searches, by: me ? 'member' : 'client' }, { client, member: me })
     // Asked without a page, it is one page of the newest 500 (product.md, Jobs). Visitors are not told who owns what.
     const page = asked ?? 1
     const limit = size ?? (asked === undefined ? sizes.listMax : sizes.jobsPerPage)
