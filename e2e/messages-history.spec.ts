@@ -42,6 +42,7 @@ const travel = (page: Page, way: 'up' | 'down', steps: number) =>
         const at = inSight?.getBoundingClientRect().top ?? 0
         await frame()
         await frame()
+        await new Promise((drawn) => setTimeout(drawn))
         const moved = inSight?.isConnected ? Math.abs(inSight.getBoundingClientRect().top - at) : Number.POSITIVE_INFINITY
         if (moved > 2) found.jumps.push(`${inSight?.dataset.id}: ${moved}`)
       }

@@ -35,6 +35,8 @@ export function useLogScroll({ log, stretch, newest, isNewestMine, isSending, is
 
   function askForMore() {
     if (!log.current) return
+    // What comes now is drawn around the place where the reader is now, also when its scroll event is still to come.
+    mark()
     if (log.current.scrollTop < NEAR_PX) stretch.up()
     else if (stretch.hasNewer && below(log.current) < NEAR_PX) stretch.down()
   }
@@ -46,7 +48,6 @@ export function useLogScroll({ log, stretch, newest, isNewestMine, isSending, is
     if (!stretch.hasNewer && below(log.current) <= AT_END_PX) follow(true)
     else if (scrollTop < place.current.top - 1) follow(false)
     place.current.top = scrollTop
-    mark()
     askForMore()
     onMove()
   }
