@@ -60,6 +60,18 @@ export default defineConfig({
     // Nothing inside the page: the content security policy knows no unsafe-inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few files instead of a hundred small ones; Home needs the first two.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'call', test: /node_modules\/zod\/|contract\/src\/(?!countries|feed|members|messages)|web\/src\/api\// },
+            { name: 'shared', test: /web\/src\/(ui|features)\/|lucide-react/, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   server: {
     // The Host header stays the page's own, as the server's origin check wants it.
