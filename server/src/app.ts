@@ -64,7 +64,9 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const uploads = config.bucket ? await removeSurely(openUploads(store), { queue, db }) : openUploads(store)
   const limits = openLimits({ pool, isOn: config.rateLimits })
 
-  const relay = config.redisUrl ? await openRelay({ url: config.redisUrl, channel: secrets.channel, log }) : undefined
+  const relay = config.redisUrl
+    ? await openRelay({ url: config.redisUrl, channel: secrets.channel, key: secrets.relay, log })
+    : undefined
 
   const realtime = openRealtime(app.server, {
     guards,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, readSecret } from './config.ts'
 import { StartRefused } from './db/embedded/StartRefused.ts'
@@ -26,7 +27,7 @@ await start().catch(async (error: unknown) => {
   await closeAll()
   const { message, code = '', syscall } = error as NodeJS.ErrnoException
   // A port, host or database that cannot be had is for the operator to read; only our own mistakes come with a stack.
-  const isPlain = error instanceof ConfigError || error instanceof StartRefused || syscall || /^(28|3D)/.test(code)
+  const isPlain = error instanceof ConfigError || error instanceof StartRefused || syscall
   console.error(isPlain ? `Wayside did not start: ${message || code}` : error)
   process.exit(1)
 })
@@ -44,6 +45,7 @@ async function start() {
     log.warn({ err: error }, 'database connection lost'),
   )
   closers.push(() => db.destroy())
+  if (config.databaseUrl) await tryOut(pool)
   await migrate(db)
   const sample = process.argv.includes('--demo') ? await fillDemo({ db, uploads: openUploads(await openStore(config)) }) : []
 
@@ -56,6 +58,14 @@ async function start() {
   })
   await app.listen({ port: config.port, host: config.host })
   console.log(summaryOf(config, app.server.address() as AddressInfo, postgres?.note, sample))
+}
+
+/** What answers at DATABASE_URL may be anything; its operator is told in one line. */
+async function tryOut(pool: pg.Pool) {
+  await pool.query('select 1').catch((error: NodeJS.ErrnoException) => {
+    const [why] = (error.message || error.code || '').split('\n')
+    throw new StartRefused(`the database at DATABASE_URL cannot be used: ${why}`)
+  })
 }
 
 /** Drains within 10 s: no new connections, what is in flight ends, sockets are told, then the database stops. */

@@ -7,13 +7,15 @@ export interface Secrets {
   letter: Uint8Array
   /** Names the channels of this installation in Redis. */
   channel: string
+  /** Seals what nodes say there. */
+  relay: Uint8Array
 }
 
 /** One key a purpose from the one secret of the installation. */
 export function deriveSecrets(secret: string): Secrets {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'wayside', purpose, 32))
   const channel = `wayside-${Buffer.from(key('redis channel')).toString('base64url')}`
-  return { link: key('verification link'), letter: key('queued letter'), channel }
+  return { link: key('verification link'), letter: key('queued letter'), channel, relay: key('redis messages') }
 }
 
 /** 256 random bits, safe in URLs and cookies. */

@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { canEnter } from '../src/db/embedded/account.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { makeDatabase } from './databases.ts'
 import { isRoot, newFolder, nobody, start } from './embedded.ts'
+import { freePort } from './freePort.ts'
 import { fullForm } from './registrations.ts'
 import { repository } from './runServer.ts'
 import { authStatus, hasPostgres, killPostgres, launchServer } from './serverProcess.ts'
@@ -94,6 +96,27 @@ test('a port that is taken is one line and 1, and leaves no PostgreSQL', async (
   other.close()
 })
 
+test('a DATABASE_URL where something else answers, or hangs up, is one line and 1', async () => {
+  const others = [createServer((_request, response) => response.end()), createTcpServer((socket) => socket.destroy())]
+  for (const other of others) {
+    other.listen(0, '127.0.0.1')
+    await once(other, 'listening')
+  }
+  const ends = others.map(async (other) => {
+    const { port } = other.address() as AddressInfo
+    const server = launchServer({
+      dataDir: newFolder(),
+      environment: { DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/x` },
+    })
+    expect(await server.ended).toBe(1)
+    expect(linesOf(server.complained())).toEqual([
+      expect.stringMatching(/^Wayside did not start: the database at DATABASE_URL cannot be used: (?!.*secret)./),
+    ])
+    other.close()
+  })
+  await Promise.all(ends)
+})
+
 test('below a folder closed to everyone else it serves all the same', async () => {
   const closed = join(newFolder(0o700), 'data')
   const server = launchServer({ dataDir: closed })
@@ -157,14 +180,6 @@ test('with DATABASE_URL it uses that database and starts no PostgreSQL of its ow
   expect(await server.ended).toBe(0)
   await drop()
 })
-
-async function freePort() {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => holder.once('listening', resolve))
-  const { port } = holder.address() as AddressInfo
-  await new Promise((resolve) => holder.close(resolve))
-  return port
-}
 
 /** The repository with everything set up already: installing belongs to no test. */
 function readyClone(): string {

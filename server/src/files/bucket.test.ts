@@ -56,6 +56,8 @@ describe('with S3_*', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(fake.objects.get(name)?.body)
     const again = await get(name, { 'If-None-Match': answer.headers.get('etag') ?? '' })
     expect([again.status, await again.text()]).toEqual([304, ''])
+    for (const odd of ['*', `"${'x'.repeat(9000)}"`, '"caf\u00e9  x"', 'W/"a", "b"'])
+      expect((await get(name, { 'If-None-Match': odd })).status, odd).toBe(200)
     const head = await fetch(`${world.url}/uploads/${name}`, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, answer.headers.get('content-length')])
   })

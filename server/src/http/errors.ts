@@ -51,8 +51,9 @@ function asRefusal(thrown: unknown): Refusal {
   return new Refusal('unexpected', 'Something went wrong on our side. Please try again.')
 }
 
-// What a client's value may do to PostgreSQL: bad encoding, bad syntax of a type, out of range, too long for an index.
-const isBadValue = (code: string) => ['22021', '22P02', '22003', '22P05', '54000'].includes(code) || /^2201[0-9A-Z]$/.test(code)
+// What a client's value may do to PostgreSQL: bad encoding, bad syntax of a type, out of range, no date, too long for an index.
+const isBadValue = (code: string) =>
+  ['22021', '22P02', '22003', '22P05', '22007', '22008', '54000'].includes(code) || /^2201[0-9A-Z]$/.test(code)
 
 // No connection, no resources (53xxx), shutdown or crash (57P0x, 08xxx), two writes in each other's way (40xxx), no answer in time.
 function isDown(code = '', syscall = '', message = '') {

@@ -104,6 +104,7 @@ describe('raw bytes that are no HTTP', () => {
     ['an unknown method', `FROB ${path} HTTP/1.1\r\nHost: x\r\n\r\n`],
     ['a blank in a header name', `GET ${path} HTTP/1.1\r\nHost: x\r\nBad Name: x\r\n\r\n`],
     ['a NUL in a header', `GET ${path} HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n`],
+    ['two hosts', `GET ${path} HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n`],
     ['two lengths', `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}`],
     ['a length and chunks', `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`],
     ['a length that is no number', `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n{}`],

@@ -111,7 +111,8 @@ describe('behind one trusted proxy', () => {
     const search = async (path: string, from: string) =>
       (await proxied.call(undefined, 'GET', path, undefined, { 'X-Forwarded-For': from })).status
     for (let n = 0; n < 120; n++) expect(await search('/api/jobs?q=cook', '203.0.113.77')).toBe(200)
-    expect(await search('/api/jobs?q=other', '203.0.113.77')).toBe(429)
+    for (const more of ['q=other', 'remote=true', 'minBudget=0', 'maxBudget=9'])
+      expect(await search(`/api/jobs?${more}`, '203.0.113.77')).toBe(429)
     expect(await search('/api/jobs', '203.0.113.77')).toBe(200)
     expect(await search('/api/jobs?q=cook', '203.0.113.78')).toBe(200)
   })

@@ -34,6 +34,11 @@ it.each<[string, number, number, (who: TestMember, other: TestMember) => ReturnT
     (who) => sendForm(who, '/api/profiledit/update', { ...profile, email: who.email }),
   ],
   ['lists of people a minute', 120, 60, (who) => world.call(who, 'GET', '/api/users/all?page=1&limit=1')],
+  ['counts by country a minute', 120, 60, (who) => world.call(who, 'GET', '/api/users/countries')],
+  ['pages of the feed a minute', 240, 60, (who) => world.call(who, 'GET', '/api/feed/posts?limit=1')],
+  ['searches of the feed a minute', 120, 60, (who) => world.call(who, 'GET', '/api/feed/search?tag=sea&limit=1')],
+  ['looks at conversations a minute', 600, 60, (who) => world.call(who, 'GET', '/api/messages/conversations')],
+  ['lists of jobs a minute', 300, 60, (who) => world.call(who, 'GET', '/api/jobs?limit=1')],
   ['searches of jobs a minute', 120, 60, (who) => world.call(who, 'GET', '/api/jobs?q=cook&limit=1')],
   ['profiles read a minute', 240, 60, (who, { id }) => world.call(who, 'GET', `/api/users/${id}`)],
 ])('a member may have %2$d %1$s, is then told when to come back, and nobody else is', async (_what, many, seconds, call) => {

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { answer, answerErrors, bodyOf } from './errors.ts'
 import type { Guards } from './guards.ts'
 import { refuseOtherSites } from './origin.ts'
+import { leaveWhoDoesNotRead } from './unread.ts'
 
 interface Options {
   log: Logger
@@ -48,7 +49,10 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   })
   app.addHook('onRequest', ({ raw }, reply, done) => {
     reply.headers(guards)
-    done(raw.headers.host === undefined && raw.httpVersion === '1.1' ? unreadable() : undefined)
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    if (hosts < 2 && (hosts === 1 || raw.httpVersion !== '1.1')) return done()
+    reply.header('Connection', 'close')
+    done(unreadable())
   })
   // Whatever a client expects beyond 100-continue, it gets its plain answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -90,14 +94,6 @@ function warnOfProxies(app: FastifyInstance) {
       isTold = true
       log.warn('X-Forwarded-For came in, but TRUST_PROXY is not set: limits count the proxy, not its clients')
     }
-    done()
-  })
-}
-
-/** Who asks and does not read would keep the answer in our memory. However slowly it is read, it may come to its end. */
-function leaveWhoDoesNotRead(app: FastifyInstance) {
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.raw.setTimeout(app.server.requestTimeout, () => reply.raw.destroy())
     done()
   })
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { waitFor } from '../../test/waitFor.ts'
+import { UNREAD_BYTES_MAX } from './unread.ts'
 
 const PATIENCE_MS = 400
 
@@ -38,6 +39,27 @@ it('who asks and does not read is left, however much was still to come', async (
   const { far } = await ask()
   await waitFor(() => far.writableLength > 0)
   await waitFor(() => far.destroyed)
+})
+
+it('many who do not read hold no more than 64 MB: the first of them are left, and who reads gets all of it', async () => {
+  world.app.server.requestTimeout = 60_000
+  try {
+    const most = Math.floor(UNREAD_BYTES_MAX / Buffer.byteLength((await world.call(ana, 'GET', path)).text))
+    const deaf: Awaited<ReturnType<typeof ask>>[] = []
+    const askAndWait = async () => {
+      const asked = await ask()
+      deaf.push(asked)
+      await waitFor(() => asked.far.writableLength > 0)
+    }
+    while (deaf.length < most) await askAndWait()
+    expect(deaf.some(({ far }) => far.destroyed)).toBe(false)
+    for (let more = 0; more < 3; more++) await askAndWait()
+    expect(deaf.map(({ far }) => far.destroyed)).toEqual([...Array(3).fill(true), ...Array(most).fill(false)])
+    expect((await world.call(ana, 'GET', path)).body.messages).toHaveLength(500)
+    for (const { near } of deaf) near.destroy()
+  } finally {
+    world.app.server.requestTimeout = PATIENCE_MS
+  }
 })
 
 it('who reads slowly gets all of it', async () => {

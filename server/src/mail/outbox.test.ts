@@ -2,6 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
+import { sendRaw } from '../../test/rawHttp.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { isLoopback } from './outboxPage.ts'
 
@@ -93,8 +94,13 @@ describe('/outbox', () => {
       { 'x-forwarded-for': '127.0.0.1' },
       { 'x-forwarded-for': '' },
       { forwarded: 'for=127.0.0.1' },
+      { 'x-real-ip': '203.0.113.7' },
+      { via: '1.1 proxy' },
     ]
     for (const headers of passedOn) expect((await from('127.0.0.1', headers)).statusCode).toBe(404)
+    // nginx with nothing but a proxy_pass.
+    const bare = await sendRaw(world.url, 'GET /outbox HTTP/1.0\r\nHost: 127.0.0.1:5000\r\nConnection: close\r\n\r\n')
+    expect(bare.status).toBe(404)
   })
 
   it('is not there under a foreign name that points here: its page could read the links', async () => {

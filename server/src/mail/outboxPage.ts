@@ -7,9 +7,13 @@ import type { OwnPage } from '../http/ownPage.ts'
 
 const SHOWN = 50
 
-/** Whether a request comes from this very machine, not through a proxy on it. */
-const isLocal = ({ socket, headers }: FastifyRequest) =>
-  isLoopback(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+const marksOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** Whether a request comes from this very machine, not through a proxy on it. One that marks nothing (nginx) speaks HTTP/1.0. */
+const isLocal = ({ socket, headers, raw }: FastifyRequest) =>
+  isLoopback(socket.remoteAddress ?? '') &&
+  raw.httpVersion === '1.1' &&
+  !marksOfProxies.some((name) => headers[name] !== undefined)
 
 /** A page of another site may have its own name point here (DNS rebinding): then the browser still sends that name. */
 function isAskedByOwnName({ headers }: FastifyRequest, appUrl: string) {

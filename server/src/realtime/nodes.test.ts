@@ -157,7 +157,7 @@ it('a node that starts while Redis is away serves, says so once, and joins the o
   await redis.kill()
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push((JSON.parse(line) as { msg: string }).msg) })
-  const listener = await openRelay({ url: redis.url, channel: 'a test', log })
+  const listener = await openRelay({ url: redis.url, channel: 'a test', key: new Uint8Array(32), log })
   const late = await startApp(environment(), { beside: left })
   try {
     const there = await openScreen(late, ben)

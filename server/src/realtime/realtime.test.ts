@@ -144,10 +144,24 @@ describe('a live screen is cut', () => {
     stays.socket.disconnect()
   })
 
+  it('when its session ended while it was on its way in, half a second later', async () => {
+    const hasty = await world.signedIn({ name: 'Hasty' })
+    await sleep(600) // nothing of earlier ones is due
+    const due: (() => void)[] = []
+    const { setTimeout: set } = globalThis
+    const setting = vi.spyOn(globalThis, 'setTimeout')
+    setting.mockImplementation(((run: () => void, ms?: number) => (ms === 500 ? due.push(run) : set(run, ms))) as typeof set)
+    const { socket } = await openScreen(world, hasty)
+    setting.mockRestore()
+    await world.db.deleteFrom('sessions').where('member_id', '=', hasty.id).execute()
+    expect(due).toHaveLength(1)
+    due[0]?.()
+    await waitFor(() => !socket.connected)
+  })
+
   it('when it sends more than ten events a second', async () => {
     const { socket } = await openScreen(world, await world.signedIn({ name: 'Loud' }))
-    const anything = socket as unknown as { emit(name: string, payload: unknown): void }
-    for (let n = 0; n < 30; n++) anything.emit('noise', n)
+    for (let n = 0; n < 30; n++) (socket as unknown as { emit(name: string, payload: unknown): void }).emit('noise', n)
     await waitFor(() => !socket.connected)
   })
 

@@ -27,6 +27,7 @@ const SOCKETS_A_MEMBER = 10
 const PACKETS_A_SECOND = 12
 const GREETING_MS = 10_000
 const RECHECK_MS = 30_000
+const RECHECK_NEW_MS = 500
 const UNREAD_PACKETS_MAX = 200
 
 const memberRoom = (member: string) => `member:${member}`
@@ -72,7 +73,22 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     )
   })
 
+  // A session that ended while its socket was on its way in had nothing to cut yet. All that came within half a second are
+  // looked up at once.
+  let newTimer: NodeJS.Timeout | undefined
+  const newcomers = new Set<string>()
+  function recheckSoon(session: string) {
+    newcomers.add(session)
+    newTimer ??= setTimeout(() => {
+      newTimer = undefined
+      const sessions = [...newcomers]
+      newcomers.clear()
+      cutDeadSessions(io, livingSessions, sessions).catch(onError)
+    }, RECHECK_NEW_MS)
+  }
+
   io.on('connection', (socket) => {
+    recheckSoon(socket.data.session)
     socket.on('chat', (event: unknown) => {
       const { chatId, _id } = (event ?? {}) as { chatId?: unknown; _id?: unknown }
       if (typeof chatId !== 'string' || typeof _id !== 'string') return
@@ -117,7 +133,8 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     })
   })
 
-  const recheck = () => cutDeadSessions(io, livingSessions)
+  const recheck = () =>
+    cutDeadSessions(io, livingSessions, [...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.session))])
   const timer = setInterval(() => recheck().catch(onError), RECHECK_MS)
 
   return {
@@ -135,6 +152,7 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     /** Ends the sockets of this node; those of the others go on. */
     close() {
       clearInterval(timer)
+      clearTimeout(newTimer)
       nodes?.leave()
       io.local.disconnectSockets(true)
       io.engine.close()
@@ -142,9 +160,8 @@ export function openRealtime(http: HttpServer, needs: Needs) {
   }
 }
 
-async function cutDeadSessions(io: LiveServer, livingSessions: Needs['livingSessions']) {
-  const sessions = new Set([...io.sockets.sockets.values()].map((socket) => socket.data.session))
-  if (sessions.size === 0) return
-  const living = new Set(await livingSessions([...sessions]))
+async function cutDeadSessions(io: LiveServer, livingSessions: Needs['livingSessions'], sessions: string[]) {
+  if (sessions.length === 0) return
+  const living = new Set(await livingSessions(sessions))
   for (const session of sessions) if (!living.has(session)) io.local.in(sessionRoom(session)).disconnectSockets(true)
 }

@@ -8,6 +8,7 @@ import { forgotPassword, resetPassword } from './recovery.service.ts'
 import { memberAsMe } from './sessions.queries.ts'
 
 const edits: Limit = { name: 'profile-edits', points: 30, seconds: 1800, by: 'member' }
+const letterToNew: Limit = { name: 'new-address', points: 5, seconds: 3600, by: 'email' }
 const forgots: Limit = { name: 'forgot', points: 20, seconds: 3600, by: 'client' }
 const forgotsOfOne: Limit = { name: 'forgot-of', points: 5, seconds: 3600, by: 'email' }
 const resets: Limit = { name: 'reset', points: 30, seconds: 3600, by: 'client' }
@@ -19,6 +20,9 @@ export function profileRoutes(route: Route, needs: RouteNeeds) {
   route(
     profile.update,
     async ({ me, body, file }, { client }) => {
+      const { email, pendingEmail: waiting } = await memberAsMe(db, me)
+      // A letter goes to it, and it may be anybody's.
+      if (body.email !== email && body.email !== waiting) await limits.spend(letterToNew, { client, email: body.email })
       const pendingEmail = await evenly(concealAccounts, () => editProfile(needs, { me, form: body, file }))
       return {
         success: true as const,

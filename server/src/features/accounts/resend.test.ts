@@ -59,3 +59,24 @@ describe('POST /api/resend-verification', () => {
     await mailsTo('many@example.org', 6)
   })
 })
+
+it('a member who changes to an address again and again has five letters an hour sent there, and so do all together', async () => {
+  const [ana, bo] = [await world.signedIn(), await world.signedIn()]
+  const change = async (who: typeof ana, email: string) => {
+    const form = new FormData()
+    const fields = { name: 'A', lastname: '', bio: '', country: 'france', hostornomad: 'host', email }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    const { status } = await fetch(`${world.url}/api/profiledit/update`, {
+      method: 'POST',
+      headers: { Cookie: who.cookie },
+      body: form,
+    })
+    return status
+  }
+  for (let n = 0; n < 5; n++) {
+    const who = n % 2 ? ana : bo
+    expect([await change(who, 'pestered@example.org'), await change(who, who.email)]).toEqual([200, 200])
+  }
+  expect(await change(ana, ' PESTERED@example.org')).toBe(429)
+  await mailsTo('pestered@example.org', 5)
+})

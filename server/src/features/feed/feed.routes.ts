@@ -6,12 +6,16 @@ import { countNews } from './feed.queries.ts'
 import { bringBack, createPost, readFeed, removePost } from './feed.service.ts'
 
 const postings: Limit = { name: 'posts', points: 20, seconds: 3600, by: 'member' }
+const pages: Limit = { name: 'feed-pages', points: 240, seconds: 60, by: 'member' }
+const searches: Limit = { name: 'feed-searches', points: 120, seconds: 60, by: 'member' }
 const undos: Limit = { name: 'undos', points: 60, seconds: 3600, by: 'member' }
 
 export function feedRoutes(route: Route, needs: { db: Db }) {
-  route(feed.posts, ({ query }) => readFeed(needs, { tag: '', country: '' }, query))
+  route(feed.posts, ({ query }) => readFeed(needs, { tag: '', country: '' }, query), { limit: [pages] })
 
-  route(feed.search, ({ query: { tag, location, ...page } }) => readFeed(needs, { tag, country: location }, page))
+  route(feed.search, ({ query: { tag, location, ...page } }) => readFeed(needs, { tag, country: location }, page), {
+    limit: [searches],
+  })
 
   route(
     feed.create,

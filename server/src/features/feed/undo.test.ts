@@ -106,7 +106,16 @@ describe('GET /api/feed/news', () => {
 
   it('tells a visitor nothing, and asks for a moment it can read', async () => {
     expect((await news(undefined, '2026-01-01T00:00:00.000Z')).status).toBe(401)
-    for (const after of ['', 'yesterday', '2026-13-01T00:00:00Z', '999999-01-01T00:00:00Z', "2026-01-01' or 1=1"])
+    const long = `2026-01-01T00:00:00.${'1'.repeat(200)}Z`
+    for (const after of [
+      '',
+      'yesterday',
+      '0000-01-01T00:00:00Z',
+      long,
+      '2026-13-01T00:00:00Z',
+      '999999-01-01T00:00:00Z',
+      "2026-01-01' or 1=1",
+    ])
       expect((await news(ana, after)).status, after).toBe(400)
   })
 })

@@ -8,12 +8,14 @@ import { Refusal } from '../../refusal.ts'
 import { countJobs, insertJob, jobById, jobsWhere } from './jobs.queries.ts'
 
 const postings: Limit = { name: 'jobs', points: 10, seconds: 24 * 3600, by: 'member' }
-// A search reads every job there is, and anybody may ask.
+// Anybody may ask. A search or a filter reads every job there is, a page far back most of them, and a whole list is long.
 const searches = { name: 'job-searches', points: 120, seconds: 60 }
+const lists = { name: 'job-lists', points: 300, seconds: 60 }
 
 export function jobRoutes(route: Route, { db, limits }: { db: Db; limits: Limits }) {
   route(jobs.list, async ({ me, query: { page: asked, limit: size, ...filter } }, { client }) => {
-    if (filter.q) await limits.spend({ ...searches, by: me ? 'member' : 'client' }, { client, member: me })
+    const isSearch = filter.q || filter.remote || filter.minBudget !== undefined || filter.maxBudget !== undefined
+    await limits.spend({ ...(isSearch ? searches : lists), by: me ? 'member' : 'client' }, { client, member: me })
     // Asked without a page, it is one page of the newest 500 (product.md, Jobs). Visitors are not told who owns what.
     const page = asked ?? 1
     const limit = size ?? (asked === undefined ? sizes.listMax : sizes.jobsPerPage)

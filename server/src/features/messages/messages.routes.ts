@@ -9,6 +9,9 @@ import { readChat, readUpTo, sendMessage } from './messages.service.ts'
 
 const sends: Limit = { name: 'messages', points: 60, seconds: 60, by: 'member' }
 
+// Screens ask again whenever something has happened; a script asks for 500 long messages without an end.
+const reads: Limit = { name: 'message-reads', points: 600, seconds: 60, by: 'member' }
+
 export function messageRoutes(route: Route, needs: { db: Db; deliver: Deliver; limitChats: boolean }) {
   const { db } = needs
 
@@ -30,15 +33,22 @@ export function messageRoutes(route: Route, needs: { db: Db; deliver: Deliver; l
     { limit: [sends] },
   )
 
-  route(messages.conversations, async ({ me }) => ({ success: true as const, conversations: await conversationsOf(db, me) }))
-
-  route(messages.chat, async ({ me, params, query }) => {
-    const page = { chatId: params.chatId, reader: me, before: query.before, limit: query.limit ?? sizes.listMax }
-    return { success: true as const, messages: await readChat(db, page) }
+  route(messages.conversations, async ({ me }) => ({ success: true as const, conversations: await conversationsOf(db, me) }), {
+    limit: [reads],
   })
 
-  route(messages.read, async ({ me, body }) => ({
-    success: true as const,
-    unread: await readUpTo(needs, { ...body, reader: me }),
-  }))
+  route(
+    messages.chat,
+    async ({ me, params, query }) => {
+      const page = { chatId: params.chatId, reader: me, before: query.before, limit: query.limit ?? sizes.listMax }
+      return { success: true as const, messages: await readChat(db, page) }
+    },
+    { limit: [reads] },
+  )
+
+  route(
+    messages.read,
+    async ({ me, body }) => ({ success: true as const, unread: await readUpTo(needs, { ...body, reader: me }) }),
+    { limit: [reads] },
+  )
 }

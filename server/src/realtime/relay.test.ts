@@ -1,0 +1,74 @@
+import { createClient } from '@redis/client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { openRedisServer } from '../../test/redisServer.ts'
+import { openScreen } from '../../test/screens.ts'
+import { waitFor } from '../../test/waitFor.ts'
+
+let redis: Awaited<ReturnType<typeof openRedisServer>>
+let left: World
+let right: World
+let ana: TestMember
+let ben: TestMember
+let eve: TestMember
+let listening: Awaited<ReturnType<typeof openClient>>
+let speaking: Awaited<ReturnType<typeof openClient>>
+const heard: string[] = []
+
+const openClient = () =>
+  createClient({ url: redis.url })
+    .on('error', () => {})
+    .connect()
+
+beforeAll(async () => {
+  redis = await openRedisServer()
+  await redis.start()
+  const environment = { REDIS_URL: redis.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  left = await startApp(environment)
+  right = await startApp(environment, { beside: left })
+  ana = await left.signedIn({ name: 'Ana' })
+  ben = await left.signedIn({ name: 'Ben' })
+  eve = await left.signedIn({ name: 'Eve' })
+  listening = await openClient()
+  speaking = await openClient()
+  await listening.pSubscribe('*', (message, channel) => heard.push(`${channel} ${message}`))
+})
+afterAll(async () => {
+  listening?.destroy()
+  speaking?.destroy()
+  await right?.stop()
+  await left?.stop()
+  await redis.kill()
+})
+
+const send = async (text: string) =>
+  (await left.call(ana, 'POST', '/api/messages/send', { receiverId: ben.id, text })).body.message
+
+it('whoever else uses this Redis reads no message and no cookie, and is not believed', async () => {
+  const sender = await openScreen(left, ana)
+  const receiver = await openScreen(right, ben)
+  const outsider = await openScreen(right, eve)
+  const arrives = (text: string) => waitFor(() => receiver.chats.some((chat) => chat.text === text))
+  sender.socket.emit('chat', { ...(await send('between us')), skipSender: ana.id }) // goes to one member: another channel
+  await arrives('between us')
+  await waitFor(() => heard.length > 0)
+
+  const channels = (await speaking.sendCommand(['PUBSUB', 'CHANNELS', '*'])) as string[]
+  const requests = channels.find((name) => name.includes('-request#')) ?? ''
+  const forged = [
+    { type: 5, requestId: 'a', opts: { rooms: [], except: [] } }, // tell me of all sockets, with their cookies
+    { type: 4, opts: { rooms: [], except: [] }, close: true }, // end them
+    { type: 2, opts: { rooms: [`member:${eve.id}`], except: [] }, rooms: [`member:${ben.id}`] }, // let one hear another's
+  ]
+  for (const request of forged) await speaking.publish(requests, JSON.stringify(request))
+  const base = requests.replace('-request#', '#')
+  for (const junk of ['', 'junk', '\u00c1'.repeat(100), heard[0]?.split(' ')[1] ?? ''])
+    for (const name of [...channels, base, `${base}member:${ben.id}#`]) await speaking.publish(name, junk)
+
+  await send('after the forger')
+  await arrives('after the forger')
+  expect(outsider.chats).toEqual([])
+  expect([sender, receiver, outsider].every(({ socket }) => socket.connected)).toBe(true)
+  for (const secret of ['between us', 'after the forger', 'cookie:', ana.cookie.slice(4), ben.cookie.slice(4)])
+    expect(heard.join()).not.toContain(secret)
+})
