@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+
+/** What the load process is told to do. */
+export interface Load {
+  port: number
+  connections: number
+  warmUpMs: number
+  ms: number
+  /** Whole HTTP requests, taken in turn; a `$id` in one is new each time. */
+  requests: string[]
+}
+
+export interface Loaded {
+  answered: number
+  errors: number
+  ms: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+/** Keeps every connection busy with one request at a time, over plain sockets: as little of its own work as can be. */
+async function run({ port, connections, warmUpMs, ms, requests }: Load) {
+  let times: number[] = []
+  let errors = 0
+  let isOver = false
+
+  const speak = (from: number) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1').setNoDelay()
+      let turn = from
+      let sent = 0
+      let rest = Buffer.alloc(0)
+      const ask = () => {
+        if (isOver) {
+          socket.destroy()
+          return resolve()
+        }
+        sent = performance.now()
+        const request = requests[turn % requests.length] as string
+        turn += connections
+        socket.write(request.includes('$id') ? request.replace('$id', randomUUID()) : request)
+      }
+      socket.on('connect', ask).on('error', reject)
+      socket.on('data', (more) => {
+        rest = rest.length ? Buffer.concat([rest, more]) : more
+        const end = endOf(rest)
+        if (end === undefined || rest.length < end) return
+        if (rest.length > end) return reject(new Error('More came than was asked for'))
+        const status = rest.toString('latin1', 9, 12)
+        if (status !== '200') errors++
+        times.push(performance.now() - sent)
+        rest = Buffer.alloc(0)
+        ask()
+      })
+      socket.on('close', () => (isOver ? resolve() : reject(new Error('The connection was closed'))))
+    })
+
+  const all = Promise.all(Array.from({ length: connections }, (_, n) => speak(n)))
+  const failed = all.then(() => undefined)
+  await Promise.race([sleep(warmUpMs), failed])
+  times = []
+  errors = 0
+  process.send?.('begin')
+  const start = performance.now()
+  await Promise.race([sleep(ms), failed])
+  const measured = { times, errors, ms: performance.now() - start }
+  times = []
+  process.send?.('end')
+  isOver = true
+  await all
+  const sorted = Float64Array.from(measured.times).sort()
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { answered: sorted.length, errors: measured.errors, ms: measured.ms, p50: at(0.5), p99: at(0.99) } satisfies Loaded
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Where the answer ends, once its head is here. */
+function endOf(bytes: Buffer) {
+  const head = bytes.indexOf('\r\n\r\n')
+  if (head < 0) return undefined
+  const length = /content-length: *(\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
+  if (length === undefined) throw new Error('An answer without a length')
+  return head + 4 + Number(length)
+}
+
+if (process.send)
+  process.on('message', (load: Load) => {
+    run(load).then(
+      (loaded) => process.send?.(loaded, () => process.disconnect()),
+      (error: Error) => process.send?.({ failure: error.message }, () => process.disconnect()),
+    )
+  })

@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SIGNED_IN } from './fill.ts'
+import type { Results } from './goals.ts'
+import type { Pace } from './measure.ts'
+import { tablesOf } from './print.ts'
+import { endChildren, machineLoad, memoryOf } from './processes.ts'
+import { measureGrowth, measureHot, measureReads, measureScreens, measureSends, type Rows } from './rows.ts'
+import { openWorld, startTime, type World } from './world.ts'
+
+// `npm run bench`: everything, in a quarter of an hour; `-- quick`: in three minutes; `-- --times 10`: against ten times the data as well.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
+})
+const times = Number(values.times)
+const isQuick = positionals.includes('quick')
+if (!(times >= 1) || !Number.isInteger(times)) throw new Error('Usage: npm run bench -- [quick] [--times 10] [--only hot,reads]')
+
+const pace: Pace = isQuick ? { repetitions: 3, warmUpMs: 300, ms: 800 } : { repetitions: 5, warmUpMs: 1000, ms: 3000 }
+const isAsked = (part: string) => values.only === '' || values.only.split(',').includes(part)
+const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`)
+
+const worlds: World[] = []
+const rows: Rows = {}
+const memory: Results['memory'] = {}
+const start: Results['start'] = { embedded: [], external: [] }
+const loadBefore = machineLoad()
+
+try {
+  for (const each of times > 1 ? [1, times] : [1]) {
+    say(`filling ${each}x`)
+    worlds.push(await openWorld(each))
+  }
+  const [world] = worlds as [World]
+  memory.idle = memoryOf(world.product.pid)
+
+  const parts: Record<string, () => Promise<unknown>> = {
+    hot: () => measureHot(world, pace, rows),
+    reads: () => measureReads(world, pace, rows),
+    sends: () => measureSends(world, pace, rows),
+    screens: async () => {
+      memory.idleSocketKb = await measureScreens(world, pace, rows)
+    },
+    growth: async () => worlds.length > 1 && measureGrowth(worlds, pace, rows),
+  }
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!isAsked(name)) continue
+    say(`measuring: ${name}`)
+    await measure()
+  }
+  memory.afterAll = values.only === '' ? memoryOf(world.product.pid) : undefined
+
+  say('measuring: start')
+  for (const each of worlds) await each.stopServers()
+  if (isAsked('start'))
+    for (let n = 0; n < pace.repetitions; n++) start.external.push(await startTime(world.dataDir, world.environment))
+  for (const each of worlds) await each.stopPostgres()
+  if (isAsked('start')) for (let n = 0; n < pace.repetitions; n++) start.embedded.push(await startTime(world.dataDir, {}))
+
+  const [cpu] = cpus()
+  const results: Results = {
+    at: new Date().toISOString(),
+    machine: {
+      cpus: cpus().length,
+      model: cpu?.model ?? '',
+      gigabytes: Math.round(totalmem() / 2 ** 30),
+      node: process.version,
+      postgres: world.version,
+      loadBefore,
+      loadAfter: machineLoad(),
+    },
+    isQuick,
+    worlds: worlds.map(({ times, megabytes, filledIn }) => ({ times, megabytes, filledIn })),
+    rows,
+    memory,
+    start,
+  }
+  const folder = join(import.meta.dirname, 'results')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${results.at.replace(/[:.]/g, '-')}.json`)
+  writeFileSync(file, JSON.stringify(results, null, 1))
+  console.log(`\n${tablesOf(results)}\n${SIGNED_IN} sessions, RATE_LIMITS=off; figures as median (min–max). Written to ${file}`)
+} finally {
+  await endChildren()
+  for (const each of worlds) {
+    await each.stopServers()
+    await each.stopPostgres()
+    each.remove()
+  }
+}

@@ -1,0 +1,73 @@
+import type { Load, Loaded } from './load.ts'
+import { cpuOf, inProcess, postgresPids } from './processes.ts'
+import type { RawTask } from './rawPg.ts'
+import type { Screens } from './screens.ts'
+
+/** One thing to be measured: who answers, and what is asked of it. */
+export type Target = {
+  name: string
+  /** The data folder of the PostgreSQL that works for it. */
+  cluster: string
+} & (
+  | { pid: number; load: Omit<Load, 'warmUpMs' | 'ms'> }
+  | { pid: number; screens: Omit<Screens, 'warmUpMs' | 'ms'> }
+  | { raw: Omit<RawTask, 'warmUpMs' | 'ms'> }
+)
+
+/** CPU in microseconds an answer. */
+export interface Sample {
+  perSecond: number
+  serverCpu?: number
+  postgresCpu?: number
+  p50: number
+  p99: number
+  errors: number
+}
+
+export interface Spread {
+  median: number
+  min: number
+  max: number
+}
+
+/** All samples of a target; a figure that could not be read is missing. */
+export interface Measured {
+  name: string
+  samples: Sample[]
+}
+
+export interface Pace {
+  repetitions: number
+  warmUpMs: number
+  ms: number
+}
+
+/** Target after target, and again from the first: what disturbs the machine meanwhile disturbs them all. */
+export async function alternate(targets: Target[], pace: Pace, onConnected?: (name: string) => void) {
+  const measured = targets.map(({ name }): Measured => ({ name, samples: [] }))
+  for (let n = 0; n < pace.repetitions; n++)
+    for (const [at, target] of targets.entries()) measured[at]?.samples.push(await once(target, pace, onConnected))
+  return measured
+}
+
+async function once(target: Target, { warmUpMs, ms }: Pace, onConnected?: (name: string) => void): Promise<Sample> {
+  const used = { server: [] as (number | undefined)[], postgres: [] as (number | undefined)[] }
+  const onMark = (mark: string, child: number) => {
+    if (mark === 'connected') return onConnected?.(target.name)
+    used.server.push(cpuOf(['pid' in target ? target.pid : child]))
+    used.postgres.push(cpuOf(postgresPids(target.cluster)))
+  }
+  const [file, task] =
+    'load' in target ? ['load.ts', target.load] : 'raw' in target ? ['rawPg.ts', target.raw] : ['screens.ts', target.screens]
+  const { answered, errors, ms: took, p50, p99 } = await inProcess<Loaded>(file, { ...task, warmUpMs, ms }, onMark)
+  const each = ([begin, end]: (number | undefined)[]) =>
+    begin === undefined || end === undefined || answered === 0 ? undefined : (end - begin) / answered
+  return { perSecond: (answered * 1000) / took, serverCpu: each(used.server), postgresCpu: each(used.postgres), p50, p99, errors }
+}
+
+export function spreadOf({ samples }: Measured, figure: (sample: Sample) => number | undefined): Spread | undefined {
+  const values = samples.map(figure)
+  if (values.length === 0 || values.some((value) => value === undefined || Number.isNaN(value))) return undefined
+  const sorted = (values as number[]).sort((a, b) => a - b)
+  return { median: sorted[Math.floor(sorted.length / 2)] as number, min: sorted[0] as number, max: sorted.at(-1) as number }
+}

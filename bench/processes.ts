@@ -1,0 +1,77 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { postgresOn } from '../server/src/db/embedded/processes.ts'
+
+const TICK_US = 10_000 // of /proc, which counts in hundredths of a second on every Linux that Node runs on
+const hasProc = process.platform === 'linux'
+
+/** Microseconds of CPU that these processes have used, with those of theirs that have ended; nothing where /proc is not. */
+export function cpuOf(pids: number[]) {
+  if (!hasProc) return undefined
+  let ticks = 0
+  for (const pid of pids) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const [, , , , , , , , , , , user, system, childUser, childSystem] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      ticks += Number(user) + Number(system) + Number(childUser) + Number(childSystem)
+    } catch {
+      // Ended meanwhile: its postmaster has it.
+    }
+  }
+  return ticks * TICK_US
+}
+
+export const postgresPids = (cluster: string) => postgresOn(cluster).map(({ pid }) => pid)
+
+export function memoryOf(pid: number) {
+  if (!hasProc) return undefined
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+/** How many processes run or wait for a CPU beside ours: the machine's own load average, to be told with the figures. */
+export const machineLoad = () => (hasProc ? Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]) : undefined)
+
+const children = new Set<ChildProcess>()
+
+/** One of the small servers beside this file; resolves when it says which port it has. */
+export async function startRival(file: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'rivals', file), ...args], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  for await (const line of child.stdout) {
+    child.stdout.resume()
+    return { port: Number(line), pid: child.pid ?? 0, stop: () => end(child) }
+  }
+  throw new Error(`${file} ended without a word`)
+}
+
+async function end(child: ChildProcess) {
+  children.delete(child)
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+export const endChildren = () => Promise.all([...children].map(end))
+
+/** Gives a file of ours a task in a process of its own; `onMark` hears what it says before its result. */
+export function inProcess<Result>(file: string, task: unknown, onMark: (mark: string, pid: number) => void = () => undefined) {
+  const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  children.add(child)
+  return new Promise<Result>((resolve, reject) => {
+    child.on('message', (said: string | { failure?: string }) => {
+      if (typeof said === 'string') onMark(said, child.pid ?? 0)
+      else if (said.failure) reject(new Error(`${file}: ${said.failure}`))
+      else resolve(said as Result)
+    })
+    child.on('exit', (code) => {
+      children.delete(child)
+      reject(new Error(`${file} ended with ${code}`))
+    })
+    child.send(task as object)
+  })
+}

@@ -1,0 +1,83 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../server/src/db/schema.ts'
+import { countPosts, newestPosts } from '../server/src/features/feed/feed.queries.ts'
+import { memberById } from '../server/src/features/members/members.queries.ts'
+import { chatFor, conversationsOf, messagesOf } from '../server/src/features/messages/messages.queries.ts'
+import type { Loaded } from './load.ts'
+
+export interface RawTask {
+  host: string
+  work: 'feed' | 'profile' | 'history' | 'conversations'
+  connections: number
+  warmUpMs: number
+  ms: number
+  me: string
+  chat: string
+  members: string[]
+  pages: { from: number; count: number }
+}
+
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/** The statements that a call of the product really sends, found out by sending them once. */
+async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: pg.Pool) {
+  let sent: Statement[] = []
+  const log = ({ query: { sql, parameters } }: { query: Statement }) => void sent.push({ sql, parameters })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
+  const ask = {
+    feed: (n: number) => newestPosts(db, '', { page: pages.from + (n % pages.count), limit: 10 }).then(() => countPosts(db, '')),
+    profile: (n: number) => memberById(db, members[n % members.length] ?? ''),
+    history: () => chatFor(db, chat, me).then(() => messagesOf(db, chat, { limit: 50 })),
+    conversations: () => conversationsOf(db, me),
+  }[work]
+  const calls: Statement[][] = []
+  for (let n = 0; n < pages.count; n++) {
+    sent = []
+    await ask(n)
+    calls.push(sent)
+  }
+  return calls
+}
+
+async function run(task: RawTask): Promise<Loaded> {
+  const { host, connections, warmUpMs, ms } = task
+  const pool = new pg.Pool({ host, port: 5432, user: 'wayside', database: 'wayside', max: connections })
+  const calls = await statementsOf(task, pool)
+  let times: number[] = []
+  let isOver = false
+
+  async function speak(from: number) {
+    const client = await pool.connect()
+    for (let turn = from; !isOver; turn++) {
+      const start = performance.now()
+      for (const [n, { sql, parameters }] of (calls[turn % calls.length] as Statement[]).entries())
+        await client.query({ name: `${n} ${sql.length}`, text: sql, values: [...parameters] })
+      times.push(performance.now() - start)
+    }
+    client.release()
+  }
+
+  const all = Promise.all(Array.from({ length: connections }, (_, n) => speak(n * 7)))
+  await sleep(warmUpMs)
+  times = []
+  process.send?.('begin')
+  const start = performance.now()
+  await sleep(ms)
+  const measured = { sorted: Float64Array.from(times).sort(), ms: performance.now() - start }
+  process.send?.('end')
+  isOver = true
+  await all
+  await pool.end()
+  const at = (share: number) => measured.sorted[Math.floor(measured.sorted.length * share)] ?? Number.NaN
+  return { answered: measured.sorted.length, errors: 0, ms: measured.ms, p50: at(0.5), p99: at(0.99) }
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+process.on('message', (task: RawTask) => {
+  run(task).then(
+    (loaded) => process.send?.(loaded, () => process.disconnect()),
+    (error: Error) => process.send?.({ failure: error.message }, () => process.disconnect()),
+  )
+})

@@ -1,0 +1,102 @@
+import { Agent, request } from 'node:http'
+import { io, type Socket } from 'socket.io-client'
+import type { Loaded } from './load.ts'
+
+/** Sockets that listen, and messages at an even pace from one of them to another. */
+export interface Screens {
+  port: number
+  through: 'product' | 'relay'
+  sockets: number
+  aSecond: number
+  warmUpMs: number
+  ms: number
+  members: string[]
+  cookies: string[]
+}
+
+async function run({ port, through, sockets: count, aSecond, warmUpMs, ms, members, cookies }: Screens): Promise<Loaded> {
+  const waiting = new Map<string, number>()
+  let times: number[] = []
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const at = (n: number) => n % count
+
+  const opened: Promise<Socket>[] = []
+  for (let n = 0; n < count; n++) {
+    opened.push(openSocket(n))
+    if (n % 50 === 49) await Promise.all(opened)
+  }
+  const sockets = await Promise.all(opened)
+  process.send?.('connected')
+  await sleep(1500) // for its memory to be read
+
+  function openSocket(n: number) {
+    const socket = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { name: members[n] },
+      extraHeaders: { cookie: cookies[n] as string },
+    })
+    socket.on('chat', ({ text, senderId }: { text: string; senderId: string }) => {
+      const sent = waiting.get(text)
+      // The sender's own screens hear of it too; what counts is the other one's.
+      if (sent === undefined || senderId === members[n]) return
+      waiting.delete(text)
+      times.push(performance.now() - sent)
+    })
+    return new Promise<Socket>((resolve, reject) => {
+      socket.on('connect', () => resolve(socket))
+      socket.on('connect_error', reject)
+    })
+  }
+
+  function send(n: number) {
+    const [from, to] = [at(n), at(n + 1)]
+    const text = `message ${n} of this run`
+    waiting.set(text, performance.now())
+    if (through === 'relay') {
+      sockets[from]?.emit('say', members[to], { text, senderId: members[from] })
+      return
+    }
+    const body = JSON.stringify({ receiverId: members[to], text })
+    const headers = { cookie: cookies[from], 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const sent = request({ port, host: '127.0.0.1', agent, method: 'POST', path: '/api/messages/send', headers }, (answer) => {
+      answer.resume()
+      if (answer.statusCode !== 200) throw new Error(`A send was answered with ${answer.statusCode}`)
+    })
+    sent.end(body)
+  }
+
+  let sentCount = 0
+  const start = performance.now()
+  const keepPace = async (until: number) => {
+    while (performance.now() < until) {
+      while (sentCount < ((performance.now() - start) / 1000) * aSecond) send(sentCount++)
+      await sleep(1)
+    }
+  }
+  await keepPace(start + warmUpMs)
+  times = []
+  process.send?.('begin')
+  const begin = performance.now()
+  await keepPace(begin + ms)
+  const measured = performance.now() - begin
+  const answered = times.length
+  process.send?.('end')
+  await sleep(200)
+  const errors = waiting.size
+  for (const socket of sockets) socket.disconnect()
+  agent.destroy()
+  const sorted = Float64Array.from(times).sort()
+  const share = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
+  return { answered, errors, ms: measured, p50: share(0.5), p99: share(0.99) }
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+process.on('message', (task: Screens) => {
+  run(task).then(
+    (loaded) => process.send?.(loaded, () => process.disconnect()),
+    (error: Error) => process.send?.({ failure: error.message }, () => process.disconnect()),
+  )
+})
