@@ -40,6 +40,8 @@ export interface Pace {
   repetitions: number
   warmUpMs: number
   ms: number
+  /** Leaves out what no goal asks for. */
+  isQuick: boolean
 }
 
 /** Target after target, and again from the first: what disturbs the machine meanwhile disturbs them all. */

@@ -41,7 +41,8 @@ export async function measureHot(world: World, pace: Pace, rows: Rows) {
         load: loadOn(bare[n]?.port ?? 0, HOT_CONNECTIONS, requests),
       }),
     )
-    const targets = [product(world, 'product', requests, HOT_CONNECTIONS), ...rivals, express(world, requests, HOT_CONNECTIONS)]
+    const ordinary = pace.isQuick ? [] : [express(world, requests, HOT_CONNECTIONS)]
+    const targets = [product(world, 'product', requests, HOT_CONNECTIONS), ...rivals, ...ordinary]
     rows[`hot ${work}`] = await alternate(targets, pace)
     for (const each of bare) await each.stop()
   }
@@ -60,7 +61,8 @@ export async function measureReads(world: World, pace: Pace, rows: Rows) {
   const { host, me, chat, friends, cluster } = world
   for (const [work, requests] of Object.entries({ feed: coldFeed, profile, history, conversations })) {
     const raw = { host, work: work as 'feed', connections: CONNECTIONS, me, chat, members: friends, pages: coldPages }
-    const targets = [product(world, 'product', requests), { name: 'pg', cluster, raw }, express(world, requests)]
+    const ordinary = pace.isQuick ? [] : [express(world, requests)]
+    const targets = [product(world, 'product', requests), { name: 'pg', cluster, raw }, ...ordinary]
     rows[`read ${work}`] = await alternate(targets, pace)
   }
 }
