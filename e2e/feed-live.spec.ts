@@ -108,6 +108,7 @@ test('an Undo that cannot be done says so', async ({ memberPage }) => {
 
 test('posts that others share meanwhile are announced, and come when they are asked for', async ({ memberPage }) => {
   const { page } = await memberPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const { page: other } = await memberPage()
   await sharePost(other, 'Seen before')
   await page.goto('/feed')

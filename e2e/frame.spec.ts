@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const linksOf = (page: Page) =>
@@ -99,20 +99,6 @@ test('an unknown page says so and leads back', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toHaveAttribute('href', '/')
   await expectAccessible(page)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Home: axe finds nothing and nothing sticks out, ${colorScheme}`, async ({ browser }) => {
-    for (const width of [320, 390, 1280]) {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await page.goto('/')
-      await expect(page.locator('#main-menu')).toHaveAttribute('aria-busy', 'false')
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await context.close()
-    }
-  })
-}
 
 test.describe('Home', () => {
   test.beforeEach(({ page }) => page.goto('/'))

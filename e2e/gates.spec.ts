@@ -21,7 +21,7 @@ const visitorVisits: Record<string, Visit> = {
 
 async function memberVisits(ana: Side, ben: Side, chat: string) {
   const word = newWord()
-  const job = await postJob(ben.page, { title: `Orchard ${word}` })
+  const job = await postJob(ben.page, { title: `${word} ${'W'.repeat(35)}` })
   await sharePost(ben.page, `A quiet beach, ${word}`, 'beach', 'quiet')
   await post(ben, ana, `A long way ${'to go '.repeat(40)}\nhttps://example.org/${'very-long-'.repeat(12)}`)
   return {
@@ -30,7 +30,7 @@ async function memberVisits(ana: Side, ben: Side, chat: string) {
     profiledit: ['/profiledit', /Save Changes/],
     'profile/edit': ['/profile/edit', /Save Changes/],
     messages: [`/messages?chat=${chat}`, /A long way/],
-    jobs: [`/jobs?q=${word}`, new RegExp(`Orchard ${word}`)],
+    jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
     'job/:id': [`/job/${job._id}`, /How to Apply/],
     'jobs/details/:id': [`/jobs/details/${job._id}`, /How to Apply/],
     feed: ['/feed', new RegExp(`A quiet beach, ${word}`)],

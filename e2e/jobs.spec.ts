@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aJob, jobsCall, listOf, newWord, postJob, refusal } from './board.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.locator('main').getByRole('link', { name: 'View Details' })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search jobs' })
@@ -150,17 +150,3 @@ test('when the next jobs do not come, the list stays and says why', async ({ mem
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(2)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the list is accessible and fits from 320 px, ${colorScheme}`, async ({ memberPage }) => {
-    const { page } = await memberPage()
-    await postJob(page, { title: 'W'.repeat(50) })
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/jobs')
-    await expect(cards(page).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}

@@ -117,17 +117,15 @@ test.describe('Login', () => {
     await expectAccessible(page)
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [320, 390, 1280]) {
-      test(`is accessible at ${width} px in the ${colorScheme} theme`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto('/login')
-        await page.getByRole('button', { name: 'Login' }).click()
-        await expect(page.getByRole('alert')).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
+  test('its errors are accessible in both themes, and nothing sticks out at 320 px', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(page)
     }
-  }
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoSidewaysScroll(page)
+  })
 })

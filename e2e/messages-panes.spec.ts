@@ -1,5 +1,5 @@
 import { alert, bubbles, input, log, open, post, row, sendButton, test, write } from './chat.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll } from './fixtures.ts'
 
 test('at width up to 768px only the list or the chat is shown; the back arrow and Back go to the list', async ({
   ana,
@@ -126,24 +126,3 @@ test('what is odd keeps its place: links are safe, emoji large, long words broke
   const hebrew = bubbles(page).filter({ hasText: 'שלום' })
   expect(await hebrew.evaluate((bubble) => getComputedStyle(bubble).direction)).toBe('rtl')
 })
-
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [390, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const) {
-  test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ ana, ben, chat }) => {
-    const { page } = ana
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 800 })
-    await post(ana, ben, 'See https://example.org/a, it is lovely')
-    await post(ben, ana, 'Thank you')
-    await page.goto('/messages')
-    await expect(row(page, 'Ben Frei')).toBeVisible()
-    await expectAccessible(page)
-    await open(ana, chat)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}

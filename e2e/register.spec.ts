@@ -179,21 +179,17 @@ test.describe('Register', () => {
     await expect(page.locator('[name=email]')).toHaveValue(texts.email)
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [320, 390, 1280]) {
-      test(`is accessible at ${width} px in the ${colorScheme} theme`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width, height: 800 })
-        await page.getByText('Knows the good bakery and the last bus home.').click()
-        await page.locator('[name=password]').fill('Ab1')
-        await page
-          .locator('[name=profilePic]')
-          .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-        await submit(page)
-        await expect(general(page)).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
+  test('its errors are accessible in both themes, and nothing sticks out at 320 px', async ({ page }) => {
+    await page.getByText('Knows the good bakery and the last bus home.').click()
+    await page.locator('[name=password]').fill('Ab1')
+    await page.locator('[name=profilePic]').setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await submit(page)
+    await expect(general(page)).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(page)
     }
-  }
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoSidewaysScroll(page)
+  })
 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
+import { expect, expectAccessible, linkFor, test } from './fixtures.ts'
 
 let made = 0
 async function register(request: APIRequestContext) {
@@ -134,17 +134,4 @@ test.describe('Verify email', () => {
     await resend(page).click()
     await expect(page.getByRole('alert').last()).toHaveText('Failed to resend verification email. Please try again.')
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [320, 390, 1280]) {
-      test(`is accessible at ${width} px in the ${colorScheme} theme`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto('/verify-email')
-        await expect(heading(page)).toHaveText('Verification Failed')
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
-    }
-  }
 })
