@@ -20,6 +20,8 @@ export const sendButton = (page: Page) => page.locator('form:has(textarea[name=t
 export const log = (page: Page) => page.getByRole('log')
 export const bubbles = (page: Page) => log(page).locator('.message-bubble')
 export const row = (page: Page, name: string) => page.getByRole('link', { name })
+/** Offered while the server is out of reach. */
+export const later = (page: Page) => page.getByRole('button', { name: 'Send when I am back online' })
 export const alert = (page: Page) => page.getByRole('alert')
 
 export async function write(page: Page, text: string) {

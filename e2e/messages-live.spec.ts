@@ -1,4 +1,4 @@
-import { bubbles, input, log, open, pixelsBelow, post, readAll, row, test, write } from './chat.ts'
+import { bubbles, input, later, log, open, pixelsBelow, post, readAll, row, test, write } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expect } from './fixtures.ts'
 
@@ -71,7 +71,8 @@ test('a member who was offline catches up in order, each message once', async ({
   await open(ben, chat)
   await network.cut()
   await expect(ana.page.getByText('You are offline')).toBeVisible()
-  await write(ana.page, 'from the void')
+  await input(ana.page).fill('from the void')
+  await later(ana.page).click()
   await expect(log(ana.page).getByText('Waiting for a connection')).toBeVisible()
   const missed = numbered(55, 'missed')
   for (const text of missed) await post(ben, ana, text)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { alert, bubbles, input, log, open, post, write } from './chat.ts'
+import { alert, bubbles, input, later, log, open, post, write } from './chat.ts'
 import { linkFor } from './fixtures.ts'
 import { expect, keptBy, readAndKept, test, untilKept } from './offline.ts'
 import { openServer } from './startServer.ts'
@@ -13,7 +13,7 @@ test.slow()
 const waiting = (page: Page) => log(page).getByText('Waiting for a connection')
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
 
-test('what is written offline waits, can be cancelled, outlives its tab, and goes out once and in order, with two tabs open', async ({
+test('what is written offline comes back with an alert; where the member lets it wait it can be cancelled, outlives its tab, and goes out once and in order, with two tabs open', async ({
   ana,
   ben,
   chat,
@@ -25,7 +25,16 @@ test('what is written offline waits, can be cancelled, outlives its tab, and goe
   await readAndKept(page, 'Hello Ana')
   await context.setOffline(true)
   await expect(banner(page)).toBeVisible()
-  for (const text of ['one', 'not this', 'two']) {
+  // The specification's letter: a send that fails comes back, with an alert (spec §4 and §8).
+  await write(page, 'one')
+  await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
+  await expect(input(page)).toHaveValue('one')
+  await expect(bubbles(page)).toHaveText(['Hello Ana'])
+  // It waits only when the member says so, and what follows it in the chat does not overtake it.
+  await later(page).click()
+  await expect(bubbles(page).last()).toHaveText('one')
+  await expect(input(page)).toHaveValue('')
+  for (const text of ['not this', 'two']) {
     await write(page, text)
     await expect(bubbles(page).last()).toHaveText(text)
     await expect(input(page)).toHaveValue('')
@@ -73,7 +82,8 @@ test('a message that waited and is refused comes back into its input with an ale
   await untilKept(page)
   await page.context().setOffline(true)
   await expect(banner(page)).toBeVisible()
-  await write(page, 'refuse me')
+  await input(page).fill('refuse me')
+  await later(page).click()
   await expect(waiting(page)).toHaveCount(1)
   const refused = { success: false, code: 'invalid', error: 'No.', message: 'No.' }
   await page.route('**/api/messages/send', (route) => route.fulfill({ status: 400, json: refused }))
@@ -85,7 +95,7 @@ test('a message that waited and is refused comes back into its input with an ale
 
   await page.context().setOffline(true)
   await expect(banner(page)).toBeVisible()
-  await input(page).press('Enter')
+  await later(page).click()
   await expect(waiting(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(async () => (await keptBy(page).catch(() => ({ outbox: ['not yet'] }))).outbox).toEqual([])
@@ -132,7 +142,9 @@ test('a server that is killed finds, when it is back, each message once', async 
     server.kill('SIGKILL')
     await once(server, 'exit')
     await expect(banner(page)).toBeVisible()
-    await write(page, 'one')
+    await input(page).fill('one')
+    await later(page).click()
+    await expect(waiting(page)).toHaveCount(1)
     await write(page, 'two')
     await expect(waiting(page)).toHaveCount(2)
     // The browser believes to be online; the app is there all the same.

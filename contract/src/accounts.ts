@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { bothIds, done, orElse, textOrNothing } from './oddShapes.ts'
 import { atLeast, atMost, instant, longText, oneLine, seen } from './text.ts'
 
 /** spec §5: the texts of the account forms' rules. */
@@ -80,20 +81,20 @@ export const resendForm = z.object({ email: emailAddress(accountRules.emailMissi
 export const me = z.object({
   id: z.string(),
   _id: z.string(),
-  name: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  country: z.string(),
-  hostornomad: userType,
-  profilePic: z.string(),
-  isVerified: z.boolean(),
-  registerAge: instant,
+  name: textOrNothing,
+  lastname: textOrNothing,
+  email: textOrNothing,
+  country: textOrNothing,
+  hostornomad: orElse(userType, 'nomad'),
+  profilePic: textOrNothing,
+  isVerified: orElse(z.boolean(), false),
+  registerAge: orElse(instant, '1970-01-01T00:00:00Z'),
   /** A new address that waits until its link is opened. */
   pendingEmail: z.optional(z.string()),
 })
 export type Me = z.infer<typeof me>
 
-const said = z.object({ success: z.literal(true), message: z.string() })
+const said = z.object({ success: done, message: textOrNothing })
 
 /** spec §7, the account calls. */
 export const accounts = {
@@ -101,20 +102,20 @@ export const accounts = {
     method: 'GET',
     path: '/api/profile/auth-status',
     access: 'public',
-    response: z.object({ isAuthenticated: z.boolean(), user: z.optional(me) }),
+    response: z.object({ isAuthenticated: z.boolean(), user: z.optional(bothIds(me)) }),
   }),
   login: endpoint({
     method: 'POST',
     path: '/api/login',
     access: 'public',
     body: loginForm,
-    response: z.object({ success: z.literal(true), user: me }),
+    response: z.object({ success: done, user: z.optional(bothIds(me)) }),
   }),
   logout: endpoint({
     method: 'POST',
     path: '/api/profile/logout',
     access: 'public',
-    response: z.object({ success: z.literal(true) }),
+    response: orElse(z.object({ success: done }), {}),
   }),
   register: endpoint({
     method: 'POST',

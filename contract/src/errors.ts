@@ -26,3 +26,24 @@ export const errorBody = z.object({
 
 export type ErrorBody = z.infer<typeof errorBody>
 export type ErrorCode = ErrorBody['code']
+
+const said = z.catch(z.string(), '')
+const names = z.catch(z.optional(z.array(z.string())), undefined)
+const refused = z.object({
+  code: z.catch(z.optional(errorBody.shape.code), undefined),
+  error: said,
+  message: said,
+  errors: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  missingFields: names,
+  receivedFields: names,
+})
+export type Refused = z.infer<typeof refused>
+
+/** A refusal as the specification promises it: `error` or `message`, and nothing else for sure. Undefined where nothing can be read. */
+export function readRefusal(json: unknown): Refused | undefined {
+  const { data } = refused.safeParse(json)
+  return data && { ...data, error: data.error || data.message, message: data.message || data.error }
+}
+
+/** spec §7: an answer may be OK by its status and say `success: false`. */
+export const isRefusal = (json: unknown) => (json as { success?: unknown } | null | undefined)?.success === false

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { idOrObject, textOrNothing } from './oddShapes.ts'
+import { done, idOrObjectOrNobody, orElse, textOrNothing } from './oddShapes.ts'
 import { clamped, clientId, id, instant, longText, oneLine, seen } from './text.ts'
 
 export const feedRules = {
@@ -63,9 +63,9 @@ function readJson(text: string): unknown {
 export const post = z.object({
   _id: z.string(),
   content: z.string(),
-  tags: z.array(z.string()),
+  tags: orElse(z.array(z.string()), []),
   createdAt: instant,
-  userId: idOrObject(
+  userId: idOrObjectOrNobody(
     z.object({
       _id: z.string(),
       name: textOrNothing,
@@ -82,7 +82,7 @@ const page = {
   limit: z._default(clamped(1, limits.feedPageMax, limits.feedPage), limits.feedPage),
 }
 const pageOfPosts = z.object({
-  success: z.literal(true),
+  success: done,
   posts: z.array(post),
   pagination: z.object({
     currentPage: z.number(),
@@ -110,14 +110,14 @@ export const feed = {
     access: 'member',
     multipart: true,
     body: postForm,
-    response: z.object({ success: z.literal(true), post }),
+    response: z.object({ success: done, post }),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/feed/posts/:id',
     access: 'member',
     params: z.object({ id: id(feedTexts.notFound) }),
-    response: z.object({ success: z.literal(true) }),
+    response: orElse(z.object({ success: done }), {}),
   }),
   /** Undoes a deletion; for the author, and for some minutes only. */
   restore: endpoint({
@@ -125,7 +125,7 @@ export const feed = {
     path: '/api/feed/posts/:id/restore',
     access: 'member',
     params: z.object({ id: id(feedTexts.notFound) }),
-    response: z.object({ success: z.literal(true), post }),
+    response: z.object({ success: done, post }),
   }),
   /** How many posts others have shared after a moment; counts to 100 and no further. */
   news: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { idOrObject, listOrObject, textOrNothing } from './oddShapes.ts'
+import { done, idOrObject, listOrObject, numberOrNothing, textOrNothing } from './oddShapes.ts'
 import { atMost, clamped, clientId, id, instant, longText, oneLine, seen } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
@@ -74,11 +74,11 @@ export const jobOwner = z.object({
 export const job = z.object({
   _id: z.string(),
   jobTitle: z.string(),
-  jobDescription: z.string(),
-  jobBudget: z.nullish(z.number()),
+  jobDescription: textOrNothing,
+  jobBudget: numberOrNothing,
   jobCity: z.nullish(z.string()),
-  jobApplyDirection: z.optional(z.string()),
-  jobOwner: z.optional(idOrObject(jobOwner)),
+  jobApplyDirection: z.nullish(z.string()),
+  jobOwner: z.nullish(idOrObject(jobOwner)),
   createdAt: instant,
 })
 export type Job = z.infer<typeof job>
@@ -144,6 +144,6 @@ export const jobs = {
     access: 'member',
     body: jobForm,
     listsFields: true,
-    response: z.object({ success: z.literal(true), message: z.string(), job }),
+    response: z.object({ success: done, message: textOrNothing, job: z.optional(job) }),
   }),
 }

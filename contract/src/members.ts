@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { userType } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { listOrObject } from './oddShapes.ts'
+import { done, listOrObject, orElse, textOrNothing } from './oddShapes.ts'
 import { clamped, id, instant } from './text.ts'
 
 export const memberTexts = { notFound: 'User not found' } as const
@@ -13,19 +13,19 @@ export const greetingOf = (name: string) => `Hi, I am ${name}. Nice to meet you 
 /** What every member may know of another one (spec §3); never the address, password or tokens. */
 export const member = z.object({
   _id: z.string(),
-  name: z.string(),
-  lastname: z.string(),
-  bio: z.string(),
-  country: z.string(),
-  hostornomad: userType,
+  name: textOrNothing,
+  lastname: textOrNothing,
+  bio: textOrNothing,
+  country: textOrNothing,
+  hostornomad: orElse(userType, 'nomad'),
   /** A file name below /uploads/; empty without a picture. */
-  profilePic: z.string(),
-  instagramUN: z.string(),
-  twitterUN: z.string(),
-  facebookUN: z.string(),
-  webUN: z.string(),
-  isVerified: z.boolean(),
-  registerAge: instant,
+  profilePic: textOrNothing,
+  instagramUN: textOrNothing,
+  twitterUN: textOrNothing,
+  facebookUN: textOrNothing,
+  webUN: textOrNothing,
+  isVerified: orElse(z.boolean(), false),
+  registerAge: z.nullish(instant),
 })
 export type Member = z.infer<typeof member>
 
@@ -49,7 +49,7 @@ export const members = {
     response: listOrObject(
       'users',
       z.object({
-        success: z.literal(true),
+        success: done,
         users: z.array(member),
         pagination: z.object({
           currentPage: z.number(),
@@ -73,6 +73,6 @@ export const members = {
     path: '/api/users/:id',
     access: 'member',
     params: z.object({ id: id(memberTexts.notFound) }),
-    response: z.object({ success: z.literal(true), user: member }),
+    response: z.object({ success: done, user: member }),
   }),
 }

@@ -3,7 +3,7 @@ import { userType } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
-import { idOf } from './oddShapes.ts'
+import { done, idOf, orElse, textOrNothing } from './oddShapes.ts'
 import { clamped, clientId, id, instant, longText, seen } from './text.ts'
 
 export const messageRules = {
@@ -18,7 +18,7 @@ export const messageText = longText(limits.messageMax, messageRules.tooLong, mes
 const messageId = z.string().check(z.regex(/^\d{1,18}$/))
 
 export const message = z.object({
-  _id: messageId,
+  _id: z.string(),
   chatId: z.string(),
   senderId: idOf,
   text: z.string(),
@@ -34,18 +34,18 @@ export const conversation = z.object({
   chatId: z.string(),
   otherUser: z.object({
     _id: z.string(),
-    name: z.string(),
-    lastname: z.string(),
-    profilePic: z.string(),
-    country: z.string(),
-    hostornomad: userType,
+    name: textOrNothing,
+    lastname: textOrNothing,
+    profilePic: textOrNothing,
+    country: textOrNothing,
+    hostornomad: orElse(userType, 'nomad'),
   }),
-  lastMessage: z.object({ text: z.string(), createdAt: instant, senderId: idOf }),
-  unread: z.number(),
+  lastMessage: z.nullish(z.object({ text: textOrNothing, createdAt: instant, senderId: idOf })),
+  unread: orElse(z.number(), 0),
 })
 export type Conversation = z.infer<typeof conversation>
 
-const sent = z.object({ success: z.literal(true), message })
+const sent = z.object({ success: done, message })
 
 /** spec §7, the message calls. */
 export const messages = {
@@ -68,7 +68,7 @@ export const messages = {
     method: 'GET',
     path: '/api/messages/conversations',
     access: 'member',
-    response: z.object({ success: z.literal(true), conversations: z.array(conversation) }),
+    response: z.object({ success: done, conversations: z.array(conversation) }),
   }),
   /** Oldest first. `before` is the `_id` of a message: the page that ends just before it. */
   chat: endpoint({
@@ -77,7 +77,7 @@ export const messages = {
     access: 'member',
     params: z.object({ chatId: id(messageRules.chatNotFound) }),
     query: z.object({ before: z.optional(messageId), limit: z.optional(clamped(1, limits.listMax, limits.chatPage)) }),
-    response: z.object({ success: z.literal(true), messages: z.array(message) }),
+    response: z.object({ success: done, messages: z.array(message) }),
   }),
   /** Marks the other member's messages up to `upTo` as read. */
   read: endpoint({

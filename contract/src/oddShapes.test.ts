@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { accounts } from './accounts.ts'
+import { readRefusal } from './errors.ts'
 import { feed } from './feed.ts'
 import { jobs } from './jobs.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
+import { profile } from './profile.ts'
 
 const at = '2026-01-02T03:04:05Z'
 const job = { _id: 'j', jobTitle: 'Harvest', jobDescription: 'Grapes', createdAt: at }
@@ -54,6 +57,7 @@ describe('an id, or an object with _id (spec §3)', () => {
     ['an object with only _id', { _id: 'm', lastname: null }, nobody],
     ['an object', { ...nobody, name: 'Ana', createdAt: at }, { ...nobody, name: 'Ana', createdAt: at }],
     ['nobody', undefined, undefined],
+    ['gone', null, null],
   ])('jobOwner is %s', (_, jobOwner, read) => {
     expect(jobs.one.response.parse({ ...job, jobOwner }).jobOwner).toEqual(read)
   })
@@ -68,9 +72,65 @@ describe('an id, or an object with _id (spec §3)', () => {
 
   test.each([
     ['an id', 'm', { ...nobody, profilePic: '' }],
+    ['gone', null, { ...nobody, _id: '', profilePic: '' }],
     ['an object without lastname', { _id: 'm', name: 'Ana' }, { ...nobody, name: 'Ana', profilePic: '' }],
   ])('userId of a post is %s', (_, userId, read) => {
     const post = { _id: 'p', content: 'Snow', tags: [], createdAt: at, userId }
     expect(feed.create.response.parse({ success: true, post }).post.userId).toEqual(read)
+  })
+})
+
+describe('an answer with what the specification promises, and no more', () => {
+  test.each(['id', '_id'])('the member of the auth-status answer has %s', (name) => {
+    const { user } = accounts.status.response.parse({ isAuthenticated: true, user: { [name]: 'm' } })
+    expect(user).toMatchObject({ id: 'm', _id: 'm', name: '', profilePic: '' })
+  })
+
+  test('a member has an _id and a name, everything else may be missing', () => {
+    const { user } = members.one.response.parse({ success: true, user: { _id: 'm', name: 'Ana', bio: null } })
+    expect(user).toMatchObject({ _id: 'm', name: 'Ana', lastname: '', bio: '', webUN: '', isVerified: false })
+  })
+
+  test('a conversation has chatId, otherUser and lastMessage', () => {
+    const otherUser = { _id: 'm', name: 'Ana', lastname: 'Lima', profilePic: null }
+    const conversation = { chatId: 'c', otherUser, lastMessage: { text: 'Hello', createdAt: at } }
+    const { conversations } = messages.conversations.response.parse({ success: true, conversations: [conversation] })
+    expect(conversations).toMatchObject([{ chatId: 'c', unread: 0, lastMessage: { text: 'Hello', senderId: '' } }])
+  })
+
+  test('the _id of a message is any text', () => {
+    const message = { _id: '65f0c0ffee', chatId: 'c', senderId: 'm', text: 'Hello', createdAt: at }
+    expect(messages.chat.response.parse({ success: true, messages: [message] }).messages).toEqual([message])
+  })
+
+  test.each([
+    ['', null],
+    ['1800', 1800],
+    [null, null],
+    [undefined, undefined],
+  ])('the budget %j is %j', (jobBudget, read) => {
+    expect(jobs.one.response.parse({ ...job, jobBudget }).jobBudget).toBe(read)
+  })
+
+  test.each([
+    ['a login', accounts.login, { success: true }],
+    ['a logout, which is not read', accounts.logout, undefined],
+    ['a saved profile', profile.update, {}],
+    ['a new password', profile.resetPassword, { success: true }],
+    ['a posted job', jobs.post, { message: 'Done' }],
+    ['a deletion', feed.remove, undefined],
+  ])('%s is done', (_, { response }, answer) => expect(response.safeParse(answer).success).toBe(true))
+
+  test.each([
+    [{ error: 'No' }, 'No'],
+    [{ success: false, message: 'No' }, 'No'],
+    [{ success: false }, ''],
+    [{ error: { code: 7 } }, ''],
+  ])('the refusal %j says %j', (answer, text) => {
+    expect(readRefusal(answer)).toMatchObject({ error: text, message: text })
+  })
+
+  test.each([undefined, 'Bad Gateway', null, 7])('%j is no refusal that could be read', (answer) => {
+    expect(readRefusal(answer)).toBeUndefined()
   })
 })

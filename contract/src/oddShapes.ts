@@ -24,11 +24,40 @@ export const idOrObject = <S extends z.ZodMiniType>(object: S) =>
     object,
   )
 
-/** spec §3: an id, or an object with _id, read as the id. */
+/** The same, or nobody: an author who is gone (spec §2: 'Unknown User'). */
+export const idOrObjectOrNobody = <S extends z.ZodMiniType>(object: S) => orElse(idOrObject(object), { _id: '' })
+
+/** spec §3: an id, or an object with _id, read as the id; empty where it is not told. */
 export const idOf = z.pipe(
-  z.transform((raw: unknown) => (typeof raw === 'string' ? raw : (raw as Fields | null)?._id)),
+  z.transform((raw: unknown) => (typeof raw === 'string' ? raw : ((raw as Fields | null | undefined)?._id ?? ''))),
   z.string(),
 )
+
+/** The specification does not promise it: where it is missing, it is read as `otherwise`. Our own server always tells it. */
+export const orElse = <S extends z.ZodMiniType>(schema: S, otherwise: unknown) =>
+  z.pipe(
+    z.transform((raw: unknown) => raw ?? otherwise),
+    schema,
+  )
+
+/** A call that was answered with OK is done, whatever else its answer says (spec §7: "not shown beyond success or failure"). */
+export const done = orElse(z.literal(true), true)
+
+/** spec §3: a number, or nothing where it is empty. */
+export const numberOrNothing = z.pipe(
+  z.transform((raw: unknown) => (typeof raw === 'string' ? (raw.trim() === '' ? null : Number(raw)) : raw)),
+  z.nullish(z.number()),
+)
+
+/** spec §3: a member has _id, and id in the auth-status answer; either is read as both. */
+export const bothIds = <S extends z.ZodMiniType>(object: S) =>
+  z.pipe(
+    z.transform((raw: unknown) => {
+      const { id, _id } = (raw ?? {}) as Fields
+      return raw && { ...raw, id: id ?? _id, _id: _id ?? id }
+    }),
+    object,
+  )
 
 /** A text that may be missing; screens have their own words for nothing (spec §2: 'Unknown User', 'Anonymous User'). */
 export const textOrNothing = z.pipe(

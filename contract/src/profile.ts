@@ -3,6 +3,7 @@ import { accountRules, emailAddress, me, newPassword, personName, userType } fro
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { bothIds, done, textOrNothing } from './oddShapes.ts'
 import { atMost, longText, oneLine } from './text.ts'
 import { facebookPageOf, websiteOf } from './webAddress.ts'
 
@@ -85,9 +86,9 @@ export const profile = {
     body: profileForm,
     file: { name: 'profilePic', tooBig: profileRules.pictureTooBig },
     response: z.object({
-      success: z.literal(true),
-      message: z.string(),
-      user: me,
+      success: done,
+      message: textOrNothing,
+      user: z.optional(bothIds(me)),
       /** A new address that waits until its link is opened. */
       pendingEmail: z.optional(z.string()),
       outbox: z.optional(z.string()),
@@ -98,13 +99,13 @@ export const profile = {
     path: '/api/forgot-password',
     access: 'public',
     body: forgotForm,
-    response: z.object({ success: z.literal(true), message: z.string(), outbox: z.optional(z.string()) }),
+    response: z.object({ success: done, message: textOrNothing, outbox: z.optional(z.string()) }),
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/forgot-password/reset-password',
     access: 'public',
     body: resetForm,
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: z.object({ success: done, message: textOrNothing }),
   }),
 }

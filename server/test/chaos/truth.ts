@@ -49,7 +49,7 @@ export async function readTruth(
   async function listOf(chat: string, who: Member) {
     const { conversations } = await ask<{ conversations: Conversation[] }>(who, '/api/messages/conversations')
     const mine = conversations.find(({ chatId }) => chatId === chat)
-    return { of: who.id, unread: mine?.unread ?? 0, lastText: mine?.lastMessage.text ?? '' }
+    return { of: who.id, unread: mine?.unread ?? 0, lastText: mine?.lastMessage?.text ?? '' }
   }
 
   async function everyPost() {

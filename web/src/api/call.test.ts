@@ -82,11 +82,16 @@ describe('the answer', () => {
   })
 
   test('a refusal tells status, body and when to come back', async () => {
-    const body = { success: false, code: 'tooMany', error: 'Slow down', message: 'Slow down' }
-    answer(body, { status: 429, headers: { 'Retry-After': '7' } })
+    const body = { code: 'tooMany', error: 'Slow down', message: 'Slow down' }
+    answer({ success: false, ...body }, { status: 429, headers: { 'Retry-After': '7' } })
     const error = await call(send, { body: { text: 'Hello' } }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 429, body, retryAfter: 7, message: 'Slow down' })
+  })
+
+  test('a refusal may be OK by its status (spec §7: success, error)', async () => {
+    answer({ success: false, error: 'No' })
+    await expect(call(send, { body: { text: 'Hello' } })).rejects.toMatchObject({ status: 200, message: 'No' })
   })
 
   test('a refusal by something that is not our server has no body', async () => {

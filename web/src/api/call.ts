@@ -1,6 +1,6 @@
 import './jitless.ts'
 import type { Endpoint, Input, Output } from '@wayside/contract/endpoint'
-import { errorBody } from '@wayside/contract/errors'
+import { isRefusal, readRefusal } from '@wayside/contract/errors'
 import { timing } from '../timing.ts'
 import { apiUrl } from './apiUrl.ts'
 import { ApiError, NetworkError } from './failures.ts'
@@ -41,7 +41,7 @@ export async function call<E extends Endpoint>(
     throw new NetworkError('No answer from the server', { cause })
   })
   const json = parsed(text)
-  if (!response.ok) throw new ApiError(response.status, errorBody.safeParse(json).data, retryAfterOf(response))
+  if (!response.ok || isRefusal(json)) throw new ApiError(response.status, readRefusal(json), retryAfterOf(response))
   return endpoint.response.parse(json) as Output<E>
 }
 

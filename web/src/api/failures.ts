@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@wayside/contract/errors'
+import type { Refused } from '@wayside/contract/errors'
 
 // Apart from call(), because the first screen must know them before it has the schemas of the contract.
 
@@ -6,11 +6,11 @@ import type { ErrorBody } from '@wayside/contract/errors'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly body: ErrorBody | undefined
+  readonly body: Refused | undefined
   readonly retryAfter: number | undefined
 
-  constructor(status: number, body?: ErrorBody, retryAfter?: number) {
-    super(body?.error ?? `HTTP ${status}`)
+  constructor(status: number, body?: Refused, retryAfter?: number) {
+    super(body?.error || `HTTP ${status}`)
     this.status = status
     this.body = body
     this.retryAfter = retryAfter

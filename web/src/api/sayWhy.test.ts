@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from './failures.ts'
 import { fieldErrorsOf, sayWhy } from './sayWhy.ts'
 
 const refused = (text: string, errors?: Record<string, string>) =>
-  new ApiError(400, { success: false, code: 'invalid', error: text, message: text, errors })
+  new ApiError(400, { code: 'invalid', error: text, message: text, errors })
 const texts = { failed: 'Login failed', network: 'Network error. Please try again.' }
 
 describe('what a screen says about a failed call (spec §8)', () => {

@@ -3,7 +3,6 @@ import type { Member } from '@wayside/contract/members'
 import { Link } from 'react-router'
 import { JobCard } from '../features/jobs/JobCard.tsx'
 import { JobNotice } from '../features/jobs/JobNotice.tsx'
-import { useNow } from '../features/jobs/useNow.ts'
 import { ProfileAbout } from '../features/members/ProfileAbout.tsx'
 import { ProfileCard } from '../features/members/ProfileCard.tsx'
 import { ProfileSkeleton } from '../features/members/ProfileSkeleton.tsx'
@@ -32,7 +31,6 @@ export function Component() {
 }
 
 function Own({ me, member }: { me: Me; member: Member }) {
-  const now = useNow()
   const posted = usePostedJobs(me._id)
   return (
     <>
@@ -54,7 +52,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
             jobs: (
               <PostedJobs posted={posted} none={<NoJobs />}>
                 {posted.jobs?.map((job) => (
-                  <JobCard key={job._id} job={job} now={now} />
+                  <JobCard key={job._id} job={job} />
                 ))}
               </PostedJobs>
             ),

@@ -1,3 +1,4 @@
+import { recoveryTexts } from '@wayside/contract/profile'
 import type { ReactNode } from 'react'
 import { AccountHeading } from '../features/accounts/AccountHeading.tsx'
 import { AccountPage } from '../features/accounts/AccountPage.tsx'
@@ -33,7 +34,7 @@ export function Component() {
     return (
       <Frame step={2}>
         <AccountHeading title={texts.done} lead={texts.doneLead} focus />
-        <Notice tone="ok">{reset.done.message}</Notice>
+        <Notice tone="ok">{recoveryTexts.done}</Notice>
         <div>
           <GoToLogin after={timing.afterReset} from="reset" />
         </div>

@@ -32,7 +32,7 @@ export function watchSession() {
 
 function notice(error: unknown) {
   if (error instanceof NetworkError) noteTrouble()
-  if (!known() || !(error instanceof ApiError) || error.body?.code !== 'signedOut') return
+  if (!known() || !(error instanceof ApiError) || error.status !== 401) return
   endSession()
 }
 

@@ -10,13 +10,16 @@ export function Alerts() {
   if (alerts.length === 0) return null
   return createPortal(
     <div className="alerts">
-      {alerts.map(({ id, text, way }) =>
+      {alerts.map(({ id, text, why, way }) =>
         way ? (
           <Offer key={id} id={id} text={text} label={way.label} onGo={way.go} />
         ) : (
           <div className="alert" key={id}>
             <CircleAlert className="i" aria-hidden />
-            <p role="alert">{text}</p>
+            <div>
+              <p role="alert">{text}</p>
+              {why && <p role="status">{why}</p>}
+            </div>
             <button type="button" aria-label="Dismiss" onClick={() => dismissAlert(id)}>
               <X className="i" aria-hidden />
             </button>

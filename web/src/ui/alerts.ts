@@ -4,6 +4,8 @@ import { timing } from '../timing.ts'
 interface Alert {
   id: number
   text: string
+  /** Why, in other words than the text's. */
+  why?: string | undefined
   /** What can be done about it, for as long as it stays; then it is no bad news, and is said when there is a pause. */
   way?: { label: string; go: () => void }
 }
@@ -23,9 +25,9 @@ function change(next: Partial<Alerts>) {
 }
 
 /** Says something at once, as the spec's alerts do; the same text is not stacked. */
-export function showAlert(text: string) {
+export function showAlert(text: string, why?: string) {
   const id = add(
-    { text },
+    { text, why },
     state.alerts.filter((old) => old.text !== text || old.way),
   )
   setTimeout(() => dismissAlert(id), timing.alertStays)

@@ -36,8 +36,9 @@ export async function readFeed({ db }: Needs, { tag, country }: Search, page: Pa
 
 /** Stores a post, or finds the one that was stored under its clientId before. */
 export async function createPost({ db }: Needs, post: NewPost) {
-  const id = await db.transaction().execute((tx) => insertPost(tx, post))
-  return found(await postById(db, id), feedTexts.notFound) // or deleted by its author between the two
+  // Read before the lock is given back: its author may delete it in the next moment.
+  const stored = await db.transaction().execute(async (tx) => postById(tx, await insertPost(tx, post)))
+  return found(stored, feedTexts.notFound)
 }
 
 export async function bringBack({ db }: Needs, { post, by }: { post: string; by: string }) {

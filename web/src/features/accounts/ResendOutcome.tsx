@@ -1,5 +1,6 @@
 import { Notice } from '../../ui/Notice.tsx'
 import { OutboxLine } from '../../ui/OutboxLine.tsx'
+import { resendTexts } from './accounts.texts.ts'
 import './ResendOutcome.css'
 import type { Resend } from './useResendVerification.ts'
 
@@ -10,7 +11,7 @@ export function ResendOutcome({ resend }: { resend: Resend }) {
       {resend.problem && <Notice tone="error">{resend.problem}</Notice>}
       {resend.sent && (
         <Notice tone="ok">
-          {resend.sent.message}
+          {resend.sent.message || resendTexts.sent}
           <OutboxLine path={resend.sent.outbox} />
         </Notice>
       )}

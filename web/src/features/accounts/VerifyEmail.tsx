@@ -19,7 +19,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
       {step === 'verifying' && <div className="verify-bar" aria-hidden />}
       {step === 'verified' && (
         <>
-          <Notice tone="ok">{verification.message}</Notice>
+          {verification.message && <Notice tone="ok">{verification.message}</Notice>}
           <p>{texts.verifiedLead}</p>
           <GoToLogin after={timing.afterVerify} from="verify" />
         </>

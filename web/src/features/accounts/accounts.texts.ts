@@ -72,6 +72,7 @@ export const verifyTexts = {
 export const resendTexts = {
   button: 'Resend Verification Email',
   busy: 'Sending...',
+  sent: 'We have sent you another link.',
   failed: 'Failed to resend verification email.',
   network: 'Failed to resend verification email. Please try again.',
   ask: 'Where should it go?',

@@ -23,7 +23,8 @@ interface Props {
 export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Props) {
   const { _id, content, tags, createdAt, userId: author } = post
   const id = feedIds.post(keyOf(post))
-  const profile = `/visitprofile/${author._id}`
+  // An author who is gone has none.
+  const profile = author._id && `/visitprofile/${author._id}`
 
   return (
     <article className="post card" aria-busy={post.isSending} id={id} tabIndex={-1} aria-labelledby={`${id}-author`}>
@@ -34,13 +35,23 @@ export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Pro
         </p>
       )}
       <header>
-        <Link className="post-face" to={profile} tabIndex={-1} aria-hidden>
-          <PostAvatar author={author} />
-        </Link>
-        <h3>
-          <Link to={profile} id={`${id}-author`} dir="auto">
-            {authorName(author)}
+        {profile ? (
+          <Link className="post-face" to={profile} tabIndex={-1} aria-hidden>
+            <PostAvatar author={author} />
           </Link>
+        ) : (
+          <span className="post-face">
+            <PostAvatar author={author} />
+          </span>
+        )}
+        <h3 id={`${id}-author`}>
+          {profile ? (
+            <Link to={profile} dir="auto">
+              {authorName(author)}
+            </Link>
+          ) : (
+            authorName(author)
+          )}
         </h3>
         <p className="post-meta">
           <span>

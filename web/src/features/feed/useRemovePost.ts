@@ -7,10 +7,7 @@ import { feedKey } from './feedQuery.ts'
 import { reasonOf } from './reasonOf.ts'
 import { putBack, removePost, type ShownPosts } from './shownPosts.ts'
 
-const complain = (failed: string, error: unknown) => {
-  const reason = reasonOf(error)
-  showAlert(reason ? `${failed}: ${reason}` : failed)
-}
+const complain = (failed: string, error: unknown) => showAlert(failed, reasonOf(error))
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 

@@ -8,14 +8,12 @@ import { JobNotice } from './JobNotice.tsx'
 import { hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
 import type { useJobBoard } from './useJobBoard.ts'
-import { useNow } from './useNow.ts'
 import { whyNoJobs } from './whyNoJobs.ts'
 
 const places = Array.from({ length: 6 }, (_, place) => place)
 
 /** The jobs found, or cards on their way, or why there are none. */
 export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobBoard>; isMember: boolean }) {
-  const now = useNow()
   const { jobs, total, isLoading, isSearching, error, search } = board
   const isBusy = isLoading || isSearching
 
@@ -45,7 +43,7 @@ export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobB
         <>
           <ul className="job-grid" aria-busy={isSearching}>
             {jobs.map((job, at) => (
-              <JobCard key={job._id} job={job} now={now} link={board.linkOf(at)} />
+              <JobCard key={job._id} job={job} link={board.linkOf(at)} />
             ))}
           </ul>
           <ExploreMore board={board} />

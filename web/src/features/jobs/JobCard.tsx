@@ -7,7 +7,7 @@ import { JobFace } from './JobFace.tsx'
 import { Posted } from './Posted.tsx'
 
 /** One job of the list: the whole card is one link. */
-export function JobCard({ job, now, link }: { job: Job; now: number; link?: Ref<HTMLAnchorElement> | undefined }) {
+export function JobCard({ job, link }: { job: Job; link?: Ref<HTMLAnchorElement> | undefined }) {
   return (
     <li>
       <Link ref={link} className="job-card card" to={`/job/${job._id}`}>
@@ -16,7 +16,7 @@ export function JobCard({ job, now, link }: { job: Job; now: number; link?: Ref<
           city={job.jobCity}
           budget={budgetText(job.jobBudget)}
           description={job.jobDescription}
-          posted={<Posted at={job.createdAt} now={now} />}
+          posted={<Posted at={job.createdAt} />}
         />
       </Link>
     </li>

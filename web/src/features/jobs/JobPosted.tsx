@@ -19,7 +19,7 @@ export function JobPosted({ message }: { message: string }) {
   return (
     <div className="job-posted card">
       <Notice tone="ok" focus>
-        {message}
+        {message || texts.done}
       </Notice>
       <p>{texts.soon}</p>
       <Link className="blade" to="/jobs" replace>

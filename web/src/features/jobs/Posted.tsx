@@ -1,10 +1,10 @@
-import { postedAgo, postedExactly } from './postedOn.ts'
+import { postedDay, postedExactly } from './postedOn.ts'
 
-/** How long ago; the exact moment is in the tooltip. */
-export function Posted({ at, now }: { at: string; now: number }) {
+/** The day; the exact moment is in the tooltip. */
+export function Posted({ at }: { at: string }) {
   return (
     <time dateTime={at} title={postedExactly(at)}>
-      {postedAgo(at, now)}
+      {postedDay(at)}
     </time>
   )
 }

@@ -7,7 +7,7 @@ export interface ApplyTarget {
 }
 
 /** Only http, https and mailto are ever linked, whatever the server said; undefined for anything else. */
-export function applyTarget(direction: string | undefined): ApplyTarget | undefined {
+export function applyTarget(direction: string | null | undefined): ApplyTarget | undefined {
   if (!direction || !URL.canParse(direction)) return undefined
   const { protocol, host, pathname, username, password, href } = new URL(direction)
   if (protocol === 'mailto:') {

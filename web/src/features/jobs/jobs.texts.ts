@@ -93,7 +93,6 @@ export const postTexts = {
   previewTitle: 'Your job title',
   previewCity: 'Location',
   previewDescription: 'The first lines of your description stand here. The rest is on the page of the job.',
-  previewDate: 'today',
   kept: 'We kept what you wrote.',
   startAfresh: 'Start afresh',
   failed: 'Failed to post job. Please try again.',
@@ -101,6 +100,7 @@ export const postTexts = {
   missing: 'Missing fields',
   received: 'Received fields',
   nothing: 'none',
+  done: 'Job posted successfully!',
   soon: 'You will find it on top of the list. We are taking you there in a moment.',
   toJobs: 'Go to the jobs now',
 } as const

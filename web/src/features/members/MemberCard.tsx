@@ -23,9 +23,11 @@ export function MemberCard({ member }: { member: Member }) {
       <p className="member-card-bio">{member.bio}</p>
       <p className="member-card-foot">
         {member.isVerified && <VerifiedMark>{texts.verified}</VerifiedMark>}
-        <span>
-          {texts.since} {yearSince(member.registerAge)}
-        </span>
+        {member.registerAge && (
+          <span>
+            {texts.since} {yearSince(member.registerAge)}
+          </span>
+        )}
       </p>
     </li>
   )

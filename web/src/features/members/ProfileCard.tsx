@@ -26,10 +26,12 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
             <VerifiedMark>{texts.verified}</VerifiedMark>
           </li>
         )}
-        <li>
-          <CalendarDays className="i" aria-hidden />
-          {cardTexts.since} {monthSince(member.registerAge)}
-        </li>
+        {member.registerAge && (
+          <li>
+            <CalendarDays className="i" aria-hidden />
+            {cardTexts.since} {monthSince(member.registerAge)}
+          </li>
+        )}
         <li>
           <MapPin className="i" aria-hidden />
           <Link to={urlOfSearch({ country: member.country, hostornomad: '', page: 1 })}>{countryName(member.country)}</Link>

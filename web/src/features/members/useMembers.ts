@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Output } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
 import { members } from '@wayside/contract/members'
 import { call } from '../../api/call.ts'
@@ -8,7 +9,8 @@ import type { Search } from './discoverSearch.ts'
 export const useMembers = (search: Search | undefined) =>
   useQuery({
     queryKey: ['members', 'list', search],
-    queryFn: ({ signal }) => call(members.all, { query: search ? queryOf(search) : {} }, signal),
+    queryFn: async ({ signal }) =>
+      pageOf(await call(members.all, { query: search ? queryOf(search) : {} }, signal), search?.page ?? 1),
     enabled: search !== undefined,
     // The count and the pages stay in their place while the next page loads.
     placeholderData: keepPreviousData,
@@ -20,3 +22,18 @@ const queryOf = ({ country, hostornomad, page }: Search) => ({
   page,
   limit: limits.usersPerPage,
 })
+
+type Found = Output<typeof members.all>
+
+/** A list that comes without pages (spec §7: a users list, or the array directly) is turned here. */
+export function pageOf(found: Found, page: number): Found {
+  const { users } = found
+  const size = limits.usersPerPage
+  if (users.length <= size) return found
+  const totalPages = Math.ceil(users.length / size)
+  return {
+    ...found,
+    users: users.slice((page - 1) * size, page * size),
+    pagination: { currentPage: page, totalPages, total: users.length, hasMore: page < totalPages, limit: size },
+  }
+}

@@ -13,6 +13,7 @@ import { MessageLog } from './MessageLog.tsx'
 import { texts } from './messages.texts.ts'
 import { useWaiting } from './outbox.ts'
 import { useOutgoing } from './outgoing.ts'
+import { SendLater } from './SendLater.tsx'
 import { useChat } from './useChat.ts'
 
 interface Props {
@@ -49,6 +50,7 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
       )}
       {/* Alerts push the messages up here: above the header or the input they would cover what matters. */}
       <div className="chat-alerts" ref={hostHere} />
+      <SendLater chat={mine} />
       <Composer chat={mine} isSending={sends.length > 0} />
     </section>
   )

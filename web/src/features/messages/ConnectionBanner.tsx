@@ -1,7 +1,6 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useReach } from '../../offline/reach.ts'
 import { useConnection, wake } from '../../realtime/channel.ts'
-import { isShared } from '../../shelf.ts'
 import './ConnectionBanner.css'
 import { texts } from './messages.texts.ts'
 import { useLasting } from './useLasting.ts'
@@ -16,7 +15,6 @@ export function ConnectionBanner() {
   const isDown = useLasting(connection !== 'online', BLINK_MS) && isHere
   return (
     <div className="connection" role="status">
-      {!isHere && !isShared() && <p>{texts.goesLater}</p>}
       {isDown && connection === 'connecting' && (
         <p>
           <RefreshCw className="i" aria-hidden />

@@ -27,10 +27,14 @@ export function ConversationRow({ conversation: { chatId, otherUser, lastMessage
       >
         <Avatar picture={otherUser.profilePic} size={52} />
         <b dir="auto">{fullName(otherUser)}</b>
-        <When at={lastMessage.createdAt} now={now} />
-        <span className="conversation-last" dir="auto">
-          {lastMessage.senderId === me ? texts.yours(lastMessage.text) : lastMessage.text}
-        </span>
+        {lastMessage && (
+          <>
+            <When at={lastMessage.createdAt} now={now} />
+            <span className="conversation-last" dir="auto">
+              {lastMessage.senderId === me ? texts.yours(lastMessage.text) : lastMessage.text}
+            </span>
+          </>
+        )}
         {unread > 0 && (
           <span className="badge">
             <span className="vh">{texts.unread}</span>

@@ -37,7 +37,7 @@ export const texts = {
   sending: 'Sending…',
   waiting: 'Waiting for a connection',
   cancel: 'Cancel',
-  goesLater: 'What you send now waits here, and goes out by itself.',
+  sendLater: 'Send when I am back online',
   sent: 'Sent',
   read: 'Read',
   sendFailed: 'Failed to send message. Please try again.',

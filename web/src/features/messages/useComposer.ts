@@ -16,22 +16,25 @@ export interface ChatOfMine {
 /** The input of a chat: its text, which outlives the screen, and what sending it does. */
 export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
   const cache = useQueryClient()
-  const send = useSendMessage(me)
+  const { send, sendLater } = useSendMessage(me)
   const key = draftKey(me, chatId)
   const text = shownText(useDraft(key), arrived)
 
   return {
     text,
     type: (next: string) => changeDraft(key, (draft) => typed(draft, next)),
-    /** spec §5: blank text or a send in progress blocks the send. */
-    submit() {
-      const trimmed = text.trim()
-      if (trimmed === '' || isSendingNow(cache)) return
-      changeDraft(key, (draft) => {
-        const next = sending(draft, trimmed, newClientId)
-        void send({ chatId, receiverId, text: trimmed, typed: text, clientId: next.tried.clientId } satisfies Outgoing)
-        return next
-      })
-    },
+    submit: () => goBy(send),
+    submitLater: () => goBy(sendLater),
+  }
+
+  /** spec §5: blank text or a send in progress blocks the send. */
+  function goBy(way: (outgoing: Outgoing) => Promise<void>) {
+    const trimmed = text.trim()
+    if (trimmed === '' || isSendingNow(cache)) return
+    changeDraft(key, (draft) => {
+      const next = sending(draft, trimmed, newClientId)
+      void way({ chatId, receiverId, text: trimmed, typed: text, clientId: next.tried.clientId })
+      return next
+    })
   }
 }

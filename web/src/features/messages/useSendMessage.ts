@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { currentReach } from '../../offline/reach.ts'
 import { wake } from '../../realtime/channel.ts'
 import { delivered } from './draft.ts'
 import { changeDraft, draftKey } from './drafts.ts'
@@ -9,8 +8,8 @@ import type { Outgoing } from './outgoing.ts'
 import { sendMessage, takeBack, takeSent } from './sendMessage.ts'
 import { sendOutbox } from './sendOutbox.ts'
 
-/** Known to have no connection, or not to overtake what was written before. */
-const mustWait = (chat: string) => currentReach() !== 'here' || waitingNow().some(({ chatId }) => chatId === chat)
+/** Nothing overtakes what the member has let wait in the same chat. */
+const mustWait = (chat: string) => waitingNow().some(({ chatId }) => chatId === chat)
 
 /** spec §4: sending a chat message. It goes on when the member looks at another chat or screen. */
 export function useSendMessage(me: string) {
@@ -23,10 +22,21 @@ export function useSendMessage(me: string) {
     onError: (error, outgoing) => takeBack(me, outgoing, error),
   })
 
-  return async (outgoing: Outgoing) => {
-    wake()
-    if (!mustWait(outgoing.chatId) || !(await addToOutbox(me, outgoing))) return mutate(outgoing)
+  const wait = async (outgoing: Outgoing) => {
+    if (!(await addToOutbox(me, outgoing))) return false
     changeDraft(draftKey(me, outgoing.chatId), (draft) => delivered(draft, outgoing.clientId))
-    await sendOutbox(cache, me)
+    void sendOutbox(cache, me)
+    return true
+  }
+  const send = async (outgoing: Outgoing) => {
+    wake()
+    if (!mustWait(outgoing.chatId) || !(await wait(outgoing))) mutate(outgoing)
+  }
+  return {
+    send,
+    /** When the server is back, by itself; where nothing may be kept it is tried now. */
+    sendLater: async (outgoing: Outgoing) => {
+      if (!(await wait(outgoing))) mutate(outgoing)
+    },
   }
 }

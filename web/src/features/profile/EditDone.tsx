@@ -8,14 +8,13 @@ import './EditDone.css'
 import { editTexts as texts } from './profile.texts.ts'
 
 interface Props {
-  message: string
   /** A new address that waits until its link is opened. */
   pendingEmail?: string | undefined
   outbox?: string | undefined
 }
 
 /** Saved: says so, and leads to the profile by itself (spec §9: after 2 s) or at once by a click. */
-export function EditDone({ message, pendingEmail, outbox }: Props) {
+export function EditDone({ pendingEmail, outbox }: Props) {
   const navigate = useNavigate()
 
   // Replaces the page: Back must not lead to a form that is done.
@@ -27,7 +26,7 @@ export function EditDone({ message, pendingEmail, outbox }: Props) {
   return (
     <div className="edit-done card">
       <Notice tone="ok" focus>
-        {message}
+        {texts.saved}
         {pendingEmail && <p className="edit-done-mail">{texts.pending(pendingEmail)}</p>}
         <OutboxLine path={outbox} />
       </Notice>

@@ -66,6 +66,7 @@ export const editTexts = {
   cancel: 'Cancel',
   failed: 'Failed to update profile',
   network: 'Network error. Please try again.',
+  saved: 'Profile updated successfully!',
   pending: (email: string) => `We sent a link to ${email}. Open it there, and that address is yours.`,
   soon: 'We are taking you to your profile in a moment.',
   toProfile: 'Go to your profile now',

@@ -26,7 +26,8 @@ export function useEditProfile(member: Member, me: Me) {
         file: await picture.upload(),
       }),
     onSuccess: ({ user }) => {
-      client.setQueryData(sessionQuery.queryKey, user)
+      if (user) client.setQueryData(sessionQuery.queryKey, user)
+      else void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       // Name and picture stand in many lists.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
     },

@@ -12,11 +12,14 @@ export function usePostedJobs(me: string) {
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : undefined),
   })
-  const own = data?.pages.flatMap((page) => page.jobs).filter(({ jobOwner }) => jobOwner?._id === me)
+  const all = data?.pages.flatMap((page) => page.jobs)
+  const own = all?.filter(({ jobOwner }) => jobOwner?._id === me)
+  const total = data?.pages.at(-1)?.pagination.total
   return {
     /** Each once: a job posted meanwhile pushes others onto the next page. */
     jobs: own && [...new Map(own.map((job) => [job._id, job])).values()],
-    total: data?.pages.at(-1)?.pagination.total,
+    /** What a plain list holds of others (spec §7) is not counted. */
+    total: own && all && own.length < all.length ? own.length : total,
     error,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,

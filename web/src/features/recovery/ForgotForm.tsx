@@ -1,3 +1,4 @@
+import { recoveryTexts } from '@wayside/contract/profile'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -30,7 +31,7 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
         {problem && <ErrorSummary problems={[{ field: 'email', message: problem }]} />}
         {sent && !isBusy && (
           <Notice tone="ok" focus>
-            {sent.message}
+            {recoveryTexts.linkSent}
             <OutboxLine path={sent.outbox} />
           </Notice>
         )}
