@@ -55,16 +55,24 @@ export async function query(postgres: Pick<EmbeddedPostgres, 'connection'>, sql:
   return rows.flat()
 }
 
+interface Spawning {
+  packageFolder?: string
+  uid?: number
+}
+
 type Started = Omit<EmbeddedPostgres, 'stop'> & { refused?: string; child: ChildProcess }
 
-/** Another app in a process of its own; resolves when it is up or has refused. */
-export async function startApp(
-  dataDir: string,
-  { packageFolder = packageForThisMachine(), uid }: { packageFolder?: string; uid?: number } = {},
-): Promise<Started> {
+/** Another app in a process of its own. */
+export function spawnApp(dataDir: string, { packageFolder = packageForThisMachine(), uid }: Spawning = {}) {
   const args = [join(import.meta.dirname, 'embeddedApp.ts'), dataDir, packageFolder, ...(uid ? [String(uid)] : [])]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   undo.push(() => kill(child))
+  return child
+}
+
+/** The same; resolves when it is up or has refused. */
+export async function startApp(dataDir: string, options?: Spawning): Promise<Started> {
+  const child = spawnApp(dataDir, options)
   for await (const line of createInterface({ input: child.stdout })) {
     const started = JSON.parse(line) as Started
     if (!started.refused) forget(dataDir, started)

@@ -89,7 +89,10 @@ describe('with S3_*', () => {
     '',
   ])('what is no picture of ours is not found: %j', async (name) => {
     fake.objects.set('secret.txt', { body: Buffer.from('TOP SECRET'), type: undefined })
+    const before = fake.asked.length
     expectError(await world.call(undefined, 'GET', `/uploads/${name}`), 404)
+    // Each costs money, and anybody may ask.
+    expect(fake.asked.length - before).toBeLessThanOrEqual(name.includes('-160') ? 3 : 1)
     fake.objects.delete('secret.txt')
   })
 

@@ -51,10 +51,7 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
           const [known] = /^(W\/)?"[\x21\x23-\x7e]{1,100}"$/.exec(headers['if-none-match'] ?? '') ?? []
           const get = () => ask(method, name, { headers: known ? { 'If-None-Match': known } : {} })
           let answer = await get()
-          if (answer.status === 404) {
-            await prepare(name)
-            answer = await get()
-          }
+          if (answer.status === 404 && (await prepare(name))) answer = await get()
           if (answer.status === 404) return reply.callNotFound()
           for (const header of ['content-length', 'etag', 'last-modified']) {
             const value = answer.headers.get(header)

@@ -1,12 +1,15 @@
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { pictureHeaders, type Store } from './store.ts'
 
+// Nodes may share the folder: what is younger may be another's that is just being written.
+const LEFT_MS = 60_000
+
 /** Pictures on disk. What an interrupted write left behind is swept away. */
 export async function openFolder(folder: string): Promise<Store> {
   await mkdir(folder, { recursive: true })
-  for (const name of await readdir(folder)) if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true })
+  for (const name of await readdir(folder)) if (name.endsWith('.tmp')) await sweep(join(folder, name))
 
   const has = (name: string) =>
     access(join(folder, name)).then(
@@ -31,7 +34,9 @@ export async function openFolder(folder: string): Promise<Store> {
     remove: (name) => rm(join(folder, name), { force: true }),
     async serve(app, { isServed, prepare }) {
       await app.register((scope, _options, done) => {
-        scope.addHook('onRequest', ({ url }) => prepare(url.replace('/uploads/', '')))
+        scope.addHook('onRequest', async ({ url }) => {
+          await prepare(url.replace('/uploads/', ''))
+        })
         scope.register(fastifyStatic, {
           root: folder,
           prefix: '/uploads/',
@@ -47,4 +52,9 @@ export async function openFolder(folder: string): Promise<Store> {
       })
     },
   }
+}
+
+async function sweep(file: string) {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+  if (Date.now() - mtimeMs > LEFT_MS) await rm(file, { force: true })
 }

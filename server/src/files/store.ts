@@ -12,7 +12,7 @@ export interface Store {
 
 interface Served {
   isServed: (name: string) => boolean
-  prepare: (name: string) => Promise<void>
+  prepare: (name: string) => Promise<boolean>
 }
 
 /** Names are never used twice, so answers stay good for ever; and a picture is nothing but a picture. */

@@ -12,25 +12,27 @@ export interface Uploads {
   /** Keeps a picture under a new random name and returns that name. */
   save(picture: Buffer): Promise<string>
   remove(name: string): Promise<void>
-  /** Makes a smaller one, named `<random>-<side>.webp`, when it is not there yet; nothing for any other name. */
-  prepare(name: string): Promise<void>
+  /** Makes a smaller one, named `<random>-<side>.webp`, when it is not there yet; nothing for any other name. Is it there now? */
+  prepare(name: string): Promise<boolean>
 }
 
 export function openUploads(store: Store): Uploads {
-  const making = new Map<string, Promise<void>>()
+  const making = new Map<string, Promise<boolean>>()
 
   async function make(name: string, whole: string, side: number) {
-    if (await store.has(name)) return
+    if (await store.has(name)) return true
     const picture = await store.read(whole)
-    if (!picture) return
+    if (!picture) return false
     try {
       await store.write(name, await smallerPicture(picture, side))
     } catch {
       // A full disk, say: it is not there, and the browser takes the whole picture.
-      return
+      return false
     }
     // Its member may have taken the picture away meanwhile.
-    if (!(await store.has(whole))) await store.remove(name)
+    if (await store.has(whole)) return true
+    await store.remove(name)
+    return false
   }
 
   return {
@@ -46,10 +48,10 @@ export function openUploads(store: Store): Uploads {
     },
     async prepare(name) {
       const [, random, side] = smallName.exec(name) ?? []
-      if (!random) return
+      if (!random) return false
       const running = making.get(name) ?? make(name, `${random}.webp`, Number(side)).finally(() => making.delete(name))
       making.set(name, running)
-      await running
+      return running
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { answer, answerErrors, bodyOf } from './errors.ts'
 import type { Guards } from './guards.ts'
+import { closeOnlyIdleConnections } from './idleConnections.ts'
 import { refuseOtherSites } from './origin.ts'
 import { leaveWhoDoesNotRead } from './unread.ts'
 
@@ -54,6 +55,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     reply.header('Connection', 'close')
     done(unreadable())
   })
+  closeOnlyIdleConnections(app.server)
   // Whatever a client expects beyond 100-continue, it gets its plain answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   answerErrors(app)

@@ -34,7 +34,13 @@ function halfOf(url: string, bytes: string) {
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.on('close', resolve))
   socket.write(bytes)
-  return { write: (more: string) => socket.write(more), answer: () => answer, closed }
+  return { socket, write: (more: string) => socket.write(more), answer: () => answer, closed }
+}
+
+async function openClient() {
+  const client = new pg.Client({ host: join(dataDir, 'postgres-socket'), port: 5432, user: 'wayside', database: 'wayside' })
+  await client.connect()
+  return client
 }
 
 const head = (length: number) =>
@@ -51,8 +57,7 @@ test('SIGTERM lets requests in flight end, tells sockets, takes nothing new, and
   const coming = halfOf(url, head(body.length) + body.slice(0, 10))
   const kept = halfOf(url, 'GET /api/profile/auth-status HTTP/1.1\r\nHost: x\r\n\r\n')
   await waitFor(() => kept.answer().includes('isAuthenticated'))
-  const client = new pg.Client({ host: join(dataDir, 'postgres-socket'), port: 5432, user: 'wayside', database: 'wayside' })
-  await client.connect()
+  const client = await openClient()
   await client.query('begin; lock table messages in access exclusive mode')
   const waiting = fetch(`${url}/api/messages/send`, {
     method: 'POST',
@@ -75,6 +80,39 @@ test('SIGTERM lets requests in flight end, tells sockets, takes nothing new, and
   expect(await server.ended).toBe(0)
   expect(server.complained()).toBe('')
   expect(hasPostgres(dataDir)).toBe(false)
+})
+
+test('an answer that is still being read is read to its end, and its connection then holds nothing back', async () => {
+  const server = launch()
+  const url = await server.open()
+  const sent = await fetch(`${url}/api/messages/send`, {
+    method: 'POST',
+    headers: { cookie: ana.cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ receiverId: bo.id, text: 'first' }),
+  })
+  const { message } = (await sent.json()) as { message: { chatId: string } }
+  const client = await openClient()
+  await client.query(
+    `insert into messages (chat_id, sender_id, text, created_at) select $1, $2, repeat('€', 5000), now() from generate_series(1, 500)`,
+    [message.chatId, bo.id],
+  )
+  await client.end()
+  // Its head has gone out before the end began, and says that the connection stays.
+  const reading = halfOf(url, `GET /api/messages/chat/${message.chatId} HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\n\r\n`)
+  await waitFor(() => reading.answer().length > 0)
+  reading.socket.pause()
+  server.kill('SIGTERM')
+  await waitFor(() =>
+    fetch(url).then(
+      () => false,
+      () => true,
+    ),
+  )
+  const start = performance.now()
+  reading.socket.resume()
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - start).toBeLessThan(8000)
+  expect(reading.answer().match(/€/g)).toHaveLength(500 * 5000)
 })
 
 test('a request that does not end holds SIGTERM back for 10 s and no longer: it still ends with 0 and stops PostgreSQL', async () => {

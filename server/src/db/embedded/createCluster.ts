@@ -24,9 +24,13 @@ interface Needs {
   account: Account | undefined
 }
 
+/** Removes what a start that was killed has left. Its initdb may have gone on for a while, so this is for every start. */
+export function sweepHalfMade(base: string) {
+  for (const name of readdirSync(base)) if (name.startsWith(freshName)) rmSync(join(base, name), { recursive: true, force: true })
+}
+
 /** Makes the cluster and its database beside the final folder, safe on disk, and only then gives it its name. */
 export async function createCluster({ base, binaries, account }: Needs): Promise<void> {
-  for (const name of readdirSync(base)) if (name.startsWith(freshName)) rmSync(join(base, name), { recursive: true, force: true })
   const fresh = mkdtempSync(join(base, freshName))
   give(fresh, account)
   const run = (program: string, args: string[], input = '') => runToEnd({ program, args, input, base, account })

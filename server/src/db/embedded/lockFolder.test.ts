@@ -1,6 +1,8 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { kill, newFolder, query, start, startApp } from '../../../test/embedded.ts'
-import { postgresOn } from './processes.ts'
+import { kill, newFolder, query, spawnApp, start, startApp } from '../../../test/embedded.ts'
+import { postgresOn, until } from './processes.ts'
 import { StartRefused } from './StartRefused.ts'
 
 test('a second app on the same DATA_DIR is refused in one line that names the first', async () => {
@@ -29,4 +31,19 @@ test('of several that start at once on an empty DATA_DIR exactly one serves', as
   const serving = apps.filter((app) => !app.refused)
   expect(serving).toHaveLength(1)
   expect(postgresOn(serving[0]?.folder ?? '').filter((one) => one.isPostmaster)).toHaveLength(1)
+})
+
+test('a first start that is killed in the middle of initdb leaves nothing half: the next one makes the database', async () => {
+  const dataDir = newFolder()
+  const killed = spawnApp(dataDir)
+  const isUnderWay = () => readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'PG_VERSION')))
+  await until(isUnderWay, 20_000)
+  expect(isUnderWay()).toBe(true)
+  await kill(killed)
+  const first = await start(dataDir)
+  expect(await query(first, 'SELECT 1')).toEqual([1])
+  await first.stop()
+  mkdirSync(join(dataDir, 'postgres.new-left'))
+  await start(dataDir)
+  expect(readdirSync(dataDir)).not.toContain('postgres.new-left')
 })

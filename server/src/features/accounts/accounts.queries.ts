@@ -39,11 +39,21 @@ export async function insertEmailLink(db: Db, link: { id: string; member: string
 }
 
 /**
- * Marks the address of a link as proven; a pending one takes the place of the old. Again is a success too: mail scanners
- * open links before people do. Throws unique_violation when somebody else has registered a pending address since.
+ * Marks the address of a link as proven; a pending one takes the place of the old, whose mailbox can then set no password
+ * any more. Again is a success too: mail scanners open links before people do. Throws unique_violation when somebody else has registered a pending address since.
  */
 export async function verifyByLink(db: Db, { id, email }: { id: string; email: string }) {
   const done = await db
+    .with('moving', (is) =>
+      is
+        .selectFrom('members')
+        .innerJoin('email_links', 'email_links.member_id', 'members.id')
+        .select('members.id')
+        .whereRef('members.pending_email', '=', 'email_links.email')
+        .where('email_links.id_hash', '=', hashToken(id))
+        .where('email_links.expires_at', '>', sql<string>`now()`),
+    )
+    .with('unlinked', (is) => is.deleteFrom('reset_links').where('member_id', 'in', is.selectFrom('moving').select('id')))
     .updateTable('members')
     .from('email_links')
     .set({

@@ -138,9 +138,18 @@ describe('a changed e-mail address', () => {
     expect((await world.logIn('old@example.org')).answer.status).toBe(200)
     expect((await world.logIn('new@example.org')).answer.status).toBe(401)
 
+    const forgot = (email: string) => world.call(undefined, 'POST', '/api/forgot-password', { email })
+    const resetLinks = async () => (await world.pool.query('select from reset_links where member_id = $1', [member.id])).rowCount
+    await forgot('old@example.org')
+    expect(await resetLinks()).toBe(1)
+
     const token = await world.tokenFor('new@example.org')
     expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
+    // Whoever reads the old mailbox must not set the password with what was sent there before.
+    expect(await resetLinks()).toBe(0)
+    await forgot('new@example.org')
     expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
+    expect(await resetLinks()).toBe(1)
     expect((await world.logIn('new@example.org')).answer.status).toBe(200)
     expect((await world.logIn('old@example.org')).answer.status).toBe(401)
     const status2 = await world.call(member, 'GET', '/api/profile/auth-status')
