@@ -19,7 +19,7 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const built = Object.values(bundle).filter(({ fileName }) => isShell(fileName))
-        const pages = ['home.html', 'index.html'].map((name) => bundle[name])
+        const pages = ['screens/home.html', 'index.html'].map((name) => bundle[name])
         const files = ['/', '/index.html', ...publicFiles, ...built.map(({ fileName }) => `/${fileName}`)].sort()
         const hash = createHash('sha256').update(files.join())
         for (const page of pages) hash.update(page?.type === 'asset' ? page.source : '')

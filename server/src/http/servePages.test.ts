@@ -23,6 +23,22 @@ describe('the pages', () => {
     },
   )
 
+  it('every screen has a page that asks for its files at once; that of / shows Home before any script', async () => {
+    const home = (await get('/')).text
+    expect(home).toContain('Go far. Know someone there.')
+    for (const [path, file] of [
+      ['/login', 'LoginPage'],
+      ['/messages?chat=x', 'MessagesPage'],
+      ['/jobs/details/1', 'JobPage'],
+    ] as const) {
+      const { text } = await get(path)
+      expect(text).toMatch(new RegExp(`<link rel="modulepreload"[^>]+/${file}-[^>]+\\.js">`))
+      expect(text).toMatch(new RegExp(`<link rel="preload" as="style"[^>]+/${file}-[^>]+\\.css">`))
+      expect(text).toContain('Loading...')
+      expect(home).not.toContain(file)
+    }
+  })
+
   it('any other path is the web app too, with status 404', async () => {
     const { status, text } = await get('/no/such/page')
     expect(status).toBe(404)

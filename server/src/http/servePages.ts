@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { answer } from './errors.ts'
 
-const screenPatterns = Object.values(screens).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
-const isScreen = (path: string) => screenPatterns.some((pattern) => pattern.test(path))
+const screenPatterns = Object.entries(screens).map(
+  ([name, path]) => [name, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
+)
+const screenOf = (path: string) => screenPatterns.find(([, pattern]) => pattern.test(path))?.[0]
 
 /** Hashed files never change; the page, its worker and manifest are asked for each time, so that a new version is seen at once. */
 const cachingOf = (path: string) => {
@@ -25,7 +27,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'home.html'],
+      globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'screens/**'],
       setHeaders: (reply, path) => reply.header('Cache-Control', cachingOf(path)),
     })
   }
@@ -36,7 +38,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
     if (!wantsPage || !hasPages) return answer(new Refusal('notFound', 'Not found'), request, reply)
     // The pages that links in mails open must not tell other sites where they were.
     if (/^\/(verify-email|reset-password)/.test(path)) reply.header('Referrer-Policy', 'no-referrer')
-    const page = path === '/' ? 'home.html' : 'index.html'
-    return reply.code(isScreen(path) ? 200 : 404).sendFile(page, { cacheControl: false })
+    const screen = screenOf(path)
+    return reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
   })
 }
