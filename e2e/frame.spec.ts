@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test'
+import { devices, type Page, type Route } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -88,9 +88,20 @@ test.describe('the guard', () => {
 
   test('takes a failed check as signed out', async ({ memberPage }) => {
     const { page } = await memberPage()
-    await page.route('**/api/profile/auth-status', (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await page.goto('/jobs')
-    await expect(page).toHaveURL('/login')
+    const logged: string[] = []
+    page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
+    const answers: [string, (route: Route) => Promise<void>][] = [
+      ['a refusal', (route) => route.fulfill({ status: 500, body: 'broken' })],
+      ['no answer', (route) => route.abort()],
+    ]
+    for (const [kind, answer] of answers) {
+      logged.length = 0
+      await page.route('**/api/profile/auth-status', answer)
+      await page.goto('/jobs')
+      await expect(page, kind).toHaveURL('/login')
+      expect(logged.join(), kind).toContain('Authentication check failed')
+      await page.unroute('**/api/profile/auth-status')
+    }
   })
 })
 

@@ -37,10 +37,13 @@ test.describe('Logout', () => {
 
   test('signs out on the screen even when the call fails, and on the server with the next visit', async ({ memberPage }) => {
     const { page } = await memberPage()
+    const logged: string[] = []
+    page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
     await page.goto('/jobs')
     await page.route('**/api/profile/logout', (route) => route.abort())
     await nav(page).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
+    expect(logged.join()).toContain('Logout failed')
     await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
     await page.unroute('**/api/profile/logout')
     await page.goto('/discover')

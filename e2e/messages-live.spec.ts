@@ -1,4 +1,4 @@
-import { bubbles, input, later, log, open, pixelsBelow, post, readAll, row, test, write } from './chat.ts'
+import { bubbles, input, later, log, open, post, readAll, row, test, write } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expect } from './fixtures.ts'
 
@@ -101,40 +101,6 @@ test('quick messages from both sides arrive in one order, none lost and none twi
   expect(await bubbles(ben.page).allTextContents()).toEqual(seen)
   await ana.page.reload()
   await expect(bubbles(ana.page)).toHaveText(seen.slice(-50))
-})
-
-test('after a send the view scrolls to the newest message', async ({ ana, ben, chat }) => {
-  for (const text of numbered(30, 'line')) await post(ana, ben, text)
-  await open(ana, chat)
-  expect(await pixelsBelow(ana.page)).toBeLessThan(2)
-  await log(ana.page).hover()
-  await ana.page.mouse.wheel(0, -700)
-  await expect.poll(() => pixelsBelow(ana.page)).toBeGreaterThan(300)
-  await write(ana.page, 'my answer')
-  await expect.poll(() => pixelsBelow(ana.page)).toBeLessThan(2)
-})
-
-test('a reader who has scrolled up is not moved by a new message, but told of it', async ({ ana, ben, chat }) => {
-  for (const text of numbered(40, 'line')) await post(ana, ben, text)
-  const { page } = ana
-  await open(ana, chat)
-  await log(page).hover()
-  await page.mouse.wheel(0, -600)
-  await expect.poll(() => pixelsBelow(page)).toBeGreaterThan(300)
-  await page.waitForTimeout(300)
-  const place = async () => (await bubbles(page).filter({ hasText: 'line 30' }).boundingBox())?.y ?? 0
-  const before = await place()
-  await post(ben, ana, 'the newest')
-  const pill = page.getByRole('button', { name: 'New messages' })
-  await expect(pill).toBeVisible()
-  await expect(log(page)).toHaveAttribute('aria-live', 'off')
-  expect(Math.abs((await place()) - before)).toBeLessThan(2)
-  await expect(row(page, 'Ben Frei')).toContainText('unread: 1')
-  await pill.click()
-  await expect.poll(() => pixelsBelow(page)).toBeLessThan(2)
-  await expect(row(page, 'Ben Frei')).not.toContainText('unread')
-  await expect(pill).toBeHidden()
-  await expect(log(page)).toHaveAttribute('aria-live', 'polite')
 })
 
 test('older messages come when the reader scrolls up, and the place is held', async ({ ana, ben, chat }) => {

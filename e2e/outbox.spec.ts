@@ -32,6 +32,7 @@ test('what is written offline comes back with an alert; where the member lets it
   await expect(bubbles(page)).toHaveText(['Hello Ana'])
   // It waits only when the member says so, and what follows it in the chat does not overtake it.
   await later(page).click()
+  await expect(alert(page)).toHaveCount(0)
   await expect(bubbles(page).last()).toHaveText('one')
   await expect(input(page)).toHaveValue('')
   for (const text of ['not this', 'two']) {

@@ -30,9 +30,11 @@ test.describe('Verify email', () => {
     await expect(page).toHaveURL('/verify-email')
     answer()
     await expect(heading(page)).toHaveText('Email Verified!')
+    const shownAt = Date.now()
     await expect(page.getByRole('status').filter({ has: heading(page) })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
     await page.waitForURL('**/login')
+    expect(Date.now() - shownAt).toBeGreaterThan(2000)
     expect(calls).toBe(1)
 
     await page.locator('[name=email]').fill(email)

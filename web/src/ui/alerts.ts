@@ -42,6 +42,9 @@ function add(alert: Omit<Alert, 'id'>, others: readonly Alert[]) {
   return count
 }
 
+/** Takes back what is not true any more. */
+export const retractAlert = (text: string) => change({ alerts: state.alerts.filter((alert) => alert.text !== text || alert.way) })
+
 export const dismissAlert = (id: number) => change({ alerts: state.alerts.filter((alert) => alert.id !== id) })
 
 /** Alerts are shown inside this element while it is there; returns the undo. */

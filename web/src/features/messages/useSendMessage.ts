@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { wake } from '../../realtime/channel.ts'
+import { retractAlert } from '../../ui/alerts.ts'
 import { delivered } from './draft.ts'
 import { changeDraft, draftKey } from './drafts.ts'
 import { sendKey } from './messageKeys.ts'
+import { texts } from './messages.texts.ts'
 import { addToOutbox, waitingNow } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
 import { sendMessage, takeBack, takeSent } from './sendMessage.ts'
@@ -25,6 +27,7 @@ export function useSendMessage(me: string) {
   const wait = async (outgoing: Outgoing) => {
     if (!(await addToOutbox(me, outgoing))) return false
     changeDraft(draftKey(me, outgoing.chatId), (draft) => delivered(draft, outgoing.clientId))
+    retractAlert(texts.sendFailed)
     void sendOutbox(cache, me)
     return true
   }
