@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { nameStatements } from './nameStatements.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -38,6 +39,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   pool.on('acquire', (client) => client.on('error', lost))
   pool.on('release', (_error, client) => client.off('error', lost))
   pool.on('connect', giveUpWhenSilent)
+  pool.on('connect', nameStatements)
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
