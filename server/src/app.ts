@@ -7,7 +7,7 @@ import { onRecovery } from './db/onRecovery.ts'
 import type { Db } from './db/open.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
-import { callerOf, livingSessions, sweepSessions } from './features/accounts/sessions.queries.ts'
+import { livingSessions, openCallers, sweepSessions } from './features/accounts/sessions.queries.ts'
 import { sweepRemovedPosts } from './features/feed/feed.queries.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
@@ -52,7 +52,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const outbox = join(config.dataDir, 'outbox')
   const keepsMails = config.smtpUrl === undefined
   const cookie = sessionCookie(config)
-  const whoIs = (token: string | undefined) => callerOf(db, token)
+  const whoIs = openCallers(db)
   const allows = (headers: Parameters<typeof isFromOwnPages>[0]) => isFromOwnPages(headers, config.allowedOrigin)
 
   const guards = guardsFor(config)

@@ -115,6 +115,10 @@ export interface Database {
     created_at: Generated<string>
     seen_at: Generated<string>
   }
+  shared_version: {
+    is_only: Generated<boolean>
+    version: string
+  }
   tags: {
     id: GeneratedAlways<number>
     name: string

@@ -2,6 +2,7 @@ import type { Checked, Endpoint, Output } from '@wayside/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import { Refusal } from '../refusal.ts'
+import { Finished, keepFinished } from './finished.ts'
 import type { Limit, Limits } from './limits.ts'
 import { readUpload } from './readUpload.ts'
 import type { SessionCookie } from './sessionCookie.ts'
@@ -10,6 +11,8 @@ import type { SessionCookie } from './sessionCookie.ts'
 export interface Caller {
   member: string
   session: string
+  /** The version of what all members see alike, as of their call. */
+  shared: number
 }
 
 /** What a handler may need of the HTTP call itself. */
@@ -18,6 +21,8 @@ export interface Call {
   token: string | undefined
   startSession(token: string, life: { isLasting: boolean }): void
   endSession(): void
+  /** Answers as another member with the same query was answered, if nothing of what all see alike has changed since. */
+  alike<T>(make: () => Promise<T>): Promise<T>
 }
 
 type Me<E extends Endpoint> = E['access'] extends 'member' ? { me: string } : { me: string | undefined }
@@ -40,6 +45,7 @@ export interface Registered {
 /** Registers contract endpoints: checks origin of the caller, limits, the input and our own answer. */
 export function routesOn(app: FastifyInstance, { whoIs, cookie, limits }: Needs) {
   const table: Registered[] = []
+  const finished = keepFinished()
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [] }: { limit?: Limit[] } = {}) => {
     const { method, path, access } = endpoint
     table.push({ method, path, access, endpoint, limits: limit })
@@ -48,13 +54,23 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits }: Needs)
       url: path,
       handler: async (request, reply) => {
         const token = cookie.read(request)
-        const me = (await whoIs(token))?.member
+        const caller = await whoIs(token)
+        const me = caller?.member
         if (access === 'member' && !me) throw new Refusal('signedOut', 'Please log in')
         for (const each of limit) await limits.spend(each, { client: request.ip, member: me })
         const input = { me, ...(await inputOf(endpoint, request)) }
+        // It drops what the contract does not name; a mismatch is our bug, so a 500.
+        const inContract = (answer: unknown) => endpoint.response.parse(answer)
+        const alike = <T>(make: () => Promise<T>) => {
+          const key = `${path} ${JSON.stringify(input.query)}`
+          const finish = async () => new Finished(inContract(await make()))
+          return caller ? (finished(key, caller.shared, finish) as Promise<T>) : make() // told apart again just below
+        }
         reply.header('Cache-Control', 'no-store')
-        const answer = await handler(input as unknown as Checked<E> & Me<E>, callOf(request, reply, cookie)) // the one cast: checked just above
-        return endpoint.response.parse(answer) // drops what the contract does not name; a mismatch is our bug, so a 500
+        const call = { ...callOf(request, reply, cookie), alike }
+        const answer: unknown = await handler(input as unknown as Checked<E> & Me<E>, call) // the one cast of the input: checked just above
+        if (answer instanceof Finished) return reply.type('application/json; charset=utf-8').send(answer.bytes)
+        return inContract(answer)
       },
     })
   }
@@ -73,7 +89,7 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   return { params, query, body, file }
 }
 
-const callOf = (request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Call => ({
+const callOf = (request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Omit<Call, 'alike'> => ({
   client: request.ip,
   token: cookie.read(request),
   startSession: (token, life) => cookie.set(reply, token, life),

@@ -1,5 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import { sql } from 'kysely'
+import { gather } from '../../db/gather.ts'
 import type { Db } from '../../db/open.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 
@@ -19,19 +20,33 @@ export async function startSession(db: Db, member: string) {
   return token
 }
 
-/** Who the token belongs to; sliding: a session seen today lives another 30 days, 90 in all. */
-export async function callerOf(db: Db, token: string | undefined) {
-  if (!token) return undefined
-  const token_hash = hashToken(token)
-  const found = await db
-    .selectFrom('sessions')
-    .select(['member_id', sql<boolean>`seen_at < now() - interval '1 day'`.as('isStale')])
-    .where('token_hash', '=', token_hash)
-    .where(alive)
-    .executeTakeFirst()
-  if (!found) return undefined
-  if (found.isStale) await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', token_hash).execute()
-  return { member: found.member_id, session: sessionId(token) }
+interface Session {
+  member: string
+  isStale: boolean
+  shared: string
+}
+
+/** The living sessions of these hashes, and the version of what all members see alike, all as of one moment. */
+async function sessionsOf(db: Db, hashes: Buffer[]) {
+  const { rows } = await sql<Session & { hash: Buffer }>`
+    select token_hash as hash, member_id as member, seen_at < now() - interval '1 day' as "isStale", version as shared
+    from sessions, shared_version where token_hash = any(${hashes}::bytea[]) and ${alive}`.execute(db)
+  const found = new Map(rows.map((row) => [row.hash.toString('hex'), row]))
+  return hashes.map((hash) => found.get(hash.toString('hex')))
+}
+
+/** Tells who a token belongs to; sliding: a session seen today lives another 30 days, 90 in all. */
+export function openCallers(db: Db) {
+  const sessionOf = gather((hashes: Buffer[]) => sessionsOf(db, hashes))
+  return async (token: string | undefined) => {
+    if (!token) return undefined
+    const token_hash = hashToken(token)
+    const found = await sessionOf(token_hash)
+    if (!found) return undefined
+    if (found.isStale)
+      await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', token_hash).execute()
+    return { member: found.member, session: token_hash.toString('hex'), shared: Number(found.shared) }
+  }
 }
 
 /** Ends the session and returns its id, so that its sockets can be cut. */

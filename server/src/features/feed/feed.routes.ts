@@ -1,5 +1,6 @@
 import { feed } from '@wayside/contract/feed'
 import type { Db } from '../../db/open.ts'
+import { HOT_PAGES } from '../../http/finished.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { countNews } from './feed.queries.ts'
@@ -11,7 +12,14 @@ const searches: Limit = { name: 'feed-searches', points: 120, seconds: 60, by: '
 const undos: Limit = { name: 'undos', points: 60, seconds: 3600, by: 'member' }
 
 export function feedRoutes(route: Route, needs: { db: Db }) {
-  route(feed.posts, ({ query }) => readFeed(needs, { tag: '', country: '' }, query), { limit: [pages] })
+  route(
+    feed.posts,
+    ({ query }, { alike }) => {
+      const read = () => readFeed(needs, { tag: '', country: '' }, query)
+      return query.page <= HOT_PAGES ? alike(read) : read()
+    },
+    { limit: [pages] },
+  )
 
   route(feed.search, ({ query: { tag, location, ...page } }) => readFeed(needs, { tag, country: location }, page), {
     limit: [searches],

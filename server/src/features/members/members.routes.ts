@@ -1,6 +1,7 @@
 import { limits as sizes } from '@wayside/contract/limits'
 import { members, memberTexts } from '@wayside/contract/members'
 import type { Db } from '../../db/open.ts'
+import { HOT_PAGES } from '../../http/finished.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,17 +14,20 @@ const profiles: Limit = { name: 'profiles', points: 240, seconds: 60, by: 'membe
 export function memberRoutes(route: Route, { db }: { db: Db }) {
   route(
     members.all,
-    async ({ query }) => {
+    async ({ query }, { alike }) => {
       // Asked without a page, it is one page of the newest 500 (product.md, People).
       const page = query.page ?? 1
       const limit = query.limit ?? (query.page === undefined ? sizes.listMax : sizes.usersPerPage)
-      const [users, total] = await Promise.all([membersWhere(db, query, { page, limit }), countMembers(db, query)])
-      const totalPages = Math.ceil(total / limit)
-      return {
-        success: true as const,
-        users,
-        pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit },
+      const read = async () => {
+        const [users, total] = await Promise.all([membersWhere(db, query, { page, limit }), countMembers(db, query)])
+        const totalPages = Math.ceil(total / limit)
+        return {
+          success: true as const,
+          users,
+          pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit },
+        }
       }
+      return page <= HOT_PAGES ? alike(read) : read()
     },
     { limit: [lists] },
   )
