@@ -45,15 +45,54 @@ async function memberVisits(ana: Side, ben: Side, chat: string) {
 /** axe looks at two widths; nothing may stick out on any of them (640 is 1280 px at 200 % zoom). */
 const widths = [1280, 640, 390, 320]
 const axeWidths = [1280, 390]
+/** Where a page is opened. */
+const startOf = { light: 390, dark: 1280 } as const
 
-async function inspect(page: Page, [address, sign]: Visit) {
-  await page.setViewportSize({ width: 1280, height: 800 })
+/** How much of the view has jumped while the page came (CLS). */
+const shiftsOf = () =>
+  new Promise<number>((resolve) => {
+    type Shift = PerformanceEntry & { value: number }
+    const observer = new PerformanceObserver((list) =>
+      resolve((list.getEntries() as Shift[]).reduce((sum, { value }) => sum + value, 0)),
+    )
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(resolve, 100, 0)
+  })
+
+/** What a finger must hit and is smaller than 44 px; links inside a text are not meant. What a label or ::after adds counts. */
+const smallTargets = () =>
+  [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea')].flatMap(
+    (control) => {
+      const isInText =
+        control.matches('a') &&
+        control.parentElement?.closest('p, h3, li, dd, label') &&
+        getComputedStyle(control).display.startsWith('inline')
+      if (
+        isInText ||
+        control.matches('.skip, .vh[tabindex="-1"], svg *') ||
+        !control.checkVisibility({ visibilityProperty: true })
+      )
+        return []
+      const box = (control.matches('input') && control.closest('label, .picture-choose')) || control
+      const { width, height } = box.getBoundingClientRect()
+      const { top, bottom, left, right } = getComputedStyle(control, '::after')
+      const more = (one: string, other: string) => Math.max(0, -(Number.parseFloat(one) || 0) - (Number.parseFloat(other) || 0))
+      const isSmall = Math.min(width + more(left, right), height + more(top, bottom)) < 43.5
+      return isSmall && width > 1 ? [`${control.outerHTML.slice(0, 120)} ${width}x${height}`] : []
+    },
+  )
+
+async function inspect(page: Page, [address, sign]: Visit, width: number) {
+  await page.setViewportSize({ width, height: 800 })
   await page.goto(address)
-  await expect(page.locator('main').getByText(sign).first()).toBeVisible()
+  await expect(page.locator('main').getByText(sign).filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('#main-menu')).toHaveAttribute('aria-busy', 'false')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(shiftsOf)).toBeLessThan(0.02)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
+    if (width === 390) expect(await page.evaluate(smallTargets)).toEqual([])
     if (axeWidths.includes(width)) await expectAccessible(page)
   }
 }
@@ -71,7 +110,8 @@ base.describe('On every route, from 1280 to 320 px', () => {
     base(`axe finds nothing and nothing sticks out for a visitor, ${colorScheme}`, async ({ browser }) => {
       const context = await browser.newContext()
       const page = await quiet(context, colorScheme)
-      for (const [route, visit] of Object.entries(visitorVisits)) await base.step(route, () => inspect(page, visit))
+      for (const [route, visit] of Object.entries(visitorVisits))
+        await base.step(route, () => inspect(page, visit, startOf[colorScheme]))
       await context.close()
     })
 
@@ -79,7 +119,8 @@ base.describe('On every route, from 1280 to 320 px', () => {
       const { page } = ana
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const visits = await memberVisits(ana, ben, chat)
-      for (const [route, visit] of Object.entries(visits)) await base.step(route, () => inspect(page, visit))
+      for (const [route, visit] of Object.entries(visits))
+        await base.step(route, () => inspect(page, visit, startOf[colorScheme]))
     })
   }
 

@@ -120,6 +120,26 @@ test('a login in one tab is seen in the others, and a session that ends keeps wh
   await signIn(context, member)
 })
 
+test('what one member has read is gone when another one logs in, though the first has never logged out', async ({
+  ana,
+  ben,
+  chat,
+  memberPage,
+  signIn,
+}) => {
+  const { page } = ana
+  await open(ana, chat)
+  await readAndKept(page, 'Hello Ana')
+  void ben
+  const { member: cleo } = await memberPage({ name: 'Cleo', lastname: 'Marin' })
+  await page.goto('about:blank')
+  await signIn(page.context(), cleo)
+  await page.goto('/jobs')
+  await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
+  await expect.poll(async () => JSON.stringify((await keptBy(page)).member)).toContain('Cleo')
+  expect(JSON.stringify(await keptBy(page))).not.toMatch(/Hello Ana|Ben Frei|Lopez/)
+})
+
 test('on a shared computer nothing is kept: not what was read, not what was typed, and the session ends with the browser', async ({
   ana,
   ben,

@@ -102,6 +102,18 @@ test('on a phone the map waits behind a button, and nothing of it is loaded befo
   await expect(map(page)).toBeHidden()
 })
 
+test('whoever saves data decides on a wide screen too whether to load it', async ({ memberPage }) => {
+  const { page } = await memberPage({ country: 'malta' })
+  const asked = watchMap(page)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/discover?country=malta')
+  await expect(heading(page, 'Members in Malta')).toBeVisible()
+  await expect(toggle(page, 'Show map')).toBeVisible()
+  expect(asked).toEqual([])
+  await toggle(page, 'Show map').click()
+  await expect(country(page, 'Malta')).toBeVisible()
+})
+
 test('a map that cannot be loaded says so, leaves the list alone, and can be asked for again', async ({ memberPage }) => {
   const { page } = await memberPage({ country: 'malta' })
   await page.route('**/api/users/countries', (route) => route.abort())

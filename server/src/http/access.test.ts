@@ -137,6 +137,8 @@ const open: Record<string, { asked: string; answer: number }> = {
   'GET /api/docs': { asked: '/api/docs', answer: 200 },
   'GET /api/docs/openapi.json': { asked: '/api/docs/openapi.json', answer: 200 },
   'GET /outbox': { asked: '/outbox', answer: 200 },
+  'GET /art/:file': { asked: '/art/valley-800.avif', answer: 200 },
+  'HEAD /art/:file': { asked: '/art/valley-800.avif', answer: 200 },
   'GET /uploads/*': { asked: '/uploads/nothing.webp', answer: 404 },
   'HEAD /uploads/*': { asked: '/uploads/nothing.webp', answer: 404 },
 }

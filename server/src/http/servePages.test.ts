@@ -74,6 +74,26 @@ describe('the pages', () => {
     expect(headers.get('content-encoding')).toBe('br')
   })
 
+  it('large pictures come in their smallest size to who saves data, and caches keep both apart', async () => {
+    const answers = ['valley-1600', 'valley-800', 'france-960', 'france-320'].map(async (name) => {
+      const [full, saving] = await Promise.all([get(`/art/${name}.avif`), get(`/art/${name}.avif`, { 'Save-Data': 'on' })])
+      for (const { status, headers } of [full, saving]) {
+        expect([status, headers.get('content-type')]).toEqual([200, 'image/avif'])
+        expect(headers.get('vary')).toContain('Save-Data')
+        expect(headers.get('cache-control')).toBe('public, max-age=3600')
+      }
+      return [full.text.length, saving.text.length] as const
+    })
+    const [valley, valleySmall, france, franceSmall] = await Promise.all(answers)
+    expect(valley?.[1]).toBe(valleySmall?.[0])
+    expect(valley?.[1]).toBeLessThan(valley?.[0] ?? 0)
+    expect(france?.[1]).toBe(franceSmall?.[0])
+    expect(france?.[1]).toBeLessThan((france?.[0] ?? 0) / 3)
+    expect(valleySmall?.[1]).toBe(valleySmall?.[0])
+    for (const path of ['/art/nothing.avif', '/art/%2e%2e/package.json', '/art/constructor'])
+      expect((await get(path)).status).toBe(404)
+  })
+
   it('that links in mails open do not tell other sites where they were', async () => {
     for (const path of ['/verify-email?token=x', '/reset-password?token=x&email=y'])
       expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { screens } from '@wayside/contract/screens'
@@ -17,6 +17,15 @@ const cachingOf = (path: string) => {
   return path.includes('/assets/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
+/** Each large picture of the app, and the smallest size there is of it: what a browser that saves data gets instead. */
+function smallestArt(folder: string): ReadonlyMap<string, string> {
+  const widthOf = (file: string) => Number(/\d+(?=\.avif$)/.exec(file)?.[0])
+  const motifOf = (file: string) => file.replace(/-\d+\.avif$/, '')
+  const files = readdirSync(folder).filter((file) => widthOf(file) > 0)
+  const fromSmallest = files.toSorted((one, other) => widthOf(one) - widthOf(other))
+  return new Map(files.map((file) => [file, fromSmallest.find((other) => motifOf(other) === motifOf(file)) ?? file]))
+}
+
 /** The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths that are no screen. */
 export async function servePages(app: FastifyInstance, folder: string) {
   const hasPages = existsSync(join(folder, 'index.html'))
@@ -27,8 +36,17 @@ export async function servePages(app: FastifyInstance, folder: string) {
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'screens/**'],
+      globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'screens/**', 'art/*.avif'],
       setHeaders: (reply, path) => reply.header('Cache-Control', cachingOf(path)),
+    })
+    const smallest = smallestArt(join(folder, 'art'))
+    app.route<{ Params: { file: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/art/:file',
+      handler({ params: { file }, headers }, reply) {
+        const sent = headers['save-data'] === 'on' ? smallest.get(file) : file
+        return reply.header('Vary', 'Save-Data').sendFile(`art/${sent ?? file}`)
+      },
     })
   }
   app.setNotFoundHandler((request, reply) => {

@@ -2,23 +2,31 @@ import { LogOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { logout } from '../session/sessionActions.ts'
+import { useMoves } from './useMoves.ts'
 
 // A visitor does not load what counts messages, and a member can do without it.
 const Unread = lazy(() => import('./UnreadBadge.tsx').catch(() => ({ default: () => null })))
 
 export function MemberLinks({ onLogout }: { onLogout: () => void }) {
+  const moves = useMoves()
   const [leaving, setLeaving] = useState(false)
   return (
     <>
-      <NavLink to="/jobs">Jobs</NavLink>
-      <NavLink to="/feed">Feed</NavLink>
-      <NavLink to="/messages">
+      <NavLink to="/jobs" viewTransition={moves}>
+        Jobs
+      </NavLink>
+      <NavLink to="/feed" viewTransition={moves}>
+        Feed
+      </NavLink>
+      <NavLink to="/messages" viewTransition={moves}>
         Messages
         <Suspense>
           <Unread />
         </Suspense>
       </NavLink>
-      <NavLink to="/profile">Profile</NavLink>
+      <NavLink to="/profile" viewTransition={moves}>
+        Profile
+      </NavLink>
       <button
         type="button"
         disabled={leaving}

@@ -48,28 +48,34 @@ export function Component() {
             onRefresh={isSearching ? discover.refresh : undefined}
           />
         </search>
-        <div className={status === 'in' ? 'discover-body with-map' : 'discover-body'}>
-          {status === 'in' && (
-            <PeopleMap type={discover.chosen.hostornomad} country={search?.country ?? ''} onChoose={discover.goTo} />
-          )}
-          <div>
-            {status === 'checking' && <Busy text={texts.checking} />}
-            {status !== 'checking' && !isSearching && <DiscoverWelcome isMember={status === 'in'} />}
-            {isSearching &&
-              (found.isError && !found.isFetching ? (
-                <DiscoverError error={found.error} onTryAgain={discover.tryAgain} />
-              ) : (
-                <DiscoverResults
-                  search={search}
-                  found={found}
-                  heading={discover.heading}
-                  onRemove={discover.remove}
-                  onShowAll={discover.showAll}
-                  onTurn={discover.readHeading}
-                />
-              ))}
+        {status === 'checking' && (
+          <div className="discover-body">
+            <Busy text={texts.checking} />
           </div>
-        </div>
+        )}
+        {status !== 'checking' && (
+          <div className={status === 'in' ? 'discover-body with-map' : 'discover-body'}>
+            {status === 'in' && (
+              <PeopleMap type={discover.chosen.hostornomad} country={search?.country ?? ''} onChoose={discover.goTo} />
+            )}
+            <div>
+              {!isSearching && <DiscoverWelcome isMember={status === 'in'} />}
+              {isSearching &&
+                (found.isError && !found.isFetching ? (
+                  <DiscoverError error={found.error} onTryAgain={discover.tryAgain} />
+                ) : (
+                  <DiscoverResults
+                    search={search}
+                    found={found}
+                    heading={discover.heading}
+                    onRemove={discover.remove}
+                    onShowAll={discover.showAll}
+                    onTurn={discover.readHeading}
+                  />
+                ))}
+            </div>
+          </div>
+        )}
       </div>
     </>
   )

@@ -50,7 +50,7 @@ function Edit({ me, member }: { me: Me; member: Member }) {
         />
       )}
       <EditPreview edit={edit} />
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog blocker={blocker} onLeave={edit.giveUp} />
     </div>
   )
 }

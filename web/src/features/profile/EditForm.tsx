@@ -39,6 +39,7 @@ export function EditForm({ edit, country, emailHint }: Props) {
 
   return (
     <form className="edit-form" noValidate onSubmit={submit}>
+      {edit.isKept && <Notice tone="info">{texts.kept}</Notice>}
       {failure ? (
         <Notice key={attempt} tone="error" focus>
           {failure}

@@ -72,6 +72,7 @@ export const editTexts = {
   toProfile: 'Go to your profile now',
   preview: 'What others will see',
   previewName: 'Your name',
+  kept: 'What you changed before is still here. It is not saved yet.',
   leave: 'Leave without saving?',
   leaveLead: 'What you changed is not saved yet, and it will be gone.',
   stay: 'Keep editing',

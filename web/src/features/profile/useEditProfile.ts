@@ -9,13 +9,15 @@ import { usePicture } from '../../ui/picture/usePicture.ts'
 import { refusedFields, useProblems, wholeRefusal } from '../../ui/useProblems.ts'
 import { editProblems } from './editProblems.ts'
 import { editTexts } from './profile.texts.ts'
+import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profileDraft.ts'
 import { fieldsOf, isSame, type ProfileFields, type TextField } from './profileFields.ts'
 
 /** Everything the edit form knows: what is written, what is wrong with it, and the way to the server. */
 export function useEditProfile(member: Member, me: Me) {
   const client = useQueryClient()
   const [start] = useState(() => ({ fields: fieldsOf(member, me), picture: member.profilePic }))
-  const [fields, setFields] = useState(start.fields)
+  const [fields, setFields] = useState(() => ({ ...start.fields, ...readProfileDraft(me._id) }))
+  const [isKept] = useState(() => !isSame(fields, start.fields))
   const { tell, ...problems } = useProblems()
   const picture = usePicture(profileRules, { present: start.picture, onChoose: () => problems.edited('profilePic') })
   const removePicture = picture.isGoing && !picture.file
@@ -26,6 +28,7 @@ export function useEditProfile(member: Member, me: Me) {
         file: await picture.upload(),
       }),
     onSuccess: ({ user }) => {
+      forgetProfileDraft(me._id)
       if (user) client.setQueryData(sessionQuery.queryKey, user)
       else void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       // Name and picture stand in many lists.
@@ -35,12 +38,16 @@ export function useEditProfile(member: Member, me: Me) {
   })
 
   const set = (change: Partial<ProfileFields>) => {
-    setFields({ ...fields, ...change })
+    const next = { ...fields, ...change }
+    setFields(next)
+    keepProfileDraft(me._id, next, start.fields)
     for (const field of Object.keys(change)) problems.edited(field)
   }
 
   return {
     fields,
+    /** The fields hold what was changed before and not saved. */
+    isKept,
     ...problems,
     /** What is not about single fields. */
     failure: wholeRefusal(error, editTexts),
@@ -49,6 +56,8 @@ export function useEditProfile(member: Member, me: Me) {
     isUnsaved: !data && (picture.file !== undefined || picture.isGoing || !isSame(fields, start.fields)),
     saved: data,
     write: (field: TextField, value: string) => set({ [field]: value }),
+    /** The changes are not wanted any more. */
+    giveUp: () => forgetProfileDraft(me._id),
     chooseType: (hostornomad: UserType) => set({ hostornomad }),
     submit: () => {
       if (isPending) return
