@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <JobHead job={job} />
-      <div className="wrap jobs-body job-page">
+      <div className="wrap jobs-body job-page" key={job?._id}>
         {job ? (
           <>
             <JobText job={job} />
