@@ -1,5 +1,6 @@
 import { devices, type Page, type Route } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { readAndKept } from './offline.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const linksOf = (page: Page) =>
@@ -86,8 +87,11 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/discover')
   })
 
-  test('takes a failed check as signed out', async ({ memberPage }) => {
+  test('takes a failed check as signed out, whatever this browser keeps of the member', async ({ memberPage }) => {
     const { page } = await memberPage()
+    await page.request.post('/api/feed/posts', { multipart: { content: 'Kept for later', tags: '[]' } })
+    await page.goto('/feed')
+    await readAndKept(page, 'Kept for later')
     const logged: string[] = []
     page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
     const answers: [string, (route: Route) => Promise<void>][] = [
