@@ -43,6 +43,11 @@ const defaults: Record<string, unknown> = {
   limit: '10',
   upTo: '1',
   before: '99',
+  after: '2026-01-01T00:00:00Z',
+  q: 'cook',
+  remote: 'true',
+  minBudget: '10',
+  maxBudget: '500',
 }
 
 /** A call of the contract: well formed, then spoilt in a place or two, or all over. */
