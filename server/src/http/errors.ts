@@ -60,7 +60,7 @@ function isDown(code = '', syscall = '', message = '') {
   if (/^(53|08|40)[0-9A-Z]{3}$/.test(code) || /^57P0|^57014$|^58/.test(code) || code === '25P03') return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
   if (code === 'ENOSPC' || (code === 'ENOENT' && syscall === 'connect')) return true
-  return /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+  return /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))/.test(
     message,
   )
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabaseLine } from '../../test/databaseLine.ts'
 import { expectError } from '../../test/expectError.ts'
@@ -85,5 +86,21 @@ it('a registration that the database did not take leaves no picture', async () =
   expect(answer.status).toBe(503)
   expect(await pictures()).toEqual([])
   line.mend()
+  await isBack()
+})
+
+it('a database that freezes in the middle of a transaction is a 503, too', async () => {
+  await isBack()
+  const holder = new pg.Client(world.connection)
+  await holder.connect()
+  await holder.query('begin; select lock_feed()')
+  const form = new FormData()
+  form.append('content', 'hello')
+  const answer = fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { Cookie: ana.cookie } })
+  await waitFor(async () => (await holder.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount)
+  await line.freeze()
+  expect((await answer).status).toBe(503)
+  line.mend()
+  await holder.end()
   await isBack()
 })

@@ -114,6 +114,7 @@ it('every call is refused as the document says, in every way it says', async () 
     if (codesOf(operation).includes('tooMany')) limited.push([name, (await calls[name]?.()) ?? {}])
   await world.pool.query('update rate_limits set points = 1000000')
   for (const [name, sent] of limited) expect((await drive(name, sent)).status, name).toBe(429)
+  await world.pool.query('delete from rate_limits')
 
   for (const [name, operation] of operations())
     expect([...(seen.get(name) ?? [])].sort(), name).toEqual(

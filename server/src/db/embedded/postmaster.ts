@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 import { environment } from './createCluster.ts'
@@ -53,7 +53,15 @@ export function launchPostmaster({ program, cluster, args, base, account }: Need
 
 // The eighth line is PostgreSQL's own word on how far it is; pg_ctl reads it too.
 function isReady(cluster: string, pid: number | undefined): boolean {
-  const file = join(cluster, 'postmaster.pid')
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const lines = readIfThere(join(cluster, 'postmaster.pid')).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+// PostgreSQL may take it away at any moment, also between a question whether it is there and the reading.
+function readIfThere(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
