@@ -59,14 +59,20 @@ test('when telling the server what was read fails, it is told again, so no count
   await other.goto('/messages')
   await expect(row(other, 'Ben Frei')).toContainText('unread: 1')
   let failures = 0
+  const asked: number[] = []
   await ana.page.route('**/api/messages/read', (route) => {
     failures += 1
+    asked.push(Date.now())
     return failures < 2 ? route.fulfill({ status: 503, body: 'busy' }) : failures < 3 ? route.abort() : route.continue()
   })
   await open(ana, chat)
   await expect(row(other, 'Ben Frei')).not.toContainText(unread)
   await expect(row(ana.page, 'Ben Frei')).not.toContainText(unread)
   expect(failures).toBe(3)
+  // A server in trouble is given time: one second, then two.
+  const [first = 0, second = 0, third = 0] = asked
+  expect(second - first).toBeGreaterThan(900)
+  expect(third - second).toBeGreaterThan(1900)
   await expect(other).toHaveTitle('Messages · Wayside')
 
   // A "no" is not asked again and again.
