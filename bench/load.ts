@@ -20,6 +20,8 @@ export interface Loaded {
   p99: number
 }
 
+const SILENT_MS = 10_000
+
 /** Keeps every connection busy with one request at a time, over plain sockets: as little of its own work as can be. */
 async function run({ port, connections, warmUpMs, ms, requests }: Load) {
   let times: number[] = []
@@ -43,6 +45,7 @@ async function run({ port, connections, warmUpMs, ms, requests }: Load) {
         socket.write(request.includes('$id') ? request.replace('$id', randomUUID()) : request)
       }
       socket.on('connect', ask).on('error', reject)
+      socket.setTimeout(SILENT_MS, () => reject(new Error('No answer came')))
       socket.on('data', (more) => {
         rest = rest.length ? Buffer.concat([rest, more]) : more
         const end = endOf(rest)

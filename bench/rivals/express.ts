@@ -87,7 +87,7 @@ app.post('/api/messages/send', async (request, response) => {
     const { rows } = await client.query(insert, [chat.id, me, text])
     await client.query('UPDATE chats SET last_text = $2, last_sender = $3, last_at = now() WHERE id = $1', [chat.id, text, me])
     await client.query('COMMIT')
-    response.json({ message: rows[0], receiver: await personOf(receiverId) })
+    response.json({ message: rows[0] })
   } catch (error) {
     await client.query('ROLLBACK')
     throw error
