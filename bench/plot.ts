@@ -38,6 +38,7 @@ const bars = lines.map(({ row, name, server, postgres }, n) => {
 writeFileSync(
   join(import.meta.dirname, '../docs/performance.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${60 + lines.length * (BAR + 4)}" font-family="sans-serif" font-size="12">
+<title>CPU of one answer by work and by who answers</title>
 <rect width="100%" height="100%" fill="#fff"/>
 <text x="8" y="22" font-size="14">CPU of one answer, server and PostgreSQL together, median; logarithmic from 10 µs (${at.slice(0, 10)})</text>
 ${bars.join('\n')}
