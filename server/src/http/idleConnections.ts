@@ -6,19 +6,16 @@ import type { Socket } from 'node:net'
  * Here it is idle when the answer has left us.
  */
 export function closeOnlyIdleConnections(server: Server) {
-  const idle = new Set<Socket>()
+  const answers = new Map<Socket, ServerResponse | undefined>()
   server.on('connection', (socket: Socket) => {
-    idle.add(socket)
-    socket.once('close', () => idle.delete(socket))
+    answers.set(socket, undefined)
+    socket.once('close', () => answers.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
-    idle.delete(socket)
-    answer.once('close', () => {
-      if (!socket.destroyed) idle.add(socket)
-    })
+    if (answers.has(socket)) answers.set(socket, answer)
   })
-  server.on('upgrade', ({ socket }: IncomingMessage) => idle.delete(socket))
+  server.on('upgrade', ({ socket }: IncomingMessage) => answers.delete(socket))
   server.closeIdleConnections = () => {
-    for (const socket of idle) socket.destroy()
+    for (const [socket, answer] of answers) if (!answer || answer.writableFinished) socket.destroy()
   }
 }
