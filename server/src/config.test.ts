@@ -167,7 +167,7 @@ describe('a start that cannot be', () => {
     [
       'a database that is not there',
       { DATABASE_URL: 'postgres://u:my-password@127.0.0.1:1/x' },
-      /^connect ECONNREFUSED 127\.0\.0\.1:1$/,
+      /^the database at DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/,
     ],
   ])('ends with 1 and one line: %s', async (_what, environment, expected) => {
     const { code, said } = await start(environment)

@@ -24,9 +24,16 @@ interface Needs {
   account: Account | undefined
 }
 
-/** Removes what a start that was killed has left. Its initdb may have gone on for a while, so this is for every start. */
+/** Removes what a start that was killed has left. */
 export function sweepHalfMade(base: string) {
-  for (const name of readdirSync(base)) if (name.startsWith(freshName)) rmSync(join(base, name), { recursive: true, force: true })
+  for (const name of readdirSync(base)) {
+    if (!name.startsWith(freshName)) continue
+    try {
+      rmSync(join(base, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    } catch {
+      // Its initdb is alive and still writes: nothing uses the folder, and the next start finds it again.
+    }
+  }
 }
 
 /** Makes the cluster and its database beside the final folder, safe on disk, and only then gives it its name. */
