@@ -147,13 +147,14 @@ test('on a phone with a notch nothing to press or to read lies under it, nor at 
 /** The pictures of the app that a page asks for, with what they weigh. */
 async function artOf(context: BrowserContext, address: string) {
   const page = await context.newPage()
-  const weights: number[] = []
-  page.on('response', async (answer) => {
-    if (/\/art\/.*avif$/.test(answer.url())) weights.push((await answer.body()).length)
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (answer) => {
+    if (/\/art\/.*avif$/.test(answer.url())) bodies.push(answer.body())
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 5000)
   await page.waitForLoadState('networkidle')
+  const weights = (await Promise.all(bodies)).map(({ length }) => length)
   await page.close()
   return weights
 }
