@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from '../random.ts'
 import type { History } from './history.ts'
 import type { House } from './house.ts'
-import type { Random } from './random.ts'
 
 // 4 s: longer than the server waits for an answer of its database, so that answers come for queries it has given up.
 const FROZEN_MS = [300, 4000] as const

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from '../random.ts'
 import { call } from './call.ts'
 import type { History } from './history.ts'
 import type { Member } from './members.ts'
-import type { Random } from './random.ts'
 
 interface Needs {
   url: string
@@ -45,7 +45,7 @@ async function sendAll(needs: Needs, { me, chat, name }: { me: Member; chat?: st
 
 async function outcomeOf({ url, history, random }: Needs, me: Member, text: string, { path, body }: ReturnType<Make>) {
   for (let tries = 0; tries < TRIES; tries++) {
-    const hangUpAfter = random.isOnce(0.1) ? Math.round(random.between(1, 20)) : undefined
+    const hangUpAfter = random.chance(0.1) ? Math.round(random.between(1, 20)) : undefined
     const { status, body: answer } = await call<Record<string, { _id: string }>>(url, me, path, { body, hangUpAfter })
     const stored = answer.message ?? answer.post
     if (status === 200 && stored) return { type: 'ok', text, id: stored._id } as const

@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import { callShot, type Shot, type Target } from './calls.ts'
-import type { Random } from './random.ts'
 
 const wrenches = [
   ...['\r\n', '\n', '\r', '\0', ' ', '\t', ':', '%', '%00', '/', '//', '/../', '\\', '?', '#', '\xff', '\x80', ';'],

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
 import type { z } from 'zod/mini'
+import type { Random } from '../random.ts'
 import { nastyInUrl, nastyText, nastyValue, oddNames } from './nasty.ts'
-import type { Random } from './random.ts'
 
 /** What is attacked. */
 export interface Target {

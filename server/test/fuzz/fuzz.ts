@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { randomFrom } from '../random.ts'
 import { sendRaw } from '../rawHttp.ts'
 import { rawShot } from './bytes.ts'
 import { callShot, type Target } from './calls.ts'
 import { faultIn } from './judge.ts'
-import { randomOf } from './random.ts'
 import { socketShot } from './sockets.ts'
 
 const AT_ONCE = 8
@@ -28,7 +28,7 @@ export async function fuzz({ target, requests, seed, heap }: Options) {
   let shot = 0
 
   async function fire(number: number) {
-    const random = randomOf(seed * 1_000_003 + number)
+    const random = randomFrom(seed * 1_000_003 + number)
     const kind = random.pick(['call', 'call', 'call', 'call', 'bytes', 'bytes', 'bytes', 'socket'] as const)
     kinds[kind] += 1
     const { status, fault } = await shots[kind](random, target)
@@ -54,7 +54,7 @@ export async function fuzz({ target, requests, seed, heap }: Options) {
 }
 
 const shots = {
-  async call(random: ReturnType<typeof randomOf>, target: Target) {
+  async call(random: ReturnType<typeof randomFrom>, target: Target) {
     const { method, path, headers, body } = callShot(random, target)
     const answer = await fetch(`${target.url}${path}`, { method, headers, body: body as string | undefined, redirect: 'manual' })
     const type = answer.headers.get('content-type') ?? ''
@@ -63,7 +63,7 @@ const shots = {
     const fault = faultIn({ status: answer.status, type, body: await answer.text() }, { isCall })
     return { status: answer.status, fault: fault && `${method} ${path.slice(0, 300)} ${fault}` }
   },
-  async bytes(random: ReturnType<typeof randomOf>, target: Target) {
+  async bytes(random: ReturnType<typeof randomFrom>, target: Target) {
     const { bytes, isCall, what } = rawShot(random, target)
     const { status, head, body: all } = await sendRaw(target.url, bytes, { ms: 3000, endAfter: 60 })
     // After the end of the first answer there may be one to what the server took for the next request.
@@ -72,7 +72,7 @@ const shots = {
     const fault = faultIn({ status, type, body }, { isCall: isCall && status !== 0 })
     return { status, fault: fault && `${JSON.stringify(what)} ${fault}` }
   },
-  async socket(random: ReturnType<typeof randomOf>, target: Target) {
+  async socket(random: ReturnType<typeof randomFrom>, target: Target) {
     await socketShot(random, target)
     return { status: 0, fault: undefined }
   },

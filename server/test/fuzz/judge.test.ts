@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { randomFrom } from '../random.ts'
 import { callShot } from './calls.ts'
 import { faultIn } from './judge.ts'
-import { randomOf } from './random.ts'
 
 const type = 'application/json; charset=utf-8'
 const refusal = (more: object = {}) => JSON.stringify({ success: false, code: 'invalid', error: 'No', message: 'No', ...more })
@@ -27,7 +27,7 @@ it('a proper refusal and a proper answer are none, nor is a page that is not fou
 
 it('the same seed makes the same shots', () => {
   const target = { url: '', routes: [{ method: 'GET', path: '/a/:id', access: 'public' } as never], cookie: 'c', samples: {} }
-  const shots = (seed: number) => Array.from({ length: 50 }, (_, n) => callShot(randomOf(seed + n), target))
+  const shots = (seed: number) => Array.from({ length: 50 }, (_, n) => callShot(randomFrom(seed + n), target))
   expect(shots(1)).toEqual(shots(1))
   expect(shots(1)).not.toEqual(shots(1000))
 })

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 const known: readonly unknown[] = [
   ...['', ' ', '\0', 'a\0b', '\ud800', '\udfff\ud800', '\u202e', '\u2066a', '\ufeff', 'e\u0301', '\u{1f468}\u200d\u{1f469}'],

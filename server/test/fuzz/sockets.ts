@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import { nastyText, nastyValue } from './nasty.ts'
-import type { Random } from './random.ts'
 
 const names = ['chat', 'read', 'resync', 'connect', 'disconnect', 'error', 'newListener', '__proto__', '', 'toString']
 const packets = [

@@ -31,7 +31,7 @@ export function OfflineBanner() {
               <SavedWhen />
             </Suspense>
             {reach === 'unreachable' && (
-              <button type="button" onClick={askAgain}>
+              <button type="button" className="inline" onClick={askAgain}>
                 Check now
               </button>
             )}

@@ -37,7 +37,7 @@ export function FeedPosts({ feed, me, arriveAt }: Props) {
           {headingOf(search)}
         </h2>
         {search && (
-          <button type="button" onClick={thenRead(feed.clear)}>
+          <button type="button" className="quiet" onClick={thenRead(feed.clear)}>
             <ListRestart className="i" aria-hidden />
             {texts.showAll}
           </button>

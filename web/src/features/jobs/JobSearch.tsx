@@ -54,7 +54,7 @@ export function JobSearch({ board }: { board: ReturnType<typeof useJobBoard> }) 
             <BudgetField name="maxBudget" label={texts.maxBudget} short={texts.to} search={search} />
           </fieldset>
           {hasFilters(typed) && (
-            <button type="button" className="job-search-clear" onClick={board.clearSearch}>
+            <button type="button" className="job-search-clear quiet" onClick={board.clearSearch}>
               <Eraser className="i" aria-hidden />
               {texts.clearFilters}
             </button>

@@ -15,17 +15,17 @@ interface Props {
 export function DiscoverActions({ isChecking, isRefreshing, onClear, onShowAll, onRefresh }: Props) {
   return (
     <div className="discover-actions">
-      <button type="button" onClick={onClear}>
+      <button type="button" className="quiet" onClick={onClear}>
         <Eraser className="i" aria-hidden />
         {texts.clear}
       </button>
       {onShowAll && (
-        <button type="button" disabled={isChecking} onClick={onShowAll}>
+        <button type="button" className="quiet" disabled={isChecking} onClick={onShowAll}>
           <Users className="i" aria-hidden />
           {texts.showAll}
         </button>
       )}
-      <button type="button" aria-busy={isRefreshing} disabled={!onRefresh} onClick={onRefresh}>
+      <button type="button" className="quiet" aria-busy={isRefreshing} disabled={!onRefresh} onClick={onRefresh}>
         <RefreshCw className="i" aria-hidden />
         {texts.refresh}
       </button>

@@ -25,7 +25,7 @@ export function ConnectionBanner() {
         <p>
           <WifiOff className="i" aria-hidden />
           {texts.offline}
-          <button type="button" onClick={wake}>
+          <button type="button" className="inline" onClick={wake}>
             {texts.tryAgain}
           </button>
         </p>

@@ -44,7 +44,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
 const Waiting = ({ clientId }: { clientId: string }) => (
   <>
     {texts.waiting}
-    <button type="button" className="message-cancel" onClick={() => void cancelWaiting(clientId)}>
+    <button type="button" className="message-cancel inline" onClick={() => void cancelWaiting(clientId)}>
       {texts.cancel}
     </button>
   </>

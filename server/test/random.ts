@@ -1,7 +1,5 @@
-export type Random = ReturnType<typeof randomOf>
-
-/** The same numbers for the same seed (mulberry32), so that every shot can be fired again. */
-export function randomOf(seed: number) {
+/** Random numbers that a seed repeats (mulberry32), so that every round and every shot can be had again. */
+export function randomFrom(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -12,8 +10,18 @@ export function randomOf(seed: number) {
   const upTo = (max: number) => Math.floor(next() * (max + 1))
   return {
     upTo,
+    between: (low: number, high: number) => low + next() * (high - low),
+    /** True for this share of the times, from 0 to 1. */
     chance: (share: number) => next() < share,
     pick: <T>(list: readonly T[]): T => list[upTo(list.length - 1)] as T,
     bytes: (length: number) => Buffer.from(Array.from({ length }, () => upTo(255))),
+    shuffled<T>(list: readonly T[]) {
+      return list
+        .map((each) => [next(), each] as const)
+        .sort(([one], [other]) => one - other)
+        .map(([, each]) => each)
+    },
   }
 }
+
+export type Random = ReturnType<typeof randomFrom>
