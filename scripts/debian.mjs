@@ -1,23 +1,31 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { runQuietly } from './runQuietly.mjs'
 
 const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-const policy = '/usr/sbin/policy-rc.d'
+
+// The tests run servers of their own: none is to be started as a service of this machine, and no database made for one.
+const refusals = [
+  ['/usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755],
+  ['/etc/postgresql-common/createcluster.d/wayside.conf', 'create_main_cluster = false\n', 0o644],
+]
 
 /** Installs packages where we may: as root on Debian. Tells whether that worked. */
 export async function installFromDebian(...names) {
   if (process.getuid?.() !== 0 || !isDebian()) return false
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  // The tests run servers of their own: none is to be started as a service of this machine.
-  const isOurs = !existsSync(policy)
+  const ours = refusals.filter(([file]) => !existsSync(file))
   try {
-    if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+    for (const [file, text, mode] of ours) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text, { mode })
+    }
     await runQuietly('apt-get', ['update'], '', quiet)
     await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...names], '', quiet)
     return true
   } catch {
     return false // no network to Debian
   } finally {
-    if (isOurs) rmSync(policy, { force: true })
+    for (const [file] of ours) rmSync(file, { force: true })
   }
 }

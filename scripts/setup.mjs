@@ -1,5 +1,5 @@
 // Makes a clone ready: plain JavaScript without dependencies, because nothing may be installed yet and Node may be 20.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromiumIsThere, installChromium } from './chromium.mjs'
@@ -71,6 +71,7 @@ const servers = {
     ...(runs('redis-server', ['--version']) ? [] : ['redis-server']),
     ...(runs('nginx', ['-v']) ? [] : ['nginx']),
     ...(runs('openssl', ['version']) ? [] : ['openssl']),
+    ...(hasPostgres() ? [] : ['postgresql']),
   ],
   isDone: () => servers.missing().length === 0,
   async do() {
@@ -78,7 +79,7 @@ const servers = {
     console.log(`Installing ${names} for the tests …`)
     if ((await installFromDebian(...servers.missing())) && servers.isDone()) return
     throw new SetupFailed(
-      `The tests need ${names}: apt-get install ${names} (Debian, Ubuntu), brew install redis nginx openssl (macOS).`,
+      `The tests need ${names}: apt-get install ${names} (Debian, Ubuntu), brew install redis nginx openssl postgresql (macOS).`,
     )
   },
 }
@@ -95,6 +96,13 @@ try {
 } catch (error) {
   console.error(error instanceof SetupFailed ? error.message : error)
   process.exit(1)
+}
+
+// Debian keeps the servers apart by version, and only the clients on the PATH.
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  return versions.some((version) => existsSync(join(debian, version, 'bin/initdb'))) || runs('initdb', ['--version'])
 }
 
 function stamp(folder) {

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { logIn, type Member, makeMember } from './chaos/members.ts'
+import { newFolder } from './embedded.ts'
+import { type ForeignPostgres, openForeignPostgres } from './foreignPostgres.ts'
+import { hasPostgres, launchServer } from './serverProcess.ts'
+
+let postgres: ForeignPostgres
+beforeAll(async () => {
+  postgres = await openForeignPostgres()
+})
+afterAll(() => postgres.close())
+
+const textsOf = async (url: string, who: Member, chat: string) => {
+  const answer = await fetch(`${url}/api/messages/chat/${chat}`, { headers: { cookie: who.cookie } })
+  const { messages = [] } = (await answer.json()) as { messages?: { text: string }[] }
+  return { status: answer.status, texts: messages.map(({ text }) => text) }
+}
+
+it('members talk on the PostgreSQL of the system, as a role that owns its database only, and on after it was killed; a third reads none of it', async () => {
+  const dataDir = newFolder()
+  const DATABASE_URL = await postgres.newDatabase()
+  const server = launchServer({ dataDir, environment: { DATABASE_URL } })
+  const url = await server.open()
+  const [ana, bo, eve] = [
+    await makeMember({ url, dataDir }, 'Ana'),
+    await makeMember({ url, dataDir }, 'Bo'),
+    await makeMember({ url, dataDir }, 'Eve'),
+  ]
+  const sent = await fetch(`${url}/api/messages/start/${bo.id}`, {
+    method: 'POST',
+    headers: { cookie: ana.cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ text: 'Grüße 🌍' }),
+  })
+  const chat = ((await sent.json()) as { message: { chatId: string } }).message.chatId
+  expect(await textsOf(url, bo, chat)).toEqual({ status: 200, texts: ['Grüße 🌍'] })
+  expect(await textsOf(url, eve, chat)).toEqual({ status: 404, texts: [] })
+  expect(hasPostgres(dataDir)).toBe(false)
+
+  await postgres.kill()
+  expect((await textsOf(url, bo, chat)).status).toBe(503)
+  await postgres.start()
+  await expect.poll(async () => (await textsOf(url, await logIn(url, 'Bo'), chat)).texts).toEqual(['Grüße 🌍'])
+})
