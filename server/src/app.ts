@@ -74,8 +74,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     whoIs: (request) => whoIs(app.parseCookie(request.headers.cookie ?? '')[cookie.name]),
     isFromOwnPages: (request) => allows(request.headers),
     livingSessions: (ids) => livingSessions(db, ids),
-    onDoorbell: (from, { chatId, id }) =>
-      ringDoorbell({ db, deliver: realtime.deliver, limitChats: config.rateLimits }, { from, chatId, id }),
+    onDoorbell: (from, { chatId, id }) => ringDoorbell({ db, deliver: realtime.deliver }, { from, chatId, id }),
     onError: (error) => log.warn({ err: error }, 'realtime'),
   })
   const { deliver, cutSession } = realtime

@@ -3,66 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
 const CONVERSATIONS_MAX = 500
-const PREVIEW_LENGTH = 200
 
-export interface Draft {
-  from: string
-  to: string
-  text: string
-  clientId?: string | undefined
-  /** How many chats `from` may open in a day, and in the first day of membership. */
-  newChats: { aDay: number; firstDay: number }
-}
+export type StoredMessage = Omit<Message, 'clientId' | 'readAt'> & { clientId: string | null; readAt?: string | null }
 
-type Sent = { message: Message; isNew: boolean } | { refused: 'noReceiver' | 'tooManyChats' }
-
-/**
- * Stores a message, its chat and the chat's preview and unread count in one statement and one commit (performance.md,
- * point 4). The chat's row is locked before the message takes its id and time, so within a chat both only ever grow.
- * A `clientId` that is there already is answered with its message. Throws unique_violation when two such sends race.
- */
-export async function insertMessage(db: Db, { from, to, text, clientId = undefined, newChats }: Draft): Promise<Sent> {
-  const { rows } = await sql<SentRow>`
-    with known as (
-      select m.* from messages m where m.sender_id = ${from}::uuid and m.client_id = ${clientId ?? null}::uuid
-    ), receiver as (
-      select id from members where id = ${to}::uuid and verified_at is not null
-    ), allowed as (
-      select id from receiver
-      where exists (select from chats where member_a = least(${from}::uuid, ${to}::uuid) and member_b = greatest(${from}::uuid, ${to}::uuid))
-        or (select count(*) from chats where started_by = ${from}::uuid and created_at > now() - interval '1 day')
-          < (select case when created_at > now() - interval '1 day' then ${newChats.firstDay}::int else ${newChats.aDay}::int end from members where id = ${from}::uuid)
-    ), chat as (
-      insert into chats as c (member_a, member_b, started_by, last_text, last_sender, last_at, unread_a, unread_b)
-      select least(${from}::uuid, id), greatest(${from}::uuid, id), ${from}::uuid, left(${text}, ${PREVIEW_LENGTH}), ${from}::uuid,
-        date_trunc('milliseconds', clock_timestamp()), (id < ${from}::uuid)::int, (id > ${from}::uuid)::int
-      from allowed where not exists (select from known)
-      on conflict (member_a, member_b) do update set
-        last_text = excluded.last_text, last_sender = excluded.last_sender,
-        last_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.last_at + interval '1 millisecond'),
-        unread_a = c.unread_a + excluded.unread_a, unread_b = c.unread_b + excluded.unread_b
-      returning id, last_at
-    ), stored as (
-      insert into messages (chat_id, sender_id, text, client_id, created_at)
-      select chat.id, ${from}::uuid, ${text}, ${clientId ?? null}::uuid, chat.last_at from chat
-      returning *
-    )
-    select id as "_id", chat_id as "chatId", sender_id as "senderId", text, client_id as "clientId", created_at as "createdAt", true as "isNew", null as refused from stored
-    union all
-    select id, chat_id, sender_id, text, client_id, created_at, false, null from known
-    union all
-    select null, null, null, null, null, null, false, case when exists (select from receiver) then 'tooManyChats' else 'noReceiver' end
-    where not exists (select from stored) and not exists (select from known)`.execute(db)
-  const [row] = rows
-  if (!row || row.refused) return { refused: row?.refused ?? 'noReceiver' }
-  const { isNew, refused: _, ...message } = row
-  return { message: withoutNulls(message), isNew }
-}
-
-type SentRow = StoredMessage & { isNew: boolean; refused: 'noReceiver' | 'tooManyChats' | null }
-type StoredMessage = Omit<Message, 'clientId' | 'readAt'> & { clientId: string | null; readAt?: string | null }
-
-const withoutNulls = ({ clientId, readAt, ...message }: StoredMessage): Message => ({
+export const withoutNulls = ({ clientId, readAt, ...message }: StoredMessage): Message => ({
   ...message,
   ...(clientId !== null && { clientId }),
   ...(readAt && { readAt }),

@@ -6,14 +6,16 @@ import type { Route } from '../../http/route.ts'
 import type { Deliver } from '../../realtime/realtime.ts'
 import { conversationsOf } from './messages.queries.ts'
 import { readChat, readUpTo, sendMessage } from './messages.service.ts'
+import { openTogether } from './sending.queries.ts'
 
 const sends: Limit = { name: 'messages', points: 60, seconds: 60, by: 'member' }
 
 // Screens ask again whenever something has happened; a script asks for 500 long messages without an end.
 const reads: Limit = { name: 'message-reads', points: 600, seconds: 60, by: 'member' }
 
-export function messageRoutes(route: Route, needs: { db: Db; deliver: Deliver; limitChats: boolean }) {
-  const { db } = needs
+export function messageRoutes(route: Route, given: { db: Db; deliver: Deliver; limitChats: boolean }) {
+  const { db } = given
+  const needs = { ...given, together: openTogether(db) }
 
   route(
     messages.start,

@@ -4,11 +4,16 @@ import { isId } from '@wayside/contract/text'
 import type { Db } from '../../db/open.ts'
 import type { Deliver } from '../../realtime/realtime.ts'
 import { Refusal } from '../../refusal.ts'
-import { chatFor, freshMessage, insertMessage, markRead, messageByClientId, messagesOf } from './messages.queries.ts'
+import { chatFor, freshMessage, markRead, messageByClientId, messagesOf } from './messages.queries.ts'
+import { insertMessage, type Together } from './sending.queries.ts'
 
 interface Needs {
   db: Db
   deliver: Deliver
+}
+
+interface SendNeeds extends Needs {
+  together: Together
   limitChats: boolean
 }
 
@@ -23,15 +28,18 @@ interface Sending {
 }
 
 /** Stores the message and shows it on the live screens of both. The same `clientId` again is the same message. */
-export async function sendMessage({ db, deliver, limitChats }: Needs, sending: Sending): Promise<Message> {
+export async function sendMessage({ db, together, deliver, limitChats }: SendNeeds, sending: Sending): Promise<Message> {
   const { from, to, clientId } = sending
   if (!isId(to)) throw new Refusal('notFound', memberTexts.notFound)
   if (from === to) throw new Refusal('invalid', 'You cannot message yourself')
 
-  const sent = await insertMessage(db, { ...sending, newChats: limitChats ? newChats : anyNumber }).catch((error: unknown) => {
-    if (!isDoubleSend(error)) throw error
-    return undefined // the other of two equal sends was faster; its message is there now
-  })
+  const stored = await together(sending)
+  const sent = stored
+    ? { message: stored, isNew: true }
+    : await insertMessage(db, sending, limitChats ? newChats : anyNumber).catch((error: unknown) => {
+        if (!isDoubleSend(error)) throw error
+        return undefined // the other of two equal sends was faster; its message is there now
+      })
   if (sent && 'refused' in sent) throw refusalOf(sent.refused)
   if (sent?.isNew) {
     deliver([from, to], 'chat', { ...sent.message, skipSender: from })

@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { gather } from './gather.ts'
+
+/** Asks that end when they are told to. */
+function asks() {
+  const all: { keys: number[]; end: () => void; fail: () => void }[] = []
+  const ask = (keys: number[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      all.push({ keys, end: () => resolve(keys.map((key) => `of ${key}`)), fail: () => reject(new Error('away')) })
+    })
+  return { all, ask, keys: () => all.map((each) => each.keys) }
+}
+
+it('asks once for all of one turn, and gives each its own answer', async () => {
+  const { all, ask, keys } = asks()
+  const answerOf = gather(ask)
+  const answers = Promise.all([1, 2, 3].map(answerOf))
+  await nextTurn()
+  expect(keys()).toEqual([[1, 2, 3]])
+  all[0]?.end()
+  expect(await answers).toEqual(['of 1', 'of 2', 'of 3'])
+})
+
+it('with as many under way as may be, gathers what comes until one of them has ended, be it in failure', async () => {
+  const { all, ask, keys } = asks()
+  const answerOf = gather(ask, 2)
+  const first = answerOf(1)
+  await nextTurn()
+  const second = answerOf(2)
+  await nextTurn()
+  const later = [answerOf(3)]
+  await nextTurn()
+  later.push(answerOf(4))
+  await nextTurn()
+  expect(keys()).toEqual([[1], [2]])
+  all[1]?.fail()
+  await expect(second).rejects.toThrow('away')
+  await nextTurn()
+  expect(keys()).toEqual([[1], [2], [3, 4]])
+  all[2]?.end()
+  all[0]?.end()
+  expect(await Promise.all([first, ...later])).toEqual(['of 1', 'of 3', 'of 4'])
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+
+let world: World
+let ana: TestMember
+let outsider: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana' })
+  outsider = await world.signedIn({ name: 'Eve' })
+})
+afterAll(() => world.stop())
+
+const send = (from: TestMember, receiverId: string, text: string, clientId?: string) =>
+  world.call(from, 'POST', '/api/messages/send', { receiverId, text, clientId })
+const chatOf = (who: TestMember, chatId: string) => world.call(who, 'GET', `/api/messages/chat/${chatId}`)
+const conversations = async (who: TestMember) => (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
+
+describe('sends of one moment', () => {
+  const chatsOfAna = (length: number) =>
+    Promise.all(
+      Array.from({ length }, async (_, n) => {
+        const other = await world.signedIn({ name: `Friend ${n}` })
+        await send(ana, other.id, 'hello')
+        return other
+      }),
+    )
+
+  it('are each stored, counted and shown once, in their own chats', async () => {
+    const others = await chatsOfAna(12)
+    const twice = others.flatMap((other) => [other, other])
+    const answers = await Promise.all(twice.map((other, n) => send(ana, other.id, `number ${n}`, randomUUID())))
+    expect(answers.map(({ status }) => status)).toEqual(twice.map(() => 200))
+    expect(answers.map(({ body }) => body.message.text)).toEqual(twice.map((_, n) => `number ${n}`))
+    for (const [n, other] of others.entries()) {
+      const [chat] = await conversations(other)
+      const { messages } = (await chatOf(other, chat?.chatId ?? '')).body
+      expect(messages).toHaveLength(3)
+      expect(messages.map(({ text }) => text)).toEqual(
+        expect.arrayContaining(['hello', `number ${2 * n}`, `number ${2 * n + 1}`]),
+      )
+      expect(chat).toMatchObject({ unread: 3, lastMessage: { text: messages.at(-1)?.text, senderId: ana.id } })
+    }
+    expect(await conversations(outsider)).toEqual([])
+  })
+
+  it('do not fail with the one among them that the database refuses', async () => {
+    const others = await chatsOfAna(5)
+    await world.db.schema.alterTable('messages').addCheckConstraint('no_poison', sql`text <> 'poison'`).execute()
+    try {
+      const answers = await Promise.all(others.map((other, n) => send(ana, other.id, n === 2 ? 'poison' : 'fine')))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 200, 200])
+      for (const [n, other] of others.entries()) expect((await conversations(other))[0]?.unread).toBe(n === 2 ? 1 : 2)
+    } finally {
+      await world.db.schema.alterTable('messages').dropConstraint('no_poison').execute()
+    }
+  })
+})
+
+it('a message goes with its sender', async () => {
+  const [gone, other] = [await world.signedIn({ name: 'Gone' }), await world.signedIn({ name: 'Other' })]
+  const { chatId } = (await send(gone, other.id, 'hi')).body.message
+  await send(ana, other.id, 'still here')
+  await world.db.deleteFrom('members').where('id', '=', gone.id).execute()
+  expect(await world.db.selectFrom('messages').select('id').where('sender_id', '=', gone.id).execute()).toEqual([])
+  expect((await chatOf(other, chatId)).status).toBe(404)
+  expect(await conversations(other)).toHaveLength(1)
+})
