@@ -26,6 +26,8 @@ export const alert = (page: Page) => page.getByRole('alert')
 
 export async function write(page: Page, text: string) {
   await input(page).fill(text)
+  // One message at a time: while one is on its way, Enter does nothing.
+  await expect(sendButton(page)).toBeEnabled()
   await input(page).press('Enter')
 }
 

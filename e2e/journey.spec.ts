@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newWord } from './board.ts'
 import { bubbles, row, write } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expect, linkFor, test } from './fixtures.ts'
@@ -41,7 +42,14 @@ test('two people register with their pictures, confirm their addresses from real
   test.slow()
   const stamp = Date.now()
   const ana = { name: 'Anabel', lastname: 'Reyes', email: `anabel-${stamp}@example.org`, country: 'chile', hostornomad: 'nomad' }
-  const ben = { name: 'Benno', lastname: 'Frei', email: `benno-${stamp}@example.org`, country: 'latvia', hostornomad: 'host' }
+  const ben = {
+    name: 'Benno',
+    lastname: `Frei ${newWord()}`,
+    email: `benno-${stamp}@example.org`,
+    country: 'latvia',
+    hostornomad: 'host',
+  }
+  const benno = `${ben.name} ${ben.lastname}`
   const [anas, bens] = [await browser.newContext(), await browser.newContext()]
   const [anaPage, benPage] = [await anas.newPage(), await bens.newPage()]
   const network = await networkOf(benPage)
@@ -49,8 +57,8 @@ test('two people register with their pictures, confirm their addresses from real
   await join(benPage, ben)
 
   await anaPage.goto('/discover?country=latvia')
-  await anaPage.getByRole('link', { name: /Benno Frei/ }).click()
-  await expect(anaPage.getByRole('heading', { name: 'Benno Frei' })).toBeVisible()
+  await anaPage.getByRole('link', { name: benno }).click()
+  await expect(anaPage.getByRole('heading', { name: benno })).toBeVisible()
   await expect(anaPage.getByRole('main').locator('img[src*="/uploads/"]').first()).toBeVisible()
   await anaPage.getByRole('button', { name: 'Send Message' }).click()
   await anaPage.getByRole('dialog').locator('[name=text]').fill('Hello Benno, is your sofa free on Friday?')
@@ -63,7 +71,7 @@ test('two people register with their pictures, confirm their addresses from real
   await row(benPage, 'Anabel Reyes').click()
   await expect(bubbles(benPage)).toHaveText(['Hello Benno, is your sofa free on Friday?'])
   await anaPage.goto('/messages')
-  await row(anaPage, 'Benno Frei').click()
+  await row(anaPage, benno).click()
 
   await write(benPage, 'It is! Come with the late train.')
   await expect(bubbles(anaPage).last()).toHaveText('It is! Come with the late train.')

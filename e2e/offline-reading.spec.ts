@@ -64,7 +64,7 @@ test('what a member has opened is readable without a connection; the rest says s
   }
   await page.goto('/discover?country=chile')
   await expect(page.getByText('Unable to connect to server.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again', exact: true })).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByText('Failed to load profile')).toBeVisible()
   await expectAccessible(page)

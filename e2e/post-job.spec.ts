@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { jobsCall, newWord, refusal } from './board.ts'
+import { withoutChannel } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const control = (page: Page, name: string) => page.locator(`main [name=${name}]`)
@@ -33,11 +34,11 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
   const title = `Goats ${newWord()}`
   await fill(page, { title })
   const calls: string[] = []
-  let go = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    go = resolve
+  const { promise: waiting, resolve: go } = Promise.withResolvers<void>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/job')) calls.push(`${request.method()} ${pathname}`)
   })
-  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.route(jobsCall, async (route) => {
     if (route.request().method() === 'POST') await waiting
     await route.continue()
@@ -150,6 +151,9 @@ test("refusals show the server's error, or 'Failed to post job. Please try again
 
 test('a session that has ended leads to /login, and the draft is there after the login', async ({ memberPage, signIn }) => {
   const { page, member } = await memberPage()
+  // Nothing else may notice the end of the session first.
+  await withoutChannel(page)
+  await page.route(/\/api\/messages\//, (route) => route.abort())
   await open(page)
   await fill(page)
   await page.context().clearCookies()

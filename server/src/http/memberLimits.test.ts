@@ -25,25 +25,25 @@ async function sendForm(who: TestMember, path: string, fields: Record<string, st
 const AT_ONCE = 10
 
 // reliability.md, "Guessing, spam, scraping".
-it.each<[string, number, number, (who: TestMember, other: TestMember) => ReturnType<typeof sendForm>]>([
-  ['messages a minute', 60, 60, (who, { id }) => world.call(who, 'POST', '/api/messages/send', { receiverId: id, text: 'hi' })],
-  ['posts an hour', 20, 3600, (who) => sendForm(who, '/api/feed/posts', { content: 'hi', tags: '[]' })],
-  ['jobs a day', 10, 86_400, (who) => world.call(who, 'POST', '/api/jobs', job)],
+it.each<[number, string, number, (who: TestMember, other: TestMember) => ReturnType<typeof sendForm>]>([
+  [60, 'messages a minute', 60, (who, { id }) => world.call(who, 'POST', '/api/messages/send', { receiverId: id, text: 'hi' })],
+  [20, 'posts an hour', 3600, (who) => sendForm(who, '/api/feed/posts', { content: 'hi', tags: '[]' })],
+  [10, 'jobs a day', 86_400, (who) => world.call(who, 'POST', '/api/jobs', job)],
   [
-    'profiles saved, with or without a picture, in half an hour',
     30,
+    'profiles saved, with or without a picture, in half an hour',
     1800,
     (who) => sendForm(who, '/api/profiledit/update', { ...profile, email: who.email }),
   ],
-  ['lists of people a minute', 120, 60, (who) => world.call(who, 'GET', '/api/users/all?page=1&limit=1')],
-  ['counts by country a minute', 120, 60, (who) => world.call(who, 'GET', '/api/users/countries')],
-  ['pages of the feed a minute', 240, 60, (who) => world.call(who, 'GET', '/api/feed/posts?limit=1')],
-  ['searches of the feed a minute', 120, 60, (who) => world.call(who, 'GET', '/api/feed/search?tag=sea&limit=1')],
-  ['looks at conversations a minute', 600, 60, (who) => world.call(who, 'GET', '/api/messages/conversations')],
-  ['lists of jobs a minute', 300, 60, (who) => world.call(who, 'GET', '/api/jobs?limit=1')],
-  ['searches of jobs a minute', 120, 60, (who) => world.call(who, 'GET', '/api/jobs?q=cook&limit=1')],
-  ['profiles read a minute', 240, 60, (who, { id }) => world.call(who, 'GET', `/api/users/${id}`)],
-])('a member may have %2$d %1$s, is then told when to come back, and nobody else is', async (_what, many, seconds, call) => {
+  [120, 'lists of people a minute', 60, (who) => world.call(who, 'GET', '/api/users/all?page=1&limit=1')],
+  [120, 'counts by country a minute', 60, (who) => world.call(who, 'GET', '/api/users/countries')],
+  [240, 'pages of the feed a minute', 60, (who) => world.call(who, 'GET', '/api/feed/posts?limit=1')],
+  [120, 'searches of the feed a minute', 60, (who) => world.call(who, 'GET', '/api/feed/search?tag=sea&limit=1')],
+  [600, 'looks at conversations a minute', 60, (who) => world.call(who, 'GET', '/api/messages/conversations')],
+  [300, 'lists of jobs a minute', 60, (who) => world.call(who, 'GET', '/api/jobs?limit=1')],
+  [120, 'searches of jobs a minute', 60, (who) => world.call(who, 'GET', '/api/jobs?q=cook&limit=1')],
+  [240, 'profiles read a minute', 60, (who, { id }) => world.call(who, 'GET', `/api/users/${id}`)],
+])('a member may have %d %s, is then told when to come back, and nobody else is', async (many, _what, seconds, call) => {
   for (let n = 0; n < many; n += AT_ONCE) {
     const answers = await Promise.all(Array.from({ length: Math.min(AT_ONCE, many - n) }, () => call(ana, bo)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -58,4 +58,14 @@ it.each<[string, number, number, (who: TestMember, other: TestMember) => ReturnT
 
 it('both ways to send a message are counted as one', async () => {
   expectError(await world.call(ana, 'POST', `/api/messages/start/${bo.id}`, { text: 'hi' }), 429)
+})
+
+it('60 undos an hour are looked up, whether there is a post or not; the next is not', async () => {
+  const undo = (who: TestMember) => world.call(who, 'POST', '/api/feed/posts/0/restore')
+  for (let n = 0; n < 60; n += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => undo(ana)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  }
+  expectError(await undo(ana), 429)
+  expectError(await undo(bo), 404)
 })

@@ -44,8 +44,9 @@ export async function servePages(app: FastifyInstance, folder: string) {
       method: ['GET', 'HEAD'],
       url: '/art/:file',
       handler({ params: { file }, headers }, reply) {
-        const sent = headers['save-data'] === 'on' ? smallest.get(file) : file
-        return reply.header('Vary', 'Save-Data').sendFile(`art/${sent ?? file}`)
+        const small = smallest.get(file)
+        if (small) reply.header('Vary', 'Save-Data').sendFile(`art/${headers['save-data'] === 'on' ? small : file}`)
+        else reply.callNotFound()
       },
     })
   }
