@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { onRecovery } from './db/onRecovery.ts'
 import type { Db } from './db/open.ts'
+import { openLook } from './db/openLook.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { livingSessions, openCallers, sweepSessions } from './features/accounts/sessions.queries.ts'
@@ -18,8 +19,12 @@ import { openStore } from './files/openStore.ts'
 import { cleanPicture } from './files/pictures.ts'
 import { removeSurely } from './files/removeSurely.ts'
 import { openUploads, serveUploads } from './files/uploads.ts'
+import { keepHttpTimes } from './health/httpTimes.ts'
+import { serveMetrics } from './health/serveMetrics.ts'
+import { serveProbes } from './health/serveProbes.ts'
 import { guardsFor } from './http/guards.ts'
 import { openLimits } from './http/limits.ts'
+import { isLoopback } from './http/local.ts'
 import { openHttp } from './http/openHttp.ts'
 import { isFromOwnPages } from './http/origin.ts'
 import { openOwnPage } from './http/ownPage.ts'
@@ -28,7 +33,7 @@ import { servePages } from './http/servePages.ts'
 import { sessionCookie } from './http/sessionCookie.ts'
 import { openQueue } from './jobs-queue/queue.ts'
 import { openMail } from './mail/mail.ts'
-import { isLoopback, serveOutbox } from './mail/outboxPage.ts'
+import { serveOutbox } from './mail/outboxPage.ts'
 import { openPostman } from './mail/postman.ts'
 import { serveDocs } from './openapi/serveDocs.ts'
 import { openRealtime } from './realtime/realtime.ts'
@@ -57,6 +62,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
 
   const guards = guardsFor(config)
   const app = await openHttp({ ...config, guards, log })
+  const times = keepHttpTimes(app)
   const queue = await openQueue(db, log)
   const postman = openPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
   const mail = await openMail({ queue, postman, key: secrets.letter })
@@ -108,6 +114,12 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   if (keepsMails) serveOutbox(app, { folder: outbox, appUrl: config.appUrl, ownPage })
   await servePages(app, pages)
 
+  const look = openLook(pool)
+  const { drain } = serveProbes(app, { look, redisIsUp: relay?.isUp })
+  const { waiting, failures } = queue
+  const figures = { times, pool, sockets: realtime.sockets, redisIsUp: relay?.isUp, waiting, failures }
+  serveMetrics(app, { token: config.metricsToken, hasProxy: config.trustProxy !== false, figures })
+
   const sweepAll = () => Promise.all([sweepSessions(db), sweepRemovedPosts(db)])
   const sweep = setInterval(() => sweepAll().catch((error) => log.warn({ err: error }, 'sweep')), SWEEP_MS)
   app.addHook('preClose', () => realtime.close())
@@ -115,6 +127,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     clearInterval(sweep)
     await queue.close()
     relay?.close()
+    await look.close()
   })
-  return { app, realtime, routes: route.table }
+  return { app, realtime, drain, routes: route.table }
 }

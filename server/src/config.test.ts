@@ -27,6 +27,8 @@ describe('without any variable', () => {
       smtpUrl: undefined,
       trustProxy: false,
       logLevel: 'info',
+      metricsToken: undefined,
+      drainDelay: 0,
       rateLimits: true,
       concealAccounts: false,
     }
@@ -49,6 +51,8 @@ describe('without any variable', () => {
       'SESSION_SECRET',
       'TRUST_PROXY',
       'LOG_LEVEL',
+      'METRICS_TOKEN',
+      'DRAIN_DELAY',
       'RATE_LIMITS',
       'CONCEAL_ACCOUNTS',
     ]
@@ -71,6 +75,10 @@ describe('a good value is taken', () => {
     [{ SMTP_URL: 'smtps://user:pw@mail.example.org:465' }, { smtpUrl: 'smtps://user:pw@mail.example.org:465' }],
     [{ MAIL_FROM: 'mail@example.org' }, { mailFrom: 'mail@example.org' }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::/32' }, { trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32'] }],
+    [
+      { METRICS_TOKEN: 'a token for metrics', DRAIN_DELAY: '10' },
+      { metricsToken: 'a token for metrics', drainDelay: 10 },
+    ],
     [
       { RATE_LIMITS: 'off', CONCEAL_ACCOUNTS: 'true', LOG_LEVEL: 'debug' },
       { rateLimits: false, concealAccounts: true, logLevel: 'debug' },
@@ -116,6 +124,11 @@ describe('a wrong value is refused with one clear line', () => {
       'S3_BUCKET must be the name of a bucket, such as wayside-pictures, but is ',
     ]),
     ...['verbose', 'INFO', '1'].map((value) => ['LOG_LEVEL', value, 'LOG_LEVEL must be a pino level such as info, but is ']),
+    ...['-1', '61', '1.5', '5s'].map((value) => [
+      'DRAIN_DELAY',
+      value,
+      'DRAIN_DELAY must be a number of seconds from 0 to 60, but is ',
+    ]),
     ...['yes', 'true', 'OFF', '0'].map((value) => ['RATE_LIMITS', value, 'RATE_LIMITS must be on or off, but is ']),
     ...['yes', 'on', 'True', '1'].map((value) => ['CONCEAL_ACCOUNTS', value, 'CONCEAL_ACCOUNTS must be true or false, but is ']),
   ])('%s=%j', (name = '', value = '', line = '') => {
@@ -130,6 +143,7 @@ describe('a wrong value is refused with one clear line', () => {
     ['REDIS_URL', 'http://u:my-password@x.io', 'REDIS_URL must be a URL that starts with redis:// or rediss://'],
     ['REDIS_URL', 'redis://', 'REDIS_URL must name a Redis server'],
     ['S3_ENDPOINT', 'my-password', 'S3_ENDPOINT must be a URL that starts with http:// or https://'],
+    ['METRICS_TOKEN', 'my-password', 'METRICS_TOKEN must be at least 16 characters long'],
     ['SESSION_SECRET', 'my-password', 'SESSION_SECRET must be at least 32 characters long'],
   ])('that does not repeat what may be a password: %s=%j', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line))

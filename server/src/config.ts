@@ -57,6 +57,14 @@ const environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info'),
     'info',
   ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
+  DRAIN_DELAY: z._default(
+    z.string().check(
+      z.regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60'),
+      z.refine((value) => Number(value) <= 60, 'must be a number of seconds from 0 to 60'),
+    ),
+    '0',
+  ),
   RATE_LIMITS: z._default(onOff, 'on'),
   CONCEAL_ACCOUNTS: z._default(trueFalse, 'false'),
 })
@@ -67,6 +75,7 @@ const secretive = new Set([
   'REDIS_URL',
   'SMTP_URL',
   'SESSION_SECRET',
+  'METRICS_TOKEN',
   'S3_ENDPOINT',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -114,6 +123,10 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     sessionSecret: env.SESSION_SECRET,
     trustProxy: env.TRUST_PROXY === undefined ? (false as const) : readTrust(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
+    /** Opens /metrics to whoever has it. */
+    metricsToken: env.METRICS_TOKEN,
+    /** Seconds between the word that this node stops and the end of its connections. */
+    drainDelay: Number(env.DRAIN_DELAY),
     rateLimits: env.RATE_LIMITS === 'on',
     concealAccounts: env.CONCEAL_ACCOUNTS === 'true',
   }

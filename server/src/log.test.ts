@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { castOf, goodCalls, type Sent, send } from '../test/apiCalls.ts'
 import { startApp, type TestMember, type World } from '../test/harness.ts'
 import { openScreen } from '../test/screens.ts'
 import { waitFor } from '../test/waitFor.ts'
@@ -14,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const send = (text: string) => world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
+const sendText = (text: string) => world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
 
 it('no log line holds a cookie, token, password or message text, not even that of a failure at the finest level', async () => {
   const { socket } = await openScreen(world, ana)
-  await send('SECRET-TEXT one')
+  await sendText('SECRET-TEXT one')
   await world.pool.query(`alter table messages add constraint planted check (text not like '%forbidden%')`)
-  const failed = await send('SECRET-TEXT forbidden')
+  const failed = await sendText('SECRET-TEXT forbidden')
   await world.call(undefined, 'POST', '/api/forgot-password', { email: ana.email })
   const letter = await waitFor(async () => (await world.mailsTo(ana.email)).find(({ subject }) => subject?.startsWith('Reset')))
   const reset = /reset-password\?token=([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
@@ -48,4 +49,26 @@ it('the first X-Forwarded-For is warned of while no proxy is trusted, and only t
   for (let n = 0; n < 3; n++) await world.call(undefined, 'GET', '/', undefined, { 'X-Forwarded-For': '203.0.113.9' })
   const warnings = lines.filter((line) => line.includes('TRUST_PROXY is not set'))
   expect(warnings.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40])
+})
+
+it('nor do the lines of any other call, of all there are, when its database fails', async () => {
+  const cast = await castOf(world)
+  const sent: [string, Sent][] = []
+  for (const [name, call] of Object.entries(goodCalls(world, cast))) sent.push([name, await call()])
+  await world.pool.query('alter schema public rename to away')
+  const before = lines.length
+  const answers = []
+  for (const [name, what] of sent) answers.push(await send(world, name, what))
+  await world.pool.query('alter schema away rename to public')
+
+  const log = lines.slice(before).join('')
+  expect(answers.filter(({ status }) => status === 500).length).toBeGreaterThan(20)
+  expect(log.match(/"code":"42P01"/g)?.length).toBeGreaterThan(20)
+  const secrets = sent.flatMap(([, { who, path = '', body, form }]) => [
+    ...(who ? [who.cookie.slice(4), who.email] : []),
+    ...(path.match(/[\w.-]{20,}/g) ?? []),
+    ...Object.values({ ...(body as object), ...form }).filter((value) => typeof value === 'string' && value.length > 4),
+  ])
+  expect(secrets.length).toBeGreaterThan(50)
+  for (const secret of secrets) expect(log.includes(String(secret)), String(secret)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, readSecret } from './config.ts'
@@ -17,6 +18,7 @@ const DRAIN_MS = 10_000
 // What is open, in the order it was opened; ending closes it in reverse.
 const closers: (() => Promise<unknown>)[] = []
 let isEnding = false
+let drainDelay = 0
 
 process.on('SIGTERM', onSignal)
 process.on('SIGINT', onSignal)
@@ -34,6 +36,7 @@ await start().catch(async (error: unknown) => {
 
 async function start() {
   const config = readConfig()
+  drainDelay = config.drainDelay * 1000
   const log = openLog(config.logLevel)
 
   const embedded = config.databaseUrl ? undefined : startEmbedded({ dataDir: config.dataDir, log })
@@ -49,8 +52,11 @@ async function start() {
   await migrate(db)
   const sample = process.argv.includes('--demo') ? await fillDemo({ db, uploads: openUploads(await openStore(config)) }) : []
 
-  const { app } = await buildApp({ config, secret: readSecret(config), db, pool, log })
-  closers.push(() => {
+  const { app, drain } = await buildApp({ config, secret: readSecret(config), db, pool, log })
+  closers.push(async () => {
+    drain()
+    // Who sends members here is given time to hear it, and is served meanwhile.
+    if (isEnding) await sleep(drainDelay)
     // Connections that are kept alive would hold the close back, and so would requests that do not end.
     setInterval(() => app.server.closeIdleConnections(), 100).unref()
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
@@ -72,7 +78,7 @@ async function tryOut(pool: pg.Pool) {
 function onSignal() {
   if (isEnding) return
   isEnding = true
-  setTimeout(() => process.exit(1), DRAIN_MS + 5000).unref()
+  setTimeout(() => process.exit(1), drainDelay + DRAIN_MS + 5000).unref()
   void closeAll().then(() => process.exit(0))
 }
 

@@ -9,17 +9,16 @@ import { logIn, type Member, makeMember } from '../../test/chaos/members.ts'
 import { sendMessages, sendPosts } from '../../test/chaos/senders.ts'
 import { readTruth, startChat } from '../../test/chaos/truth.ts'
 import { newFolder } from '../../test/embedded.ts'
+import { type ForeignPostgres, openForeignPostgres } from '../../test/foreignPostgres.ts'
 import { randomFrom } from '../../test/random.ts'
 import { asBlob, jpeg } from '../../test/samplePictures.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
-const dataDir = newFolder()
-const into = newFolder()
-const history = openHistory()
-let backup: string
-let begun: number
-let chats: { id: string; one: Member; other: Member }[]
-let picture: { path: string; bytes: Buffer }
+let postgres: ForeignPostgres
+beforeAll(async () => {
+  postgres = await openForeignPostgres()
+})
+afterAll(() => postgres.close())
 
 async function pictureOf(url: string, who: Member) {
   const answer = await fetch(`${url}/api/users/${who.id}`, { headers: { cookie: who.cookie } })
@@ -28,50 +27,66 @@ async function pictureOf(url: string, who: Member) {
   return { path, bytes: Buffer.from(await (await fetch(`${url}${path}`)).arrayBuffer()) }
 }
 
-beforeAll(async () => {
-  const house = await openHouse({ dataDir })
-  try {
-    const { url } = house
-    const one = await makeMember(house, 'Ana', asBlob(await jpeg()))
-    const other = await makeMember(house, 'Bo')
-    picture = await pictureOf(url, one)
-    const id = await startChat(url, history, one, other)
-    chats = [{ id, one, other }]
-    let isOver = false
-    const needs = { url, history, random: randomFrom(1), isOver: () => isOver }
-    const writing = [
-      sendMessages(needs, { me: one, to: other, chat: id, name: 'to Bo' }),
-      sendMessages(needs, { me: other, to: one, chat: id, name: 'to Ana' }),
-      sendPosts(needs, one),
-    ]
-    await waitFor(() => history.count('ok') > 20)
-    begun = history.events.length
-    const made = await run('backup', [into], { DATA_DIR: dataDir })
-    isOver = true
-    await Promise.all(writing)
-    expect(made).toMatchObject({ code: 0, complained: '' })
-    backup = /Backup made in (\S+): \d+ files, 1 of them pictures/.exec(made.said)?.[1] ?? ''
-  } finally {
-    await house.close()
-  }
-})
-
-let restoredHouse: House | undefined
-afterAll(() => restoredHouse?.close())
-
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-describe('a backup made while members write', () => {
+const kinds: [string, () => Promise<Record<string, string>>][] = [
+  ['embedded', async () => ({})],
+  ['external', async () => ({ DATABASE_URL: await postgres.newDatabase() })],
+]
+
+describe.each(kinds)('a backup of an %s database made while members write', (kind, newEnvironment) => {
+  const dataDir = newFolder()
+  const into = newFolder()
+  const history = openHistory()
+  let environment: Record<string, string>
+  let backup: string
+  let begun: number
+  let chats: { id: string; one: Member; other: Member }[]
+  let picture: { path: string; bytes: Buffer }
+
+  beforeAll(async () => {
+    environment = await newEnvironment()
+    const house = await openHouse({ dataDir, environment })
+    try {
+      const { url } = house
+      const one = await makeMember(house, 'Ana', asBlob(await jpeg()))
+      const other = await makeMember(house, 'Bo')
+      picture = await pictureOf(url, one)
+      const id = await startChat(url, history, one, other)
+      chats = [{ id, one, other }]
+      let isOver = false
+      const needs = { url, history, random: randomFrom(1), isOver: () => isOver }
+      const writing = [
+        sendMessages(needs, { me: one, to: other, chat: id, name: 'to Bo' }),
+        sendMessages(needs, { me: other, to: one, chat: id, name: 'to Ana' }),
+        sendPosts(needs, one),
+      ]
+      await waitFor(() => history.count('ok') > 20)
+      begun = history.events.length
+      const made = await run('backup', [into], { ...environment, DATA_DIR: dataDir })
+      isOver = true
+      await Promise.all(writing)
+      expect(made).toMatchObject({ code: 0, complained: '' })
+      backup = /Backup made in (\S+): \d+ files, 1 of them pictures/.exec(made.said)?.[1] ?? ''
+    } finally {
+      await house.close()
+    }
+  })
+
+  let restoredHouse: House | undefined
+  afterAll(() => restoredHouse?.close())
+
   it('restores into an empty folder: they log in, see pictures and chats, and nothing answered before it began is lost', async () => {
     const empty = join(newFolder(), 'new')
-    const restored = await run('restore', [backup], { DATA_DIR: empty })
+    const fresh = await newEnvironment()
+    const restored = await run('restore', [backup], { ...fresh, DATA_DIR: empty })
     expect(restored).toMatchObject({ code: 0, complained: '' })
     expect(restored.said).toContain(`into ${empty}: start Wayside`)
 
-    restoredHouse = await openHouse({ dataDir: empty })
+    restoredHouse = await openHouse({ dataDir: empty, environment: fresh })
     const { url } = restoredHouse
     // Sessions go on, but the secret is not in a backup: who has one can open no sealed letter.
     const status = await fetch(`${url}/api/profile/auth-status`, { headers: { cookie: chats[0]?.one.cookie ?? '' } })
@@ -79,9 +94,11 @@ describe('a backup made while members write', () => {
     expect(restored.said).toContain('There is no session secret, so a new one will be made')
     const secret = readFileSync(join(dataDir, 'session-secret'))
     expect(filesOf(backup).filter((file) => readFileSync(file).includes(secret))).toEqual([])
-    // What makes the files of different moments one whole: from where the WAL is to be read, and that it is there.
-    const label = readFileSync(join(backup, 'postgres/backup_label'), 'utf8')
-    expect(filesOf(backup)).toContain(join(backup, 'postgres/pg_wal', /\(file (\w{24})\)/.exec(label)?.[1] ?? ''))
+    if (kind === 'embedded') {
+      // What makes the files of different moments one whole: from where the WAL is to be read, and that it is there.
+      const label = readFileSync(join(backup, 'postgres/backup_label'), 'utf8')
+      expect(filesOf(backup)).toContain(join(backup, 'postgres/pg_wal', /\(file (\w{24})\)/.exec(label)?.[1] ?? ''))
+    }
 
     const [one, other] = [await logIn(url, 'Ana'), await logIn(url, 'Bo')]
     expect(await pictureOf(url, one)).toEqual(picture)
@@ -104,6 +121,11 @@ describe('a backup made while members write', () => {
       body: JSON.stringify({ text: 'after the restore' }),
     })
     expect(sent.status).toBe(200)
-    expect((await run('backup', [newFolder()], { DATA_DIR: empty })).code).toBe(0)
+    expect((await run('backup', [newFolder()], { ...fresh, DATA_DIR: empty })).code).toBe(0)
+
+    if (kind === 'external') {
+      const again = await run('restore', [backup], { ...fresh, DATA_DIR: newFolder() })
+      expect(again).toMatchObject({ code: 1, said: '', complained: expect.stringMatching(/DATABASE_URL is not empty.*\n$/) })
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { run } from '../../test/backupCommand.ts'
 import { newFolder, start } from '../../test/embedded.ts'
 
@@ -95,6 +95,16 @@ describe('a backup is refused in one line', () => {
     expect(await lineOf([folder], { DATA_DIR: join(folder, 'none') })).toMatch(/^There is no database in .*none: set DATA_DIR.*$/)
     const external = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://wayside:hidden@127.0.0.1:1/x', PATH: '/nowhere' }
     expect(await lineOf([folder], external)).toMatch(/^pg_dump is not installed, .*install PostgreSQL's client programs.*$/)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('where pg_dump is older than the external database', async () => {
+    const { host, port, user, database } = inject('postgres')
+    const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    const folder = newFolder()
+    expect(await lineOf([folder], { DATA_DIR: dataDir, DATABASE_URL, PATH: process.env.PATH ?? '' })).toMatch(
+      /^pg_dump is of PostgreSQL 1\d, and the database at DATABASE_URL is PostgreSQL 18: install PostgreSQL's client programs of version 18 or newer/,
+    )
     expect(readdirSync(folder)).toEqual([])
   })
 })

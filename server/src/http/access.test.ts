@@ -132,11 +132,14 @@ it('knows every route there is, and no other', () => {
   expect(world.routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(matrix).sort())
 })
 
-/** What is served beside the calls, to everybody alike; `/outbox` to this machine only (outbox.test.ts). */
+/** What is served beside the calls, to everybody alike; `/outbox` and `/metrics` to this machine only (outbox.test.ts, metrics.test.ts). */
 const open: Record<string, { asked: string; answer: number }> = {
   'GET /api/docs': { asked: '/api/docs', answer: 200 },
   'GET /api/docs/openapi.json': { asked: '/api/docs/openapi.json', answer: 200 },
   'GET /outbox': { asked: '/outbox', answer: 200 },
+  'GET /livez': { asked: '/livez', answer: 200 },
+  'GET /readyz': { asked: '/readyz', answer: 200 },
+  'GET /metrics': { asked: '/metrics', answer: 200 },
   'GET /art/:file': { asked: '/art/valley-800.avif', answer: 200 },
   'HEAD /art/:file': { asked: '/art/valley-800.avif', answer: 200 },
   'GET /uploads/*': { asked: '/uploads/nothing.webp', answer: 404 },

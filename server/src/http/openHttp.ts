@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -9,6 +8,7 @@ import { answer, answerErrors, bodyOf } from './errors.ts'
 import type { Guards } from './guards.ts'
 import { closeOnlyIdleConnections } from './idleConnections.ts'
 import { refuseOtherSites } from './origin.ts'
+import { requestIdsFor } from './requestId.ts'
 import { leaveWhoDoesNotRead } from './unread.ts'
 
 interface Options {
@@ -27,7 +27,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     // Its own start line would only repeat the summary that main prints.
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdsFor(trustProxy),
     trustProxy,
     bodyLimit: JSON_BYTES,
     // A HEAD would run its GET: mail scanners must not use up anything (product.md, Accounts).
@@ -42,14 +42,15 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
       shouldUpgradeCallback: (request) => request.url?.startsWith('/socket.io/') ?? false,
     },
     // These never reach a hook.
-    frameworkErrors: (error, request, reply) => answer(error, request as never, reply.headers(guards) as never),
+    frameworkErrors: (error, request, reply) =>
+      answer(error, request as never, reply.headers(guards).header('x-request-id', request.id) as never),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(refusalOfBytes(guards))
       else socket.destroy()
     },
   })
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    reply.headers(guards)
+  app.addHook('onRequest', ({ raw, id }, reply, done) => {
+    reply.headers(guards).header('x-request-id', id)
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
     if (hosts < 2 && (hosts === 1 || raw.httpVersion !== '1.1')) return done()
     reply.header('Connection', 'close')
@@ -60,6 +61,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   answerErrors(app)
   if (trustProxy === false) warnOfProxies(app)
+  if (log.isLevelEnabled('debug')) logRequests(app)
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   refuseOtherSites(app, allowedOrigin)
@@ -96,6 +98,14 @@ function warnOfProxies(app: FastifyInstance) {
       isTold = true
       log.warn('X-Forwarded-For came in, but TRUST_PROXY is not set: limits count the proxy, not its clients')
     }
+    done()
+  })
+}
+
+/** By pattern: an address may hold a token. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
+    log.debug({ method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
     done()
   })
 }

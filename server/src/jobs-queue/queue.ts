@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { inTurn } from '../db/inTurn.ts'
@@ -10,7 +11,17 @@ export interface Queue {
   work<Data extends object>(name: string, rules: Retry, handle: (data: Data) => Promise<void>): Promise<void>
   /** Looks for new work at once instead of at the next poll. */
   wake(name: string): void
+  /** What has not been done yet, by queue; in `<name>-dead` it never will. */
+  waiting(): Promise<Waiting[]>
+  /** How many tries have failed since the start, by queue. */
+  failures: ReadonlyMap<string, number>
   close(): Promise<void>
+}
+
+export interface Waiting {
+  queue: string
+  count: number
+  oldestSeconds: number
 }
 
 export interface Retry {
@@ -27,6 +38,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
   // It makes its tables at its first start, which fails when two do so at once.
   await inTurn(db, () => boss.start())
   const workers = new Map<string, string>()
+  const failures = new Map<string, number>()
   const wake = (name: string) => {
     const id = workers.get(name)
     if (id) boss.notifyWorker(id)
@@ -51,13 +63,25 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
         { pollingIntervalSeconds: 1, batchSize: 1 },
         async ([job]) => {
           if (!job) return
-          await handle(job.data)
+          await handle(job.data).catch((error: unknown) => {
+            failures.set(name, (failures.get(name) ?? 0) + 1)
+            throw error
+          })
           wake(name) // there may be more, and it should not have to wait for the next look
         },
       )
       workers.set(name, id)
+      failures.set(name, 0)
     },
     wake,
+    async waiting() {
+      // As its own index of waiting work has it: what is done is not read.
+      const { rows } = await sql<Waiting>`
+        select name as queue, count(*)::int as count, extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
+        from pgboss.job where state < 'active' and not blocked group by name`.execute(db)
+      return rows
+    },
+    failures,
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }

@@ -1,27 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import { escapeHtml } from '../http/escapeHtml.ts'
+import { isAskedByName, isLocal } from '../http/local.ts'
 import type { OwnPage } from '../http/ownPage.ts'
 
 const SHOWN = 50
-
-const marksOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
-
-/** Whether a request comes from this very machine, not through a proxy on it. One that marks nothing (nginx) speaks HTTP/1.0. */
-const isLocal = ({ socket, headers, raw }: FastifyRequest) =>
-  isLoopback(socket.remoteAddress ?? '') &&
-  raw.httpVersion === '1.1' &&
-  !marksOfProxies.some((name) => headers[name] !== undefined)
-
-/** A page of another site may have its own name point here (DNS rebinding): then the browser still sends that name. */
-function isAskedByOwnName({ headers }: FastifyRequest, appUrl: string) {
-  const host = URL.parse(`http://${headers.host}`)?.hostname ?? ''
-  return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, '')) || host === new URL(appUrl).hostname
-}
-
-export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 
 /** `/outbox`: the mails that would have been sent, newest first; only without a mail server, only for this machine. */
 export function serveOutbox(
@@ -29,7 +14,7 @@ export function serveOutbox(
   { folder, appUrl, ownPage }: { folder: string; appUrl: string; ownPage: OwnPage },
 ) {
   app.get('/outbox', async (request, reply) => {
-    if (!isLocal(request) || !isAskedByOwnName(request, appUrl)) return reply.callNotFound()
+    if (!isLocal(request) || !isAskedByName(request, new URL(appUrl).hostname)) return reply.callNotFound()
     const mails = await newestMails(folder)
     return reply
       .type('text/html; charset=utf-8')

@@ -148,6 +148,8 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     },
     recheck,
     screensOf,
+    /** How many are connected to this node. */
+    sockets: () => io.engine.clientsCount,
     resync,
     /** Ends the sockets of this node; those of the others go on. */
     close() {

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabaseLine } from '../../test/databaseLine.ts'
+import { newFolder } from '../../test/embedded.ts'
+import { startApp, type World } from '../../test/harness.ts'
+import { openRedisServer } from '../../test/redisServer.ts'
+import { launchServer } from '../../test/serverProcess.ts'
+import { waitFor } from '../../test/waitFor.ts'
+
+let line: Awaited<ReturnType<typeof openDatabaseLine>>
+let world: World
+beforeAll(async () => {
+  line = await openDatabaseLine()
+  world = await startApp({ LOG_LEVEL: 'silent' }, { databaseHost: line.host })
+})
+afterAll(async () => {
+  line.mend()
+  await world.stop()
+  await line.close()
+})
+
+const ask = async (path: string, url = world.url) => {
+  const answer = await fetch(`${url}${path}`)
+  return { status: answer.status, body: (await answer.json()) as { status: string; why?: string } }
+}
+const becomes = (status: string, url = world.url) =>
+  waitFor(async () => {
+    const { body } = await ask('/readyz', url)
+    return body.status === status ? body : undefined
+  })
+const unready = (why: string) => ({ status: 503, body: { status: 'unready', why } })
+
+describe('/readyz', () => {
+  it.each([
+    ['gone', () => line.cut()],
+    ['frozen', () => line.freeze()],
+  ])('says no while the database is %s, and yes by itself when it is back; /livez says yes all the time', async (_how, fail) => {
+    await becomes('ready')
+    await fail()
+    expect(await becomes('unready')).toEqual({ status: 'unready', why: 'the database does not answer' })
+    expect((await ask('/readyz')).status).toBe(503)
+    expect(await ask('/livez')).toEqual({ status: 200, body: { status: 'alive' } })
+    line.mend()
+    await becomes('ready')
+  })
+
+  it('says yes while every connection of the server is busy: nobody else would be quicker', async () => {
+    const busy = Array.from({ length: 9 }, () => sql`select pg_sleep(2)`.execute(world.db))
+    await waitFor(() => world.pool.waitingCount > 0)
+    await new Promise((resolve) => setTimeout(resolve, 600)) // what was known before is forgotten
+    expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ready' } })
+    expect(world.pool.waitingCount).toBeGreaterThan(0)
+    await Promise.allSettled(busy)
+  })
+
+  it('says no on a database that is read-only, as a standby is, or without the last migration', async () => {
+    const { database } = world.connection
+    /** Also on what is read-only by default; new connections then find it changed. */
+    async function change(...statements: string[]) {
+      await world.pool.query(['begin read write', ...statements, 'commit'].join(';'))
+      await line.cut()
+      line.mend()
+    }
+    await change(`alter database ${database} set default_transaction_read_only = on`)
+    await waitFor(async () => (await ask('/readyz')).body.why === 'the database is read-only')
+    await change(
+      `alter database ${database} reset default_transaction_read_only`,
+      "update kysely_migration set name = 'away' where name = (select max(name) from kysely_migration)",
+    )
+    await waitFor(async () => (await ask('/readyz')).body.why === 'migrations are missing')
+    expect(await ask('/readyz')).toEqual(unready('migrations are missing'))
+  })
+
+  it('is degraded, and no less ready, without Redis', async () => {
+    const redis = await openRedisServer()
+    await redis.start()
+    const node = await startApp({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' })
+    expect(await ask('/readyz', node.url)).toEqual({ status: 200, body: { status: 'ready' } })
+    await redis.kill()
+    expect(await becomes('degraded', node.url)).toEqual({ status: 'degraded', why: 'Redis does not answer' })
+    expect((await ask('/readyz', node.url)).status).toBe(200)
+    await node.stop()
+  })
+
+  it('says no from the signal on, while everything else is served for DRAIN_DELAY seconds more', async () => {
+    const server = launchServer({ dataDir: newFolder(), environment: { DRAIN_DELAY: '2' } })
+    const url = await server.open()
+    expect((await ask('/readyz', url)).status).toBe(200)
+    server.kill('SIGTERM')
+    await waitFor(async () => (await ask('/readyz', url)).status === 503)
+    expect(await ask('/readyz', url)).toEqual(unready('it is stopping'))
+    expect(await ask('/api/profile/auth-status', url)).toMatchObject({ status: 200 })
+    expect(await server.ended).toBe(0)
+  })
+})
