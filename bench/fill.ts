@@ -37,7 +37,7 @@ export async function copyRows(client: pg.Client, into: string, rows: Iterable<R
   await pipeline(Readable.from(chunks()), client.query(copyFrom(`copy ${into} from stdin`)))
 }
 
-/** Fills an empty, migrated database; returns the ids of the members, newest last. The first has 100 conversations. */
+/** Fills an empty, migrated database; the first member has 100 conversations. */
 export async function fill(client: pg.Client, times: number) {
   const sizes = sizesAt(times)
   const dice = seeded(7)
@@ -110,7 +110,6 @@ export async function fill(client: pg.Client, times: number) {
   await client.query('set session_replication_role = origin; set synchronous_commit = on')
   await client.query('vacuum analyze')
   await client.query('checkpoint')
-  return ids
 }
 
 function* mapOf(length: number, row: (n: number) => Row) {

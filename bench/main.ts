@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 try {
   for (const each of times > 1 ? [1, times] : [1]) {
-    say(`filling ${each}x`)
+    say(`opening ${each}x the data`)
     worlds.push(await openWorld(each))
   }
   const [world] = worlds as [World]
@@ -85,7 +85,7 @@ try {
       loadAfter: machineLoad(),
     },
     isQuick,
-    worlds: worlds.map(({ times, megabytes, filledIn }) => ({ times, megabytes, filledIn })),
+    worlds: worlds.map(({ times, megabytes }) => ({ times, megabytes })),
     rows,
     memory,
     start,

@@ -1,35 +1,25 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/startEmbedded.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { openDatabase } from '../server/src/db/open.ts'
 import { runServer } from '../server/test/runServer.ts'
-import { cookieOf, fill, SIGNED_IN } from './fill.ts'
+import { cookieOf, SIGNED_IN } from './fill.ts'
 import { CONVERSATIONS } from './fillChats.ts'
+import { filledDataDir, silent } from './filled.ts'
 import { endChildren, startRival } from './processes.ts'
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const production = { RATE_LIMITS: 'off', NODE_ENV: 'production' }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** A filled database with the settings of the product, the product on it, and the ordinary baseline. */
 export async function openWorld(times: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wayside-bench-'))
-  chmodSync(dataDir, 0o755)
+  const dataDir = await filledDataDir(times)
   const postgres = await startEmbedded({ dataDir, log: silent })
   const { host } = postgres.connection
-  const { db } = openDatabase(postgres.connection, () => undefined)
-  await migrate(db)
-  await db.destroy()
-
   const client = new pg.Client(postgres.connection)
   await client.connect()
-  const start = performance.now()
-  const members = await fill(client, times)
-  const filledIn = (performance.now() - start) / 1000
+  const known = await client.query<{ id: string }>('select id from members order by created_at')
+  const members = known.rows.map(({ id }) => id)
   const longest = await client.query('select chat_id from messages group by chat_id order by count(*) desc limit 1')
   const { rows } = await client.query<{ mb: number; version: string }>(
     "select (pg_database_size(current_database()) / 1e6)::int as mb, current_setting('server_version') as version",
@@ -43,7 +33,6 @@ export async function openWorld(times: number) {
 
   return {
     times,
-    filledIn,
     megabytes: rows[0]?.mb,
     version: rows[0]?.version ?? '',
     host,

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../server/src/db/embedded/startEmbedded.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { openDatabase } from '../server/src/db/open.ts'
+import { fill } from './fill.ts'
+
+export const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+const migrations = join(import.meta.dirname, '../server/src/db/migrations')
+
+/** What the data depends on: with other tables or another generator it is filled anew. */
+function version() {
+  const files = [
+    ...['fill.ts', 'fillChats.ts', 'plausible.ts'].map((file) => join(import.meta.dirname, file)),
+    ...readdirSync(migrations)
+      .sort()
+      .map((file) => join(migrations, file)),
+  ]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 8)
+}
+
+/** A new data folder with a filled database. To fill takes minutes, so what was filled once is kept and copied. */
+export async function filledDataDir(times: number) {
+  const kept = join(tmpdir(), `wayside-filled-${version()}-${times}x`)
+  if (!existsSync(kept)) await fillInto(kept, times)
+  const dataDir = newFolder()
+  const { status } = spawnSync('cp', ['-a', `${kept}/.`, dataDir], { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) throw new Error(`${kept} could not be copied`)
+  return dataDir
+}
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'wayside-bench-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+async function fillInto(kept: string, times: number) {
+  const dataDir = newFolder()
+  const postgres = await startEmbedded({ dataDir, log: silent })
+  try {
+    const { db } = openDatabase(postgres.connection, () => undefined)
+    await migrate(db)
+    await db.destroy()
+    const client = new pg.Client(postgres.connection)
+    await client.connect()
+    await fill(client, times)
+    await client.end()
+  } finally {
+    await postgres.stop()
+  }
+  // Another run may have been faster.
+  if (existsSync(kept)) rmSync(dataDir, { recursive: true })
+  else renameSync(dataDir, kept)
+}
