@@ -41,12 +41,13 @@ const manyRows = `
     select 'm' || n || '@example.org', '-', 'Name' || n, 'Last', (array['france', 'italy', 'remote', 'japan'])[1 + n % 4],
       (array['host', 'nomad', 'local'])[1 + n % 3], now(), now() - n * interval '1 minute' from generate_series(1, 8000) n;
   insert into sessions (token_hash, member_id) select sha256(id::text::bytea), id from members;
-  insert into posts (author_id, content, tags, country, created_at)
-    select id, 'Some words about it', array['tag' || n % 3000, 'sun'], country, created_at from (select *, row_number() over () n from members) m;
+  insert into posts (author_id, content, tags, tag_names, country, created_at)
+    select id, 'Some words about it', array['tag' || n % 3000, 'sun'], 'tag' || n % 3000 || e'\nsun', country, created_at from (select *, row_number() over () n from members) m;
   insert into tags (name) select distinct tag from posts, unnest(tags) tag;
   insert into tags (name) select 'word' || n from generate_series(1, 20000) n;
   insert into post_tags select t.id, p.id, p.country, p.created_at from posts p, unnest(p.tags) tag join tags t on t.name = tag;
-  insert into post_counts select tag_id, country, count(*) from post_tags group by 1, 2;
+  insert into post_counts select country, count(*) from posts group by 1;
+  update post_counts set posts = (select count(*) from posts) where country = '';
   insert into jobs (owner_id, title, description, city, budget, apply_direction, created_at)
     select id, 'Work ' || n, 'Words about work number ' || n, 'Lisbon', n * 10, 'https://example.org', created_at
     from (select *, row_number() over () n from members) m;
@@ -75,6 +76,8 @@ const otherWays = (chatId: string) => [
   '/api/feed/posts?page=900',
   '/api/feed/search?location=italy',
   '/api/feed/search?tag=tag77',
+  '/api/feed/search?tag=sun&page=2',
+  '/api/feed/search?tag=tag29',
   '/api/feed/search?tag=sun&location=italy&page=30',
   `/api/messages/chat/${chatId}?before=9&limit=50`,
 ]

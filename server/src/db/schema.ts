@@ -71,8 +71,12 @@ export interface Database {
     client_id: string | null
     created_at: string
   }
+  part_counts: {
+    part: string
+    country: string
+    posts: number
+  }
   post_counts: {
-    tag_id: number
     country: string
     posts: number
   }
@@ -90,6 +94,7 @@ export interface Database {
     country: string
     created_at: Generated<string>
     client_id: string | null
+    tag_names: Generated<string>
   }
   rate_limits: {
     key: string

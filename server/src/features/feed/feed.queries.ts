@@ -7,16 +7,8 @@ export interface Page {
   limit: number
 }
 
-/** `tag` is a part of a tag in lower case, `country` the author's; either may be empty. */
-export interface Search {
-  tag: string
-  country: string
-}
-
-const MATCHING_TAGS_MAX = 1000
-
 /** The posts with these ids and their authors, in the order of the feed. */
-const postsIn = (db: Db, ids: readonly string[]): Promise<Post[]> =>
+export const postsIn = (db: Db, ids: readonly string[]): Promise<Post[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : selectPosts(db).where('p.id', 'in', ids).orderBy('p.created_at', 'desc').orderBy('p.id', 'desc').execute()
@@ -56,50 +48,8 @@ export async function newestPosts(db: Db, country: string, { page, limit }: Page
 }
 
 export async function countPosts(db: Db, country: string) {
-  let counted = db.selectFrom('post_counts').select('posts').where('tag_id', '=', 0)
-  if (country) counted = counted.where('country', '=', country)
-  return sumOf(await counted.execute())
-}
-
-const sumOf = (rows: { posts: number }[]) => rows.reduce((sum, row) => sum + row.posts, 0)
-
-/** Ids of the tags that hold this part; `%`, `_` and `\` are plain characters. */
-export async function tagsWith(db: Db, part: string) {
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await db.selectFrom('tags').select('id').where('name', 'like', pattern).limit(MATCHING_TAGS_MAX).execute()
-  return rows.map((row) => row.id)
-}
-
-/** A page of the posts that have any of the tags: the newest of each tag, merged. */
-export async function taggedPosts(db: Db, tags: number[], country: string, { page, limit }: Page): Promise<Post[]> {
-  const offset = (page - 1) * limit
-  const { rows } = await sql<{ post_id: string }>`
-    select post_id from unnest(${tags}::int[]) as wanted(tag) cross join lateral (
-      select post_id, created_at from post_tags
-      where tag_id = wanted.tag and (${country} = '' or country = ${country})
-      order by created_at desc, post_id desc limit ${offset + limit}
-    ) newest
-    group by post_id, created_at order by created_at desc, post_id desc offset ${offset} limit ${limit}`.execute(db)
-  return postsIn(
-    db,
-    rows.map((row) => row.post_id),
-  )
-}
-
-/** How many posts have any of the tags. One tag has its counter; of several, a post may have more than one. */
-export async function countTagged(db: Db, tags: number[], country: string) {
-  if (tags.length === 0) return 0
-  if (tags.length > 1) {
-    let distinct = db
-      .selectFrom('post_tags')
-      .select(sql<number>`count(distinct post_id)::int`.as('posts'))
-      .where('tag_id', 'in', tags)
-    if (country) distinct = distinct.where('country', '=', country)
-    return sumOf(await distinct.execute())
-  }
-  let counted = db.selectFrom('post_counts').select('posts').where('tag_id', 'in', tags)
-  if (country) counted = counted.where('country', '=', country)
-  return sumOf(await counted.execute())
+  const counted = await db.selectFrom('post_counts').select('posts').where('country', '=', country).executeTakeFirst()
+  return counted?.posts ?? 0
 }
 
 /** How many posts others have shared after a moment; counts no further than `most`. */
@@ -140,10 +90,11 @@ export async function insertPost(db: Db, { author, content, tags, clientId }: Ne
 /** With the id and the moment of a post that is brought back, or with new ones. */
 async function storePost(db: Db, { author, content, tags, clientId, id, at }: NewPost & { id?: string; at?: string }) {
   const names = tags.map((tag) => tag.toLowerCase())
+  const lines = names.join('\n')
   const { rows } = await sql<{ id: string }>`
     with post as (
-      insert into posts (id, author_id, content, tags, client_id, created_at, country)
-      select coalesce(${id ?? null}::uuid, gen_random_uuid()), id, ${content}, ${tags}::text[], ${clientId ?? null}::uuid,
+      insert into posts (id, author_id, content, tags, tag_names, client_id, created_at, country)
+      select coalesce(${id ?? null}::uuid, gen_random_uuid()), id, ${content}, ${tags}::text[], ${lines}, ${clientId ?? null}::uuid,
         coalesce(${at ?? null}::timestamptz, now()), country
       from members where id = ${author}::uuid
       returning id, country, created_at

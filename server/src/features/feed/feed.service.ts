@@ -1,37 +1,50 @@
-import { feedTexts } from '@wayside/contract/feed'
+import { feedTexts, type Post } from '@wayside/contract/feed'
 import type { Db } from '../../db/open.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   authorOf,
   countPosts,
-  countTagged,
   deletePost,
   insertPost,
   type NewPost,
   newestPosts,
   type Page,
   postById,
+  postsIn,
   restorePost,
-  type Search,
-  taggedPosts,
-  tagsWith,
 } from './feed.queries.ts'
+import { countTagged, mergeTags, type Part, walkFeed } from './search.queries.ts'
 
 interface Needs {
   db: Db
 }
 
 /** A page of the feed, or of what a search finds in it. */
-export async function readFeed({ db }: Needs, { tag, country }: Search, page: Page) {
+export async function readFeed({ db }: Needs, { tag, country }: { tag: string; country: string }, page: Page) {
   // A leading # is how tags are shown, not part of them.
   const part = tag.replace(/^#+/, '')
-  const tags = part ? await tagsWith(db, part) : undefined
-  const [posts, totalPosts] = await (tags
-    ? Promise.all([taggedPosts(db, tags, country, page), countTagged(db, tags, country)])
+  const [posts, totalPosts] = await (part
+    ? findPosts(db, { part, country }, page)
     : Promise.all([newestPosts(db, country, page), countPosts(db, country)]))
   const totalPages = Math.ceil(totalPosts / page.limit)
   const pagination = { currentPage: page.page, totalPages, totalPosts, hasMore: page.page < totalPages, limit: page.limit }
   return { success: true as const, posts, pagination }
+}
+
+// Where one post in so many has the tag, it is found soonest in the feed itself.
+const OFTEN = 100
+// Tags are not spread evenly over time.
+const FURTHER = 4
+
+async function findPosts(db: Db, asked: Part, { page, limit }: Page): Promise<[Post[], number]> {
+  const [total, all] = await Promise.all([countTagged(db, asked), countPosts(db, asked.country)])
+  const stretch = { offset: (page - 1) * limit, limit }
+  const found = Math.min(limit, total - stretch.offset)
+  if (found <= 0) return [[], total]
+  const apart = all / total
+  const depth = Math.ceil((stretch.offset + limit) * apart * FURTHER)
+  const walked = apart <= OFTEN ? await walkFeed(db, asked, { ...stretch, depth }) : []
+  return [await postsIn(db, walked.length >= found ? walked : await mergeTags(db, asked, stretch)), total]
 }
 
 /** Stores a post, or finds the one that was stored under its clientId before. */
