@@ -70,6 +70,7 @@ const servers = {
   missing: () => [
     ...(runs('redis-server', ['--version']) ? [] : ['redis-server']),
     ...(runs('nginx', ['-v']) ? [] : ['nginx']),
+    ...(runs('haproxy', ['-v']) ? [] : ['haproxy']),
     ...(runs('openssl', ['version']) ? [] : ['openssl']),
     ...(hasPostgres() ? [] : ['postgresql']),
   ],
@@ -79,7 +80,7 @@ const servers = {
     console.log(`Installing ${names} for the tests …`)
     if ((await installFromDebian(...servers.missing())) && servers.isDone()) return
     throw new SetupFailed(
-      `The tests need ${names}: apt-get install ${names} (Debian, Ubuntu), brew install redis nginx openssl postgresql (macOS).`,
+      `The tests need ${names}: apt-get install ${names} (Debian, Ubuntu), brew install redis nginx haproxy openssl postgresql (macOS).`,
     )
   },
 }

@@ -33,6 +33,8 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     // A HEAD would run its GET: mail scanners must not use up anything (product.md, Accounts).
     exposeHeadRoutes: false,
     requestTimeout: 15_000,
+    // What comes in on a kept connection while the server ends is served, as what came in before; then it is closed.
+    return503OnClosing: false,
     // Without these two, Node uses requestTimeout for headers and looks only every 30 s.
     http: {
       headersTimeout: 10_000,

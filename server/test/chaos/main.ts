@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { faultNames } from './nemesis.ts'
+import { openHouse } from './house.ts'
+import { doHarm, faultsOf } from './nemesis.ts'
 import { runRound } from './round.ts'
 
 // `npm run chaos -- --minutes 3 --seed 7`
@@ -14,10 +15,21 @@ if (!Number.isFinite(seed) || !(minutes > 0)) throw new Error('Usage: npm run ch
 const dataDir = mkdtempSync(join(tmpdir(), 'wayside-chaos-'))
 chmodSync(dataDir, 0o755)
 console.log(`Chaos for ${minutes} min with seed ${seed} in ${dataDir}`)
-const { history, truth, verdict, complaints } = await runRound({ dataDir, seed, ms: minutes * 60_000 })
+const house = await openHouse({ dataDir })
+const kinds = faultsOf(house)
+const { history, truth, verdict, complaints } = await runRound({
+  house,
+  seed,
+  ms: minutes * 60_000,
+  harm: (needs) => doHarm(kinds, needs),
+}).finally(() => house.close())
 
 const faults = history.events.flatMap((event) => (event.type === 'fault' ? [event.name] : []))
-console.log(`  faults  ${faultNames.map((name) => `${name} ${faults.filter((fault) => fault === name).length}`).join(', ')}`)
+console.log(
+  `  faults  ${Object.keys(kinds)
+    .map((name) => `${name} ${faults.filter((fault) => fault === name).length}`)
+    .join(', ')}`,
+)
 console.log(`  sends   ${(['invoke', 'ok', 'info', 'fail'] as const).map((type) => `${type} ${history.count(type)}`).join(', ')}`)
 console.log(`  reads   ${history.count('read')}, seen ${history.count('seen')}`)
 console.log(

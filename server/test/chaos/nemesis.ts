@@ -6,39 +6,35 @@ import type { House } from './house.ts'
 // 4 s: longer than the server waits for an answer of its database, so that answers come for queries it has given up.
 const FROZEN_MS = [300, 4000] as const
 
-const faults: Record<string, (house: House, random: Random) => unknown> = {
-  'kill -9 of the server': (house) => house.restart('SIGKILL'),
-  'restart of the server': (house) => house.restart('SIGTERM'),
-  'frozen server': (house, random) => house.freezeServer(random.between(200, 1500)),
-  'kill -9 of PostgreSQL': (house) => house.killPostgres(),
-  'frozen PostgreSQL': (house, random) => house.freezePostgres(random.between(...FROZEN_MS)),
-  'terminated connections': (house) => house.terminateBackends(),
-  'kill -9 of both': (house) => {
+export type Faults = Record<string, (random: Random) => unknown>
+
+export const faultsOf = (house: House): Faults => ({
+  'kill -9 of the server': () => house.restart('SIGKILL'),
+  'restart of the server': () => house.restart('SIGTERM'),
+  'frozen server': (random) => house.freezeServer(random.between(200, 1500)),
+  'kill -9 of PostgreSQL': () => house.killPostgres(),
+  'frozen PostgreSQL': (random) => house.freezePostgres(random.between(...FROZEN_MS)),
+  'terminated connections': () => house.terminateBackends(),
+  'kill -9 of both': () => {
     house.killPostgres()
     return house.restart('SIGKILL')
   },
-}
+})
 
-export const faultNames = Object.keys(faults)
-
-/** Does harm until time is up: every kind once before any comes again, in an order that the seed decides. */
-export async function doHarm({
-  house,
-  history,
-  random,
-  isOver,
-}: {
-  house: House
+export interface Harm {
   history: History
   random: Random
   isOver: () => boolean
-}) {
+}
+
+/** Does harm until time is up: every kind once before any comes again, in an order that the seed decides. */
+export async function doHarm(faults: Faults, { history, random, isOver }: Harm) {
   for (;;)
     for (const [name, fault] of random.shuffled(Object.entries(faults))) {
       await sleep(random.between(200, 1200))
       if (isOver()) return
       history.record({ type: 'fault', name })
       // While the database is away a connection cannot be ended either.
-      await Promise.resolve(fault(house, random)).catch(() => {})
+      await Promise.resolve(fault(random)).catch(() => {})
     }
 }

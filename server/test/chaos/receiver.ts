@@ -6,19 +6,22 @@ import type { Member } from './members.ts'
 
 const PAGE = 50
 
+export type Transport = 'websocket' | 'polling'
+
 interface Needs {
   url: string
   history: History
   me: Member
   chats: string[]
+  transport: Transport
 }
 
 /** A screen: listens, and catches up over REST on every connect and on `resync`, as docs/life-of-a-message.md has it. */
-export function openReceiver({ url, history, me, chats }: Needs) {
+export function openReceiver({ url, history, me, chats, transport }: Needs) {
   const caughtUp = new Map(chats.map((chat) => [chat, '0'])) // up to here it has read without gaps
   const socket = io(url, {
     extraHeaders: { cookie: me.cookie },
-    transports: ['websocket'],
+    transports: [transport],
     forceNew: true,
     reconnectionDelay: 100,
     reconnectionDelayMax: 500,

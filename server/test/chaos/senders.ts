@@ -9,6 +9,8 @@ interface Needs {
   url: string
   history: History
   random: Random
+  /** What a call may be answered with under faults, beside 200. */
+  excused?: number[]
   /** Time is up: finish what was begun. */
   isOver: () => boolean
 }
@@ -43,14 +45,19 @@ async function sendAll(needs: Needs, { me, chat, name }: { me: Member; chat?: st
   }
 }
 
-async function outcomeOf({ url, history, random }: Needs, me: Member, text: string, { path, body }: ReturnType<Make>) {
+async function outcomeOf(
+  { url, history, random, excused = [503] }: Needs,
+  me: Member,
+  text: string,
+  { path, body }: ReturnType<Make>,
+) {
   for (let tries = 0; tries < TRIES; tries++) {
     const hangUpAfter = random.chance(0.1) ? Math.round(random.between(1, 20)) : undefined
     const { status, body: answer } = await call<Record<string, { _id: string }>>(url, me, path, { body, hangUpAfter })
     const stored = answer.message ?? answer.post
     if (status === 200 && stored) return { type: 'ok', text, id: stored._id } as const
-    // Under faults there may be no answer or a 503; anything else is a mistake of ours.
-    if (status !== 0 && status !== 503) {
+    // Under faults there may be no answer; what is not excused either is a mistake of ours.
+    if (status !== 0 && !excused.includes(status)) {
       history.record({ type: 'strange', what: `${text} was answered with ${status}` })
       return { type: tries === 0 && status < 500 ? 'fail' : 'info', text } as const
     }

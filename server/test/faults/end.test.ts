@@ -82,6 +82,34 @@ test('SIGTERM lets requests in flight end, tells sockets, takes nothing new, and
   expect(hasPostgres(dataDir)).toBe(false)
 })
 
+test('what a proxy has just sent when SIGTERM comes is served: on a connection that was just opened, and on one in use', async () => {
+  const server = launch()
+  const url = await server.open()
+  const ask = 'GET /api/profile/auth-status HTTP/1.1\r\nHost: x\r\n\r\n'
+  const client = await openClient()
+  await client.query('begin; lock table sessions in access exclusive mode')
+  const used = halfOf(url, ask.replace('\r\n\r\n', `\r\nCookie: ${ana.cookie}\r\n\r\n`))
+  await waitFor(async () => (await client.query('select from pg_locks where not granted')).rowCount)
+  const opened = halfOf(url, '')
+  await sleep(100)
+  server.kill('SIGTERM')
+  await waitFor(() =>
+    fetch(url).then(
+      () => false,
+      () => true,
+    ),
+  )
+  used.write(ask)
+  opened.write(ask)
+  await opened.closed
+  await client.query('commit')
+  await client.end()
+  await used.closed
+  expect(opened.answer()).toMatch(/^HTTP\/1.1 200 .*isAuthenticated/s)
+  expect(used.answer().match(/HTTP\/1.1 200/g)).toHaveLength(2)
+  expect(await server.ended).toBe(0)
+})
+
 test('an answer that is still being read is read to its end, and its connection then holds nothing back', async () => {
   const server = launch()
   const url = await server.open()

@@ -1,0 +1,132 @@
+import type { ChatEvent, Message, ReadEvent } from '@wayside/contract/messages'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Member, makeMember } from '../chaos/members.ts'
+import type { Harm } from '../chaos/nemesis.ts'
+import { runRound } from '../chaos/round.ts'
+import { makeDatabase } from '../databases.ts'
+import { newFolder } from '../embedded.ts'
+import { waitFor } from '../waitFor.ts'
+import { type Cluster, openCluster } from './openCluster.ts'
+
+describe.each(['nginx', 'haproxy'] as const)('three nodes behind %s', (proxy) => {
+  let cluster: Cluster
+  let database: Awaited<ReturnType<typeof makeDatabase>>
+  const sockets: Socket[] = []
+
+  beforeAll(async () => {
+    database = await makeDatabase(inject('postgres'))
+    const { host, port, user, database: name } = database.connection
+    const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+    cluster = await openCluster({ proxy, nodes: 3, dataDir: newFolder(), databaseUrl })
+  })
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect()
+    await cluster?.close()
+    await database?.drop()
+  })
+
+  function call(who: Member | undefined, method: string, path: string, body?: object | FormData, base = cluster.url) {
+    const isJson = body !== undefined && !(body instanceof FormData)
+    const headers = { ...(who && { cookie: who.cookie }), ...(isJson && { 'Content-Type': 'application/json' }) }
+    return fetch(`${base}${path}`, { method, headers, ...(body && { body: isJson ? JSON.stringify(body) : body }) })
+  }
+
+  async function openScreen(who: Member, transport: 'websocket' | 'polling', base = cluster.url) {
+    const socket = io(base, { transports: [transport], forceNew: true, extraHeaders: { cookie: who.cookie } })
+    sockets.push(socket)
+    const texts: string[] = []
+    const reads: string[] = []
+    socket.on('chat', ({ text }: ChatEvent) => texts.push(text))
+    socket.on('read', ({ upTo }: ReadEvent) => reads.push(upTo))
+    await waitFor(() => socket.connected)
+    expect(socket.io.engine.transport.name).toBe(transport)
+    return { socket, texts, reads }
+  }
+
+  /** A screen on each node, and one of each kind that takes the way through the proxy. */
+  const screensOf = (who: Member) =>
+    Promise.all([
+      openScreen(who, 'websocket'),
+      openScreen(who, 'polling'),
+      ...cluster.nodes.map(({ url }) => openScreen(who, 'websocket', url)),
+    ])
+
+  test('while one is killed and then all are restarted in turn every send succeeds, no read fails, every screen sees everything in order', async () => {
+    const answers: Record<string, number> = {}
+    const harm = async ({ history, isOver }: Harm) => {
+      const [first] = cluster.nodes
+      const reader = await makeMember(cluster, 'Reader')
+      let isDone = false
+      const reading = async () => {
+        while (!isDone && !isOver())
+          for (const path of ['/api/feed/posts', '/api/messages/conversations', '/jobs']) {
+            const status = await call(reader, 'GET', path).then(
+              (answer) => answer.text().then(() => answer.status),
+              (error: Error) => String(error.cause ?? error),
+            )
+            answers[status] = (answers[status] ?? 0) + 1
+          }
+      }
+      const readings = [reading(), reading()]
+      history.record({ type: 'fault', name: 'kill' })
+      await first?.end('SIGKILL')
+      await first?.start()
+      history.record({ type: 'fault', name: 'restart' })
+      await cluster.restartInTurn()
+      isDone = true
+      await Promise.all(readings)
+    }
+    const { history, verdict, complaints } = await runRound({
+      house: cluster,
+      seed: 7,
+      harm,
+      excused: [502, 503, 504],
+      transports: ['websocket', 'polling'],
+    })
+    expect({ ...verdict, complaints }).toEqual({
+      lost: [],
+      doubled: [],
+      unexpected: [],
+      outOfOrder: [],
+      skipped: [],
+      unseen: [],
+      miscounted: [],
+      strange: [],
+      complaints: [],
+    })
+    expect(history.count('ok')).toBe(history.count('invoke'))
+    expect(history.count('ok')).toBeGreaterThan(100)
+    expect(Object.keys(answers)).toEqual(['200'])
+    expect(answers[200]).toBeGreaterThan(50)
+  }, 60_000)
+
+  test('messages, read marks, logouts and new posts cross from node to node, by websocket and by polling', async () => {
+    const [ana, ben, eve] = await Promise.all(['Anna', 'Ben', 'Eve'].map((name) => makeMember(cluster, name)))
+    if (!ana || !ben || !eve) throw new Error('Nobody is there')
+    const [ofBen, ofAna, ofEve] = await Promise.all([screensOf(ben), screensOf(ana), screensOf(eve)])
+    const feedOn = async (base: string) => (await call(ben, 'GET', '/api/feed/posts', undefined, base)).text()
+    await Promise.all(cluster.nodes.map(({ url }) => feedOn(url)))
+
+    for (const [n, { url }] of cluster.nodes.entries()) {
+      const text = `from node ${n}`
+      const sent = await call(ana, 'POST', '/api/messages/send', { receiverId: ben.id, text }, url)
+      const { message } = (await sent.json()) as { message: Message }
+      await waitFor(() => [...ofBen, ...ofAna].every(({ texts }) => texts.includes(text)))
+      await call(ben, 'POST', '/api/messages/read', { chatId: message.chatId, upTo: message._id }, url)
+      await waitFor(() => [...ofBen, ...ofAna].every(({ reads }) => reads.includes(message._id)))
+
+      const content = new FormData()
+      content.append('content', `A post ${text}`)
+      expect((await call(ana, 'POST', '/api/feed/posts', content, url)).status).toBe(200)
+      for (const other of cluster.nodes) expect(await feedOn(other.url)).toContain(`A post ${text}`)
+    }
+    // Once each: what an own node says at once does not come back through Redis.
+    for (const { texts } of [...ofBen, ...ofAna]) expect(texts).toHaveLength(3)
+
+    expect((await call(ben, 'POST', '/api/profile/logout')).status).toBe(200)
+    await waitFor(() => ofBen.every(({ socket }) => !socket.connected))
+    expect([...ofAna, ...ofEve].every(({ socket }) => socket.connected)).toBe(true)
+    expect(ofEve.flatMap(({ texts, reads }) => [...texts, ...reads])).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../freePort.ts'
+import { openRedisServer } from '../redisServer.ts'
+import { runServer } from '../runServer.ts'
+import { waitFor } from '../waitFor.ts'
+import { openProxy, type ProxyName } from './proxies.ts'
+
+interface Setting {
+  proxy: ProxyName
+  nodes: number
+  /** Shared by the nodes, as pictures and mails of one installation are. */
+  dataDir: string
+  databaseUrl: string
+}
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
+
+/** Nodes as an operator starts them, behind a proxy, joined by a Redis: one address for members, whatever happens behind it. */
+export async function openCluster({ proxy: proxyName, nodes: count, dataDir, databaseUrl }: Setting) {
+  const redis = await openRedisServer()
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const [proxy] = await Promise.all([openProxy(proxyName, ports), redis.start()])
+  const complaints: string[] = []
+  const environment = {
+    APP_URL: proxy.url,
+    TRUST_PROXY: 'loopback',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redis.url,
+    SESSION_SECRET: 'a secret of all nodes of this cluster',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  }
+
+  function openNode(port: number) {
+    const run = () => runServer({ dataDir, environment: { ...environment, PORT: String(port) } })
+    let server = run()
+    return {
+      url: `http://localhost:${port}`,
+      open: () => server.open(),
+      pid: () => server.pid,
+      async end(signal: 'SIGTERM' | 'SIGKILL') {
+        server.kill('SIGCONT')
+        server.kill(signal)
+        const how = await server.ended
+        if (how !== (signal === 'SIGTERM' ? 0 : signal)) complaints.push(`a node ended with ${how}: ${server.complained()}`)
+      },
+      async start() {
+        server = run()
+        await server.open()
+      },
+      async freeze(ms: number) {
+        server.kill('SIGSTOP')
+        await sleep(ms)
+        server.kill('SIGCONT')
+      },
+    }
+  }
+  const nodes = ports.map(openNode)
+  await Promise.all(nodes.map((node) => node.open()))
+  // It may have found them closed, and looks again.
+  await waitFor(async () => (await fetch(`${proxy.url}/api/profile/auth-status`)).ok)
+
+  return {
+    url: proxy.url,
+    dataDir,
+    complaints,
+    nodes,
+    redis,
+    proxy,
+    /** A new version comes in: one node after the other ends and is started again. */
+    async restartInTurn() {
+      for (const node of nodes) {
+        await node.end('SIGTERM')
+        await node.start()
+      }
+    },
+    async close() {
+      redis.thaw()
+      await Promise.all(nodes.map((node) => node.end('SIGTERM')))
+      await proxy.close()
+      await redis.kill()
+    },
+  }
+}
