@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/startEmbedded.ts'
-import { runServer } from '../server/test/runServer.ts'
+import { builtServer, runServer } from '../server/test/runServer.ts'
 import { cookieOf, SIGNED_IN } from './fill.ts'
 import { CONVERSATIONS } from './fillChats.ts'
 import { filledDataDir, silent } from './filled.ts'
@@ -27,7 +27,7 @@ export async function openWorld(times: number) {
   await client.end()
 
   const environment = { ...production, DATABASE_URL: `postgres:///wayside?host=${encodeURIComponent(host)}&user=wayside` }
-  const server = runServer({ dataDir, environment })
+  const server = runServer({ dataDir, environment, command: builtServer })
   const port = Number(new URL(await server.open()).port)
   const express = await startRival('express.ts', host)
 
@@ -60,7 +60,7 @@ export async function openWorld(times: number) {
 /** Seconds from the start of the process to its first answer. */
 export async function startTime(dataDir: string, environment: Record<string, string>) {
   const start = performance.now()
-  const server = runServer({ dataDir, environment: { ...production, ...environment } })
+  const server = runServer({ dataDir, environment: { ...production, ...environment }, command: builtServer })
   const url = await server.open()
   await (await fetch(`${url}/api/profile/auth-status`)).text()
   const seconds = (performance.now() - start) / 1000

@@ -11,7 +11,7 @@ test('npm test installs, then checks types and style, then unit and server, then
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   expect(scripts.test).toBe('exec sh scripts/test.sh')
   expect(commandsOf('scripts/test.sh')).toEqual([
-    expect.stringContaining('scripts/setup.mjs --web --browser'),
+    expect.stringContaining('scripts/setup.mjs --built --browser'),
     'npm run --silent check',
     'vitest run',
     'playwright test',

@@ -65,7 +65,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 const chosen = routes.filter(({ path }) => process.argv.length === 2 || process.argv.includes(path))
 const folder = mkdtempSync(join(tmpdir(), 'wayside-lighthouse-'))
-const server = spawn(process.execPath, ['server/src/main.ts', '--demo'], {
+const server = spawn(process.execPath, ['server/dist/main.js', '--demo'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
 })

@@ -47,13 +47,25 @@ const packages = {
   },
 }
 
+const serverSources = ['contract/src', 'server/src', 'server/rolldown.config.ts', 'server/package.json', 'package-lock.json']
+
+const server = {
+  isDone: () => stamp('server/dist') === server.state(),
+  state: () => hashOf(serverSources, []),
+  async do() {
+    const state = server.state()
+    await npm(['run', '--silent', 'build', '-w', '@wayside/server'], 'The server could not be built')
+    setStamp('server/dist', state)
+  },
+}
+
 const web = {
   isDone: () => stamp('web/dist') === web.state(),
   state: () => hashOf(webSources, viteSettings()),
   async do() {
     console.log('Building the web app …')
     const state = web.state()
-    await npm(['run', '--silent', 'build'], 'The web app could not be built', { NODE_ENV: 'production' })
+    await npm(['run', '--silent', 'build', '-w', '@wayside/web'], 'The web app could not be built', { NODE_ENV: 'production' })
     setStamp('web/dist', state)
   },
 }
@@ -86,7 +98,13 @@ const servers = {
 }
 
 const has = (option) => process.argv.includes(option)
-const wanted = [packages, has('--web') && web, has('--browser') && browser, has('--servers') && servers].filter(Boolean)
+const wanted = [
+  packages,
+  has('--built') && server,
+  has('--built') && web,
+  has('--browser') && browser,
+  has('--servers') && servers,
+].filter(Boolean)
 
 try {
   for (const step of wanted) {

@@ -3,5 +3,5 @@
 set -e
 cd "$(dirname "$0")/.."
 # The Node that runs npm: the one in node_modules may be missing or made for another machine.
-"${npm_node_execpath:-node}" scripts/setup.mjs --web
-exec ./node_modules/.bin/node server/src/main.ts "$@"
+"${npm_node_execpath:-node}" scripts/setup.mjs --built
+exec ./node_modules/.bin/node server/dist/main.js "$@"

@@ -2,7 +2,7 @@
 # Everything a change must pass, quickest first.
 set -e
 cd "$(dirname "$0")/.."
-"${npm_node_execpath:-node}" scripts/setup.mjs --web --browser --servers
+"${npm_node_execpath:-node}" scripts/setup.mjs --built --browser --servers
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
 

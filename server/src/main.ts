@@ -7,8 +7,7 @@ import { type Config, ConfigError, readConfig, readSecret } from './config.ts'
 import { StartRefused } from './db/embedded/StartRefused.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
-import { fillDemo } from './demo/fillDemo.ts'
+import { type Db, openDatabase } from './db/open.ts'
 import { openStore } from './files/openStore.ts'
 import { openUploads } from './files/uploads.ts'
 import { openLog } from './log.ts'
@@ -50,7 +49,7 @@ async function start() {
   closers.push(() => db.destroy())
   if (config.databaseUrl) await tryOut(pool)
   await migrate(db)
-  const sample = process.argv.includes('--demo') ? await fillDemo({ db, uploads: openUploads(await openStore(config)) }) : []
+  const sample = process.argv.includes('--demo') ? await addSample(config, db) : []
 
   const { app, drain } = await buildApp({ config, secret: readSecret(config), db, pool, log })
   closers.push(async () => {
@@ -64,6 +63,11 @@ async function start() {
   })
   await app.listen({ port: config.port, host: config.host })
   console.log(summaryOf(config, app.server.address() as AddressInfo, postgres?.note, sample))
+}
+
+async function addSample(config: Config, db: Db) {
+  const { fillDemo } = await import('./demo/fillDemo.ts')
+  return fillDemo({ db, uploads: openUploads(await openStore(config)) })
 }
 
 /** What answers at DATABASE_URL may be anything; its operator is told in one line. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { makeDatabase } from './databases.ts'
 import { isRoot, newFolder, nobody, start } from './embedded.ts'
 import { freePort } from './freePort.ts'
+import { readyClone } from './readyClone.ts'
 import { fullForm } from './registrations.ts'
 import { repository } from './runServer.ts'
 import { authStatus, hasPostgres, killPostgres, launchServer } from './serverProcess.ts'
@@ -139,14 +140,6 @@ test('serves as an ordinary user', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test('SIGTERM to npm start ends the server and its PostgreSQL', async () => {
-  const server = launchServer({ dataDir, command: ['npm', 'start', '--prefix', readyClone()] })
-  expect(await authStatus(await server.open())).toMatchObject(visitor)
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  expect(hasPostgres(dataDir)).toBe(false)
-})
-
 test('npm run dev serves the page by Vite with the API behind it, and a SIGTERM ends all of it', async () => {
   const [port, devPort] = [await freePort(), await freePort()]
   const environment = { PORT: String(port), DEV_PORT: String(devPort) }
@@ -180,16 +173,5 @@ test('with DATABASE_URL it uses that database and starts no PostgreSQL of its ow
   expect(await server.ended).toBe(0)
   await drop()
 })
-
-/** The repository with everything set up already: installing belongs to no test. */
-function readyClone(): string {
-  const clone = newFolder()
-  for (const part of ['node_modules', 'contract', 'server', 'web', 'package.json'])
-    symlinkSync(join(repository, part), join(clone, part))
-  mkdirSync(join(clone, 'scripts'))
-  for (const script of ['start.sh', 'dev.sh']) cpSync(join(repository, 'scripts', script), join(clone, 'scripts', script))
-  writeFileSync(join(clone, 'scripts/setup.mjs'), '')
-  return clone
-}
 
 const linesOf = (text: string) => text.trimEnd().split('\n')

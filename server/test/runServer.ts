@@ -4,6 +4,9 @@ import { until } from '../src/db/embedded/processes.ts'
 
 export const repository = join(import.meta.dirname, '../..')
 
+/** What `npm start` runs, once it is built. */
+export const builtServer = [process.execPath, 'server/dist/main.js']
+
 export interface How {
   dataDir: string
   environment?: Record<string, string>

@@ -1,5 +1,5 @@
 import { accountRules } from '@wayside/contract/accounts'
-import sharp from 'sharp'
+import { once } from '../once.ts'
 import { Refusal } from '../refusal.ts'
 import { jpegScans } from './jpegScans.ts'
 
@@ -8,15 +8,21 @@ const LARGEST_SIDE = 1024
 const MAX_PIXELS = 24_000_000
 const MAX_SCANS = 64
 
-sharp.cache(false)
-sharp.concurrency(1)
-// Only these four loaders exist for us: no SVG, PDF, TIFF or ImageMagick behind a clever first line.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] })
+// Loaded with the first picture: it is large.
+const openSharp = once(async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  // Only these four loaders exist for us: no SVG, PDF, TIFF or ImageMagick behind a clever first line.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] })
+  return sharp
+})
 
 /** An upload as the picture we keep: upright, at most 1024 px, WebP, without metadata. Throws the spec's refusal. */
 export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
   if (!isPicture(bytes) || (bytes[0] === 0xff && jpegScans(bytes) > MAX_SCANS)) throw notAPicture()
+  const sharp = await openSharp()
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
@@ -30,11 +36,13 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** A kept picture for a place that is `side` pixels wide and high. */
-export const smallerPicture = (picture: Buffer, side: number): Promise<Buffer> =>
-  sharp(picture, { limitInputPixels: MAX_PIXELS })
+export async function smallerPicture(picture: Buffer, side: number): Promise<Buffer> {
+  const sharp = await openSharp()
+  return sharp(picture, { limitInputPixels: MAX_PIXELS })
     .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
     .webp({ quality: 78 })
     .toBuffer()
+}
 
 const notAPicture = () =>
   new Refusal('invalid', accountRules.pictureNotImage, { fields: { profilePic: accountRules.pictureNotImage } })

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import PostalMime from 'postal-mime'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { isAskedByName, isLocal } from '../http/local.ts'
 import type { OwnPage } from '../http/ownPage.ts'
@@ -32,6 +31,7 @@ interface ShownMail {
 }
 
 async function newestMails(folder: string): Promise<ShownMail[]> {
+  const { default: PostalMime } = await import('postal-mime')
   const names = await readdir(folder).catch(() => [] as string[])
   const newest = names
     .filter((name) => /^\d.*\.eml$/.test(name))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { once } from '../once.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './renderLetter.ts'
 
@@ -22,21 +22,28 @@ function bySmtp(url: string, from: string): Postman {
     socketTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
   }
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const open = once(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  })
   return async (letter) => {
-    await transport.sendMail(compose(letter, from))
+    await (await open()).sendMail(compose(letter, from))
   }
 }
 
 function intoFolder(folder: string, from: string): Postman {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'unix',
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  const open = once(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'unix',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   })
   return async (letter) => {
+    const transport = await open()
     const { message } = await transport.sendMail({ ...compose(letter, from), text: { raw: asRead(renderLetter(letter).plain) } })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`

@@ -5,7 +5,7 @@ import { type ApiDocument, meaning, type Operation } from './apiDocument.ts'
 import { fieldList, fieldsOf, prose, typeOf } from './fieldList.ts'
 import type { Schema } from './shapes.ts'
 
-export const DOCUMENT = '/api/docs/openapi.json'
+const DOCUMENT = '/api/docs/openapi.json'
 
 interface Call extends Operation {
   method: string

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { OwnPage } from '../http/ownPage.ts'
 import type { Registered } from '../http/route.ts'
-import { apiDocument } from './apiDocument.ts'
-import { DOCUMENT, docsPage } from './docsPage.ts'
+import { once } from '../once.ts'
 
 interface Needs {
   routes: readonly Registered[]
@@ -11,12 +10,20 @@ interface Needs {
   ownPage: OwnPage
 }
 
-/** `/api/docs` to read, and the OpenAPI document it is made of: both written once, when all calls are registered. */
+/** `/api/docs` to read, and the OpenAPI document it is made of: both written once, when somebody first asks. */
 export function serveDocs(app: FastifyInstance, { routes, cookie, appUrl, ownPage }: Needs) {
-  const document = apiDocument({ routes, cookie })
-  const page = ownPage('API', docsPage(document, appUrl), '/docs.css')
-  app.get(DOCUMENT, async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(document))
+  const write = once(async () => {
+    const [{ apiDocument }, { docsPage }] = await Promise.all([import('./apiDocument.ts'), import('./docsPage.ts')])
+    const document = apiDocument({ routes, cookie })
+    return { document, page: ownPage('API', docsPage(document, appUrl), '/docs.css') }
+  })
+  app.get('/api/docs/openapi.json', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').send((await write()).document),
+  )
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send((await write()).page),
   )
 }
