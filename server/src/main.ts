@@ -9,6 +9,7 @@ import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Db, openDatabase } from './db/open.ts'
 import { openStore } from './files/openStore.ts'
+import { tryStore } from './files/tryStore.ts'
 import { openUploads } from './files/uploads.ts'
 import { openLog } from './log.ts'
 
@@ -63,6 +64,9 @@ async function start() {
   })
   await app.listen({ port: config.port, host: config.host })
   console.log(summaryOf(config, app.server.address() as AddressInfo, postgres?.note, sample))
+  // Without its bucket Wayside has no pictures, and everything else: so it is no reason not to start.
+  const why = config.bucket && (await tryStore(await openStore(config)))
+  if (why) log.warn({ why }, 'the bucket of S3_* cannot be used: pictures are away until it can (npm run doctor)')
 }
 
 async function addSample(config: Config, db: Db) {

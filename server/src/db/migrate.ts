@@ -13,11 +13,14 @@ export async function migrate(db: Db) {
   if (error) throw error
 }
 
+/** The steps that this code knows, in no order. */
+export const stepNames = async () =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
-  const entries = files.map(async (file) => {
-    const text = await readFile(new URL(file, folder), 'utf8')
-    return [file.replace('.sql', ''), { up: (db: Db) => sql.raw(text).execute(db) }] as const
+  const entries = (await stepNames()).map(async (name) => {
+    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+    return [name, { up: (db: Db) => sql.raw(text).execute(db) }] as const
   })
   return Object.fromEntries(await Promise.all(entries)) as unknown as Record<string, Migration>
 }

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import pg from 'pg'
+import { stepNames } from './migrate.ts'
 
 const PATIENCE_MS = 1500
 const KEPT_MS = 500
@@ -44,8 +44,6 @@ async function lookAt(pool: pg.Pool) {
 
 let names: Promise<string[]> | undefined
 const steps = () => {
-  names ??= readdir(new URL('./migrations/', import.meta.url)).then((all) =>
-    all.filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -4)),
-  )
+  names ??= stepNames()
   return names
 }

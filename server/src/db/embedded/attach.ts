@@ -9,9 +9,11 @@ import { connectionIn, type EmbeddedPostgres, startEmbedded } from './startEmbed
 
 type Attached = Pick<EmbeddedPostgres, 'connection' | 'folder' | 'stop'>
 
+export const hasCluster = (dataDir: string) => ['postgres', 'postgres.elsewhere'].some((name) => existsSync(join(dataDir, name)))
+
 /** The PostgreSQL that Wayside runs on this DATA_DIR, or while none runs one that runs until `stop`. */
 export async function attach(dataDir: string, log: Log): Promise<Attached> {
-  if (!['postgres', 'postgres.elsewhere'].some((name) => existsSync(join(dataDir, name))))
+  if (!hasCluster(dataDir))
     throw new StartRefused(`There is no database in ${dataDir}: set DATA_DIR to the folder that Wayside uses.`)
   const place = placeFor(realDataDir(dataDir))
   const connection = connectionIn(socketFolderFor(place))

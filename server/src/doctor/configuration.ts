@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../http/local.ts'
+import { doubt, type Finding, good } from './Finding.ts'
+
+const part = 'configuration'
+
+/** What each value allows and all of them together make no sense of. */
+export function examineConfiguration(config: Config): Finding[] {
+  const { appUrl, allowedOrigin, isHttps, host, trustProxy, smtpUrl, mailFrom, rateLimits, metricsToken, dataDir } = config
+  const isForOthers = isHttps || !['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
+  const isOpen = !(host === 'localhost' || isLoopback(host))
+  const findings: (Finding | false)[] = [
+    isOpen &&
+      !allowedOrigin &&
+      doubt(part, `HOST ${host} lets others in, but links in mails lead to ${appUrl}`, 'set APP_URL to the address they use'),
+    isForOthers &&
+      !isHttps &&
+      doubt(
+        part,
+        `APP_URL ${appUrl} has no https: passwords and sessions can be read on the way`,
+        'put a proxy with TLS in front and set APP_URL to its https address',
+      ),
+    isHttps &&
+      trustProxy === false &&
+      doubt(
+        part,
+        'APP_URL has https, so there is a proxy in front, but TRUST_PROXY is not set: limits take all members for one',
+        'set TRUST_PROXY to the number of proxies or their addresses',
+      ),
+    isForOthers &&
+      !smtpUrl &&
+      doubt('mail', 'SMTP_URL is not set: mails are kept in files, and nobody receives them', 'set SMTP_URL'),
+    smtpUrl !== undefined &&
+      mailFrom.includes('@localhost') &&
+      doubt('mail', `mails come from ${mailFrom}, which others will refuse`, 'set MAIL_FROM to an address of your domain'),
+    !rateLimits && doubt(part, 'RATE_LIMITS is off: anybody may guess passwords as fast as they can', 'unset RATE_LIMITS'),
+    trustProxy !== false &&
+      !metricsToken &&
+      doubt(
+        part,
+        '/metrics is closed, because TRUST_PROXY is set and METRICS_TOKEN is not',
+        'set METRICS_TOKEN, if you want to watch',
+      ),
+    isReadByOthers(join(dataDir, 'session-secret')) &&
+      doubt(part, 'other users of this machine can read session-secret', `chmod 600 ${join(dataDir, 'session-secret')}`),
+  ]
+  return [good(part, `${appUrl}, listens on ${host}:${config.port}`), ...findings.filter((finding) => finding !== false)]
+}
+
+function isReadByOthers(file: string) {
+  return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
+}
