@@ -39,7 +39,7 @@ test('jobs can be narrowed down to remote ones and to a budget; the address hold
   await lowest(page).fill('')
   await expect(heading(page, 'No jobs match these filters')).toBeVisible()
   await expectAccessible(page)
-  await page.locator('.job-notice').getByRole('button', { name: 'Clear filters' }).click()
+  await page.locator('.blank-slate').getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/jobs')
   await expect(remote(page)).not.toBeChecked()
   await expect(highest(page)).toHaveValue('')

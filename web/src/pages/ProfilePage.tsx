@@ -2,7 +2,7 @@ import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
 import { Link } from 'react-router'
 import { JobCard } from '../features/jobs/JobCard.tsx'
-import { JobNotice } from '../features/jobs/JobNotice.tsx'
+import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { ProfileAbout } from '../features/members/ProfileAbout.tsx'
 import { ProfileCard } from '../features/members/ProfileCard.tsx'
 import { ProfileSkeleton } from '../features/members/ProfileSkeleton.tsx'
@@ -18,6 +18,7 @@ import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
 import { usePostedJobs } from '../features/profile/usePostedJobs.ts'
 import { useSession } from '../session/useSession.ts'
+import { BlankSlate } from '../ui/BlankSlate.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import './ProfilePage.css'
 
@@ -64,9 +65,9 @@ function Own({ me, member }: { me: Me; member: Member }) {
 }
 
 const NoJobs = () => (
-  <JobNotice title={texts.noJobs} text={texts.noJobsLead}>
+  <BlankSlate picture={<NoticeBoard isBare />} title={texts.noJobs} text={texts.noJobsLead}>
     <Link className="btn pri" to="/post-job">
       {texts.post}
     </Link>
-  </JobNotice>
+  </BlankSlate>
 )

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
+import { BlankSlate } from '../../ui/BlankSlate.tsx'
 import { countOf, headingOf } from './countOf.ts'
 import { ExploreMore } from './ExploreMore.tsx'
 import './JobBoard.css'
 import { JobCard } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
-import { JobNotice } from './JobNotice.tsx'
 import { hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
+import { NoticeBoard } from './NoticeBoard.tsx'
 import type { useJobBoard } from './useJobBoard.ts'
 import { whyNoJobs } from './whyNoJobs.ts'
 
@@ -33,11 +34,11 @@ export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobB
         </ul>
       )}
       {error && (
-        <JobNotice isAlert title={texts.wrong} text={whyNoJobs(error)}>
+        <BlankSlate isAlert picture={<NoticeBoard isBare />} title={texts.wrong} text={whyNoJobs(error)}>
           <button type="button" className="btn pri" onClick={board.tryAgain}>
             {texts.tryAgain}
           </button>
-        </JobNotice>
+        </BlankSlate>
       )}
       {jobs.length > 0 && (
         <>
@@ -59,20 +60,24 @@ function Nothing({ board, isMember }: { board: ReturnType<typeof useJobBoard>; i
   if (address) {
     const fits = hasFilters(found)
     return (
-      <JobNotice title={fits ? texts.noFit : texts.noMatch(found.q)} text={fits ? texts.noFitLead : texts.noMatchLead}>
+      <BlankSlate
+        picture={<NoticeBoard isBare />}
+        title={fits ? texts.noFit : texts.noMatch(found.q)}
+        text={fits ? texts.noFitLead : texts.noMatchLead}
+      >
         <button type="button" className="btn pri" onClick={board.clearSearch}>
           {fits ? texts.clearFilters : texts.clear}
         </button>
-      </JobNotice>
+      </BlankSlate>
     )
   }
   return (
-    <JobNotice title={texts.none} text={texts.noneLead}>
+    <BlankSlate picture={<NoticeBoard isBare />} title={texts.none} text={texts.noneLead}>
       {isMember && (
         <Link className="btn pri" to="/post-job">
           {texts.postFirst}
         </Link>
       )}
-    </JobNotice>
+    </BlankSlate>
   )
 }

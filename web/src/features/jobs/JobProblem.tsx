@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { JobNotice } from './JobNotice.tsx'
+import { BlankSlate } from '../../ui/BlankSlate.tsx'
 import { detailTexts as texts } from './jobs.texts.ts'
+import { NoticeBoard } from './NoticeBoard.tsx'
 import { isGone, whyNoJob } from './whyNoJobs.ts'
 
 /** spec §2, Job detail: the error view. */
 export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
     <div className="wrap">
-      <JobNotice isAlert isScreen title={texts.error} text={whyNoJob(error)}>
+      <BlankSlate isAlert picture={<NoticeBoard isBare />} level={1} title={texts.error} text={whyNoJob(error)}>
         <Link className="btn pri" to="/jobs">
           {texts.back}
         </Link>
@@ -16,7 +17,7 @@ export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: 
             {texts.tryAgain}
           </button>
         )}
-      </JobNotice>
+      </BlankSlate>
     </div>
   )
 }
