@@ -55,7 +55,10 @@ async function start() {
   const { app, drain } = await buildApp({ config, secret: readSecret(config), db, pool, log })
   closers.push(async () => {
     drain()
-    // Who sends members here is given time to hear it, and is served meanwhile.
+    // Who sends members here is given time to hear it, and is served meanwhile; kept connections end with their next answer.
+    app.server.prependListener('request', (_request, answer) => {
+      answer.shouldKeepAlive = false
+    })
     if (isEnding) await sleep(drainDelay)
     // Connections that are kept alive would hold the close back, and so would requests that do not end.
     setInterval(() => app.server.closeIdleConnections(), 100).unref()

@@ -2,27 +2,38 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openHouse } from './house.ts'
-import { doHarm, faultsOf } from './nemesis.ts'
+import { openAlone, openShared } from './grounds.ts'
+import { doHarm } from './nemesis.ts'
 import { runRound } from './round.ts'
 
-// `npm run chaos -- --minutes 3 --seed 7`
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string' } } })
+// `npm run chaos -- --minutes 3 --seed 7`, `npm run chaos -- cluster --nodes 3 --proxy haproxy`
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    nodes: { type: 'string', default: '3' },
+    proxy: { type: 'string', default: 'nginx' },
+  },
+})
 const seed = Number(values.seed ?? Date.now() % 100_000)
-const minutes = Number(values.minutes)
-if (!Number.isFinite(seed) || !(minutes > 0)) throw new Error('Usage: npm run chaos -- [--minutes 3] [--seed 7]')
+const [minutes, nodes] = [Number(values.minutes), Number(values.nodes)]
+const [proxy, isCluster] = [values.proxy, positionals[0] === 'cluster']
+const isGood = Number.isFinite(seed) && minutes > 0 && nodes > 0 && (isCluster || positionals.length === 0)
+if (!isGood || (proxy !== 'nginx' && proxy !== 'haproxy'))
+  throw new Error('Usage: npm run chaos -- [cluster [--nodes 3] [--proxy haproxy]] [--minutes 3] [--seed 7]')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wayside-chaos-'))
 chmodSync(dataDir, 0o755)
-console.log(`Chaos for ${minutes} min with seed ${seed} in ${dataDir}`)
-const house = await openHouse({ dataDir })
-const kinds = faultsOf(house)
+const where = isCluster ? `on ${nodes} nodes behind ${proxy} ` : ''
+console.log(`Chaos ${where}for ${minutes} min with seed ${seed} in ${dataDir}`)
+const { kinds, atOnce, close, ...ground } = isCluster ? await openShared({ dataDir, nodes, proxy }) : await openAlone({ dataDir })
 const { history, truth, verdict, complaints } = await runRound({
-  house,
+  ...ground,
   seed,
   ms: minutes * 60_000,
-  harm: (needs) => doHarm(kinds, needs),
-}).finally(() => house.close())
+  harm: (needs) => Promise.all(Array.from({ length: atOnce }, () => doHarm(kinds, needs))),
+}).finally(close)
 
 const faults = history.events.flatMap((event) => (event.type === 'fault' ? [event.name] : []))
 console.log(

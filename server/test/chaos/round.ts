@@ -10,7 +10,7 @@ import { readTruth, startChat } from './truth.ts'
 
 const SETTLE_MS = 8000
 
-interface Round {
+export interface Round {
   house: { url: string; dataDir: string; complaints: string[] }
   seed: number
   /** Without it, for as long as the harm is done. */

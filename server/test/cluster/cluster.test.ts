@@ -70,8 +70,7 @@ describe.each(['nginx', 'haproxy'] as const)('three nodes behind %s', (proxy) =>
       }
       const readings = [reading(), reading()]
       history.record({ type: 'fault', name: 'kill' })
-      await first?.end('SIGKILL')
-      await first?.start()
+      await first?.restart('SIGKILL')
       history.record({ type: 'fault', name: 'restart' })
       await cluster.restartInTurn()
       isDone = true

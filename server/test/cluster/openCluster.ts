@@ -5,6 +5,8 @@ import { runServer } from '../runServer.ts'
 import { waitFor } from '../waitFor.ts'
 import { openProxy, type ProxyName } from './proxies.ts'
 
+const START_TRIES = 20
+
 interface Setting {
   proxy: ProxyName
   nodes: number
@@ -24,6 +26,7 @@ export async function openCluster({ proxy: proxyName, nodes: count, dataDir, dat
   const environment = {
     APP_URL: proxy.url,
     TRUST_PROXY: 'loopback',
+    DRAIN_DELAY: '1',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redis.url,
     SESSION_SECRET: 'a secret of all nodes of this cluster',
@@ -34,25 +37,39 @@ export async function openCluster({ proxy: proxyName, nodes: count, dataDir, dat
   function openNode(port: number) {
     const run = () => runServer({ dataDir, environment: { ...environment, PORT: String(port) } })
     let server = run()
+
+    async function end(signal: 'SIGTERM' | 'SIGKILL') {
+      server.kill(signal)
+      const how = await server.ended
+      if (how !== (signal === 'SIGTERM' ? 0 : signal)) complaints.push(`a node ended with ${how}: ${server.complained()}`)
+    }
+
+    /** As whoever keeps processes running does: again, when what it needs is not there. */
+    async function start() {
+      for (let tries = 1; ; tries++) {
+        server = run()
+        const failure = await server.open().then(
+          () => undefined,
+          (error: Error) => error,
+        )
+        if (!failure) return
+        if (tries === START_TRIES) throw failure
+      }
+    }
+
+    const inTurn = openTurns()
     return {
       url: `http://localhost:${port}`,
       open: () => server.open(),
       pid: () => server.pid,
-      async end(signal: 'SIGTERM' | 'SIGKILL') {
-        server.kill('SIGCONT')
-        server.kill(signal)
-        const how = await server.ended
-        if (how !== (signal === 'SIGTERM' ? 0 : signal)) complaints.push(`a node ended with ${how}: ${server.complained()}`)
-      },
-      async start() {
-        server = run()
-        await server.open()
-      },
-      async freeze(ms: number) {
-        server.kill('SIGSTOP')
-        await sleep(ms)
-        server.kill('SIGCONT')
-      },
+      end: (signal: 'SIGTERM' | 'SIGKILL') => inTurn(() => end(signal)),
+      restart: (signal: 'SIGTERM' | 'SIGKILL') => inTurn(() => end(signal).then(start)),
+      freeze: (ms: number) =>
+        inTurn(async () => {
+          server.kill('SIGSTOP')
+          await sleep(ms)
+          server.kill('SIGCONT')
+        }),
     }
   }
   const nodes = ports.map(openNode)
@@ -69,10 +86,7 @@ export async function openCluster({ proxy: proxyName, nodes: count, dataDir, dat
     proxy,
     /** A new version comes in: one node after the other ends and is started again. */
     async restartInTurn() {
-      for (const node of nodes) {
-        await node.end('SIGTERM')
-        await node.start()
-      }
+      for (const node of nodes) await node.restart('SIGTERM')
     },
     async close() {
       redis.thaw()
@@ -80,5 +94,15 @@ export async function openCluster({ proxy: proxyName, nodes: count, dataDir, dat
       await proxy.close()
       await redis.kill()
     },
+  }
+}
+
+/** One thing after the other. */
+export function openTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
   }
 }
