@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../src/config.ts'
+import { startApp } from './harness.ts'
+import { repository } from './runServer.ts'
+
+const read = (file: string) => readFileSync(join(repository, 'deploy', file), 'utf8')
+
+/** As compose fills them in: `${NAME}`, `${NAME:-else}` and `${NAME:?why}`. */
+const filled = (text: string, values: Record<string, string>) =>
+  text.replaceAll(/(?<!\$)\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, more = '') => {
+    const value = values[name]
+    if (!value && kind === '?') throw new Error(`${name}: ${more}`)
+    return value ?? (kind === '-' ? String(more) : '')
+  })
+
+describe('deploy/compose.yml', () => {
+  const names = read('.env.example').match(/^\w+(?==)/gm) ?? []
+  const whole = Object.fromEntries(names.map((name) => [name, 'a0b1c2d3e4f5'.repeat(4)]))
+  const compose = (values: Record<string, string>) =>
+    parse(filled(read('compose.yml'), values), { merge: true }) as {
+      services: Record<string, { image?: string; environment?: Record<string, string>; volumes?: string[] }>
+    }
+
+  it('gives both nodes values that Wayside takes, and the same ones', () => {
+    const { node1, node2 } = compose(whole).services
+    expect(node1?.environment).toEqual(node2?.environment)
+    expect(readConfig({ HOST: '0.0.0.0', DATA_DIR: '/data', ...node1?.environment })).toMatchObject({
+      isHttps: true,
+      databaseUrl: expect.stringContaining('@postgres:5432/wayside'),
+      redisUrl: expect.stringContaining('@valkey:6379'),
+      bucket: { url: 'http://s3:8333/wayside-pictures' },
+      trustProxy: ['uniquelocal'],
+      drainDelay: 2,
+    })
+  })
+
+  it('starts with no secret that everybody knows: each must be given', () => {
+    for (const name of names) expect(() => compose({ ...whole, [name]: '' }), name).toThrow(`${name}: set it in deploy/.env`)
+  })
+
+  it('puts our nodes into the very nginx.conf of the tests, and names a version of every image', () => {
+    for (const at of ['127.0.0.1:5001', '127.0.0.1:5002']) {
+      expect(read('nginx.conf').split(at)).toHaveLength(2)
+      expect(read('compose.yml')).toContain(`s/${at}/`)
+    }
+    for (const { image = '' } of Object.values(compose(whole).services)) expect(image).toMatch(/^wayside$|:v?\d/)
+  })
+})
+
+it('deploy/Dockerfile copies what there is, and ends as nobody in particular who asks /readyz', () => {
+  const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
+  const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
+  expect(copied.length).toBeGreaterThan(4)
+  for (const path of copied) expect(existsSync(join(repository, path)), path).toBe(true)
+  expect(last).toContain('USER 10001:10001')
+  expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/readyz')
+  expect(last).toContain('CMD ["node", "server/dist/main.js"]')
+  expect(readFileSync(join(repository, 'scripts/start.sh'), 'utf8')).toContain('server/dist/main.js')
+  expect(read('wayside.service')).toContain('node server/dist/main.js\n')
+})
+
+it('deploy/alerts.yml asks for figures that there are', async () => {
+  const world = await startApp({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' })
+  const { text } = await world.call(undefined, 'GET', '/metrics')
+  await world.stop()
+  const rules = (parse(read('alerts.yml')) as { groups: { rules: { expr: string }[] }[] }).groups.flatMap(({ rules }) => rules)
+  const asked = rules.flatMap(({ expr }) => expr.match(/\b(http|wayside|db|nodejs|process)_\w+/g) ?? [])
+  expect(asked.length).toBeGreaterThan(8)
+  for (const name of asked)
+    expect(text).toContain(`# TYPE ${name.replace(/_(bucket|count)$/, (end) => (name.startsWith('http') ? '' : end))} `)
+})
