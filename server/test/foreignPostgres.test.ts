@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logIn, type Member, makeMember } from './chaos/members.ts'
 import { newFolder } from './embedded.ts'
@@ -40,4 +41,21 @@ it('members talk on the PostgreSQL of the system, as a role that owns its databa
   expect((await textsOf(url, bo, chat)).status).toBe(503)
   await postgres.start()
   await expect.poll(async () => (await textsOf(url, await logIn(url, 'Bo'), chat)).texts).toEqual(['Grüße 🌍'])
+})
+
+it('a database that a newer version has migrated is refused in one line', async () => {
+  const DATABASE_URL = await postgres.newDatabase()
+  const environment = { DATABASE_URL }
+  const made = launchServer({ dataDir: newFolder(), environment })
+  await made.open()
+  made.kill('SIGTERM')
+  await made.ended
+  const client = new pg.Client(DATABASE_URL)
+  await client.connect()
+  await client.query("insert into kysely_migration values ('999-from-tomorrow', now()::text)").finally(() => client.end())
+  const server = launchServer({ dataDir: newFolder(), environment })
+  expect(await server.ended).toBe(1)
+  expect(server.complained()).toBe(
+    'Wayside did not start: the database is newer than this Wayside (it has 999-from-tomorrow): start the version that made it so.\n',
+  )
 })

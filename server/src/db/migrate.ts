@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { StartRefused } from './embedded/StartRefused.ts'
 import { inTurn } from './inTurn.ts'
 import type { Db } from './open.ts'
 
@@ -10,6 +11,9 @@ const folder = new URL('./migrations/', import.meta.url)
 export async function migrate(db: Db) {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error } = await inTurn(db, () => migrator.migrateToLatest())
+  const [, newer] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
+  if (newer)
+    throw new StartRefused(`the database is newer than this Wayside (it has ${newer}): start the version that made it so.`)
   if (error) throw error
 }
 
