@@ -10,8 +10,14 @@ test.each(['nginx', 'haproxy'] as const)(
     await new Promise((resolve) => node.once('listening', resolve))
     const proxy = await openProxy(name, [(node.address() as AddressInfo).port])
     try {
-      const told = await fetch(`${proxy.url}/api/jobs`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })
-      expect(await told.json()).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
+      const told = await fetch(`${proxy.url}/api/jobs`, {
+        headers: { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'one-of-its-own' },
+      })
+      expect(await told.json()).toMatchObject({
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'https',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{32,36}$/),
+      })
       const plain = await fetch(`${proxy.plainUrl}/jobs?page=2`, { redirect: 'manual' })
       expect(plain.status).toBe(301)
       expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost(:\d+)?\/jobs\?page=2$/)
