@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openCallers } from '../src/features/accounts/sessions.queries.ts'
+import { openTogether } from '../src/features/messages/sending.queries.ts'
 import { castOf, goodCalls, send } from './apiCalls.ts'
 import { startApp, type World } from './harness.ts'
 import { type Finding, findingsIn, type Plan } from './plans.ts'
@@ -96,6 +99,25 @@ test('no query of any call reads or sorts a table that grows', { timeout: 40_000
   for (const [text, values] of statements)
     for (const finding of await findingsOf(text, values)) findings.push({ ...finding, text: text.trim().slice(0, 160) })
   expect(findings).toEqual([])
+})
+
+test('what every call and every send asks is planned once a connection, however many ask at once', async () => {
+  const [ana, bo] = [await world.signedIn({ name: 'Ana' }), await world.signedIn({ name: 'Bo' })]
+  await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })
+  const plans = await world.db.connection().execute(async (one) => {
+    const [whoIs, together] = [openCallers(one), openTogether(one)]
+    for (let n = 0; n < 12; n++) {
+      await Promise.all(Array.from({ length: 1 + (n % 3) }, () => whoIs(ana.cookie.split('=')[1])))
+      expect(await together({ from: ana.id, to: bo.id, text: 'hi' })).toMatchObject({ text: 'hi' })
+    }
+    const { rows } = await sql<{ custom: number }>`
+      select custom_plans::int as custom from pg_prepared_statements
+      where generic_plans + custom_plans >= 12 and statement ~ 'token_hash|unnest'`.execute(one)
+    return rows
+  })
+  expect(plans).toHaveLength(2)
+  // PostgreSQL tries the first five with their values.
+  for (const { custom } of plans) expect(custom).toBe(5)
 })
 
 test('such a plan is found', async () => {

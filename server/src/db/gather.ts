@@ -6,7 +6,8 @@ interface Waiting<Key, Value> {
 
 /**
  * Makes one query of all that is asked for in the same turn of the event loop; `ask` answers in the order of the keys. With
- * `atOnce`, what comes while so many are under way waits for one of them to end, and makes a larger one.
+ * `atOnce`, what comes while so many are under way waits for one of them to end, and makes a larger one. It fails with the
+ * one it waited for: a database that is frozen must not keep anybody waiting twice.
  */
 export function gather<Key, Value>(ask: (keys: Key[]) => Promise<Value[]>, atOnce = Number.POSITIVE_INFINITY) {
   let waiting: Waiting<Key, Value>[] = []
@@ -30,7 +31,7 @@ export function gather<Key, Value>(ask: (keys: Key[]) => Promise<Value[]>, atOnc
           for (const [n, { resolve }] of all.entries()) resolve(values[n] as Value)
         },
         (why: unknown) => {
-          for (const { reject } of all) reject(why)
+          for (const { reject } of [...all, ...waiting.splice(0)]) reject(why)
         },
       )
       .finally(() => {

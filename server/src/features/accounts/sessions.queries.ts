@@ -2,6 +2,7 @@ import type { Me } from '@wayside/contract/accounts'
 import { sql } from 'kysely'
 import { gather } from '../../db/gather.ts'
 import type { Db } from '../../db/open.ts'
+import { unseen } from '../../db/unseen.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 
 // In brackets, since the sweep negates it.
@@ -30,7 +31,7 @@ interface Session {
 async function sessionsOf(db: Db, hashes: Buffer[]) {
   const { rows } = await sql<Session & { hash: Buffer }>`
     select token_hash as hash, member_id as member, seen_at < now() - interval '1 day' as "isStale", version as shared
-    from sessions, shared_version where token_hash = any(${hashes}::bytea[]) and ${alive}`.execute(db)
+    from sessions, shared_version where token_hash = any(${unseen(hashes, 'bytea')}) and ${alive}`.execute(db)
   const found = new Map(rows.map((row) => [row.hash.toString('hex'), row]))
   return hashes.map((hash) => found.get(hash.toString('hex')))
 }

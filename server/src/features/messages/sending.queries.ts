@@ -2,11 +2,12 @@ import type { Message } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import { gather } from '../../db/gather.ts'
 import type { Db } from '../../db/open.ts'
+import { unseen } from '../../db/unseen.ts'
 import { type StoredMessage, withoutNulls } from './messages.queries.ts'
 
 const PREVIEW_LENGTH = 200
-// More would make smaller ones of them; with one alone, a chat that is slow to write would hold up all others.
-const AT_ONCE = 2
+// What comes meanwhile makes the next one larger: two at once cost more and are no faster.
+const AT_ONCE = 1
 
 export interface Draft {
   from: string
@@ -97,10 +98,14 @@ export function openTogether(db: Db) {
 const isOfOne = (error: unknown) => /^(22|23|40)/.test((error as { code?: string }).code ?? '')
 
 async function storeAll(db: Db, drafts: (Draft & { n: number })[]) {
-  const column = (name: 'from' | 'to' | 'text' | 'clientId' | 'n') => drafts.map((draft) => draft[name] ?? null)
+  const column = (name: keyof Draft | 'n', type: 'int' | 'text' | 'uuid') =>
+    unseen(
+      drafts.map((draft) => draft[name] ?? null),
+      type,
+    )
   const { rows } = await sql<StoredMessage & { n: number }>`
     with given as (
-      select * from unnest(${column('n')}::int[], ${column('from')}::uuid[], ${column('to')}::uuid[], ${column('text')}::text[], ${column('clientId')}::uuid[])
+      select * from unnest(${column('n', 'int')}, ${column('from', 'uuid')}, ${column('to', 'uuid')}, ${column('text', 'text')}, ${column('clientId', 'uuid')})
         as given (n, sender, receiver, text, client_id)
     ), chat as (
       select c.id, c.last_at, given.* from given
