@@ -156,7 +156,7 @@ describe('npm run doctor says what is wrong and what to do', () => {
     expectWrong(gone, new RegExp(`redis +127.0.0.1:${port} cannot be used: .*ECONNREFUSED.*`), /start Redis there/)
     expectWrong(gone, new RegExp(`mail +127.0.0.1:${port} does not take our mails: .*ECONNREFUSED.*`), /mend host, port/)
     expectWrong(gone, /storage +the bucket at .* answered 403 SignatureDoesNotMatch/, /mend S3_ACCESS_KEY_ID/)
-    expectWrong(gone, /storage +nothing can be written in \/sys: .*/, /give it to the user who runs Wayside/)
+    expectWrong(gone, /storage +nothing can be written in \/(sys)?: .*/, /give it to the user who runs Wayside/)
     expectWrong(forbidden, /redis +127.0.0.1:\d+ cannot be used: .*/, /mend user and password in REDIS_URL/)
     expectWrong(forbidden, /mail +127.0.0.1:\d+ does not take our mails: Invalid login.*/, /mend user and password in SMTP_URL/)
     expectWrong(forbidden, /storage +the bucket .* There is no bucket at .*/, /make the bucket/)
@@ -181,7 +181,7 @@ describe('npm run doctor says what is wrong and what to do', () => {
 })
 
 it('a bucket that cannot be used is told in the log at the start, and everything else is served', async () => {
-  const environment = { ...bucket.environment, S3_SECRET_ACCESS_KEY: 'not-the-key', LOG_LEVEL: 'warn' }
+  const environment = { ...whole, S3_SECRET_ACCESS_KEY: 'not-the-key', LOG_LEVEL: 'warn' }
   const server = launchServer({ dataDir: newFolder(), environment })
   const url = await server.open()
   await waitFor(() => server.said().includes('SignatureDoesNotMatch'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabaseLine } from '../../test/databaseLine.ts'
+import { makeDatabase } from '../../test/databases.ts'
 import { newFolder } from '../../test/embedded.ts'
 import { startApp, type World } from '../../test/harness.ts'
 import { openRedisServer } from '../../test/redisServer.ts'
@@ -83,7 +84,10 @@ describe('/readyz', () => {
   })
 
   it('says no from the signal on, while everything else is served for DRAIN_DELAY seconds more', async () => {
-    const server = launchServer({ dataDir: newFolder(), environment: { DRAIN_DELAY: '2' } })
+    const { connection, drop } = await makeDatabase(inject('postgres'))
+    const { host, port, user, database } = connection
+    const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    const server = launchServer({ dataDir: newFolder(), environment: { DATABASE_URL, DRAIN_DELAY: '2' } })
     const url = await server.open()
     expect((await ask('/readyz', url)).status).toBe(200)
     server.kill('SIGTERM')
@@ -91,5 +95,6 @@ describe('/readyz', () => {
     expect(await ask('/readyz', url)).toEqual(unready('it is stopping'))
     expect(await ask('/api/profile/auth-status', url)).toMatchObject({ status: 200 })
     expect(await server.ended).toBe(0)
+    await drop()
   })
 })
