@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { hash, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Secrets {
   /** Signs verification links. */
@@ -22,4 +22,4 @@ export function deriveSecrets(secret: string): Secrets {
 export const randomToken = () => randomBytes(32).toString('base64url')
 
 /** What is stored of a token: reading the database must not be enough to use one. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => hash('sha256', token, 'buffer')

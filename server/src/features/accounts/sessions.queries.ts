@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import type { Me } from '@wayside/contract/accounts'
 import { sql } from 'kysely'
 import { gather } from '../../db/gather.ts'
 import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import { unseen } from '../../db/unseen.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 
@@ -9,7 +11,7 @@ import { hashToken, randomToken } from '../../secrets.ts'
 const alive = sql<boolean>`(seen_at > now() - interval '30 days' and sessions.created_at > now() - interval '90 days')`
 
 /** A session's name inside the house: the hex of the stored hash, useless as a cookie. */
-const sessionId = (token: string) => hashToken(token).toString('hex')
+const sessionId = (token: string) => hash('sha256', token)
 
 /** Opens a session and returns its token: the cookie's value, known to nobody else. */
 export async function startSession(db: Db, member: string) {
@@ -22,31 +24,39 @@ export async function startSession(db: Db, member: string) {
 }
 
 interface Session {
+  hash: string
   member: string
   isStale: boolean
   shared: string
 }
 
 /** The living sessions of these hashes, and the version of what all members see alike, all as of one moment. */
-async function sessionsOf(db: Db, hashes: Buffer[]) {
-  const { rows } = await sql<Session & { hash: Buffer }>`
-    select token_hash as hash, member_id as member, seen_at < now() - interval '1 day' as "isStale", version as shared
-    from sessions, shared_version where token_hash = any(${unseen(hashes, 'bytea')}) and ${alive}`.execute(db)
-  const found = new Map(rows.map((row) => [row.hash.toString('hex'), row]))
-  return hashes.map((hash) => found.get(hash.toString('hex')))
+const livingOf = prepared(
+  (_db: Db, hashes: string[]) => sql<Session>`
+    select encode(token_hash, 'hex') as hash, member_id as member, seen_at < now() - interval '1 day' as "isStale", version as shared
+    from sessions, shared_version where token_hash = any(${unseen(hashes, 'bytea')}) and ${alive}`,
+)
+
+async function sessionsOf(db: Db, ids: string[]) {
+  const rows = await livingOf(
+    db,
+    ids.map((id) => `\\x${id}`),
+  )
+  const found = new Map(rows.map((row) => [row.hash, row]))
+  return ids.map((id) => found.get(id))
 }
 
 /** Tells who a token belongs to; sliding: a session seen today lives another 30 days, 90 in all. */
 export function openCallers(db: Db) {
-  const sessionOf = gather((hashes: Buffer[]) => sessionsOf(db, hashes))
+  const sessionOf = gather((ids: string[]) => sessionsOf(db, ids))
   return async (token: string | undefined) => {
     if (!token) return undefined
-    const token_hash = hashToken(token)
-    const found = await sessionOf(token_hash)
+    const session = sessionId(token)
+    const found = await sessionOf(session)
     if (!found) return undefined
     if (found.isStale)
-      await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', token_hash).execute()
-    return { member: found.member, session: token_hash.toString('hex'), shared: Number(found.shared) }
+      await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', hashToken(token)).execute()
+    return { member: found.member, session, shared: Number(found.shared) }
   }
 }
 

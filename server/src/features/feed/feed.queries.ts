@@ -1,50 +1,89 @@
 import type { Post } from '@wayside/contract/feed'
+import { limits } from '@wayside/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
+import { unseen } from '../../db/unseen.ts'
 
 export interface Page {
   page: number
   limit: number
 }
 
-/** The posts with these ids and their authors, in the order of the feed. */
-export const postsIn = (db: Db, ids: readonly string[]): Promise<Post[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : selectPosts(db).where('p.id', 'in', ids).orderBy('p.created_at', 'desc').orderBy('p.id', 'desc').execute()
+const fields = [
+  'p.id',
+  'p.content',
+  'p.tags',
+  'p.created_at as createdAt',
+  'p.author_id as author',
+  'm.name',
+  'm.lastname',
+  'm.country',
+  'm.picture as profilePic',
+] as const
 
-const selectPosts = (db: Db) =>
+interface Row {
+  id: string
+  content: string
+  tags: string[]
+  createdAt: string
+  author: string
+  name: string
+  lastname: string
+  country: string
+  profilePic: string
+}
+
+const postOf = ({ id, content, tags, createdAt, author, name, lastname, country, profilePic }: Row): Post => ({
+  _id: id,
+  content,
+  tags,
+  createdAt,
+  userId: { _id: author, name, lastname, country, profilePic },
+})
+
+const postsOf = prepared((db: Db, ids: readonly string[]) =>
   db
     .selectFrom('posts as p')
     .innerJoin('members as m', 'm.id', 'p.author_id')
-    .select([
-      'p.id as _id',
-      'p.content',
-      'p.tags',
-      'p.created_at as createdAt',
-      sql<
-        Post['userId']
-      >`json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname, 'country', m.country, 'profilePic', m.picture)`.as(
-        'userId',
-      ),
-    ])
+    .select(fields)
+    .where(sql<boolean>`p.id = any(${unseen(ids, 'uuid')})`)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc'),
+)
 
-export const postById = (db: Db, id: string) => selectPosts(db).where('p.id', '=', id).executeTakeFirst()
+/** The posts with these ids and their authors, in the order of the feed. */
+export const postsIn = async (db: Db, ids: readonly string[]) => (ids.length > 0 ? (await postsOf(db, ids)).map(postOf) : [])
 
-/** A page of the whole feed, or of one country's authors, newest first. */
-export async function newestPosts(db: Db, country: string, { page, limit }: Page): Promise<Post[]> {
-  let ids = db
-    .selectFrom('posts')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-  if (country) ids = ids.where('country', '=', country)
-  return postsIn(
-    db,
-    (await ids.execute()).map((row) => row.id),
-  )
+export const postById = async (db: Db, id: string) => (await postsIn(db, [id]))[0]
+
+const LIMIT_MAX = limits.feedPageMax
+
+/** For the planner: the inner limit tells how few rows there will be, and the offset is out of its sight (as in `unseen`). */
+const pageIn = (isOfCountry: boolean) =>
+  prepared((db: Db, country: string, limit: number, offset: number) => {
+    let newest = db.selectFrom('posts').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc')
+    if (isOfCountry) newest = newest.where('country', '=', country)
+    const few = newest.limit(sql.lit(LIMIT_MAX)).offset(sql<number>`(select ${offset}::bigint)`).as('few')
+    const page = db.selectFrom(few).select('id').limit(limit).as('page')
+    return db
+      .selectFrom(page)
+      .innerJoin('posts as p', 'p.id', 'page.id')
+      .innerJoin('members as m', 'm.id', 'p.author_id')
+      .select(fields)
+      .select(({ selectFrom }) =>
+        selectFrom('post_counts').select('posts').where('post_counts.country', '=', country).as('total'),
+      )
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc')
+  })
+const pageOfAll = pageIn(false)
+const pageOfCountry = pageIn(true)
+
+/** A page of the whole feed, or of one country's authors, newest first, and how many there are. */
+export async function newestPosts(db: Db, country: string, { page, limit }: Page): Promise<[Post[], number]> {
+  const rows = await (country ? pageOfCountry : pageOfAll)(db, country, limit, (page - 1) * limit)
+  return [rows.map(postOf), rows[0]?.total ?? (await countPosts(db, country))]
 }
 
 export async function countPosts(db: Db, country: string) {

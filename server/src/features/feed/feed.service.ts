@@ -23,9 +23,7 @@ interface Needs {
 export async function readFeed({ db }: Needs, { tag, country }: { tag: string; country: string }, page: Page) {
   // A leading # is how tags are shown, not part of them.
   const part = tag.replace(/^#+/, '')
-  const [posts, totalPosts] = await (part
-    ? findPosts(db, { part, country }, page)
-    : Promise.all([newestPosts(db, country, page), countPosts(db, country)]))
+  const [posts, totalPosts] = await (part ? findPosts(db, { part, country }, page) : newestPosts(db, country, page))
   const totalPages = Math.ceil(totalPosts / page.limit)
   const pagination = { currentPage: page.page, totalPages, totalPosts, hasMore: page.page < totalPages, limit: page.limit }
   return { success: true as const, posts, pagination }

@@ -1,6 +1,8 @@
 import { type CountryCount, greetingOf, type Member } from '@wayside/contract/members'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
+import { unseen } from '../../db/unseen.ts'
 
 export interface Filter {
   country?: string | undefined
@@ -72,8 +74,16 @@ export async function countsByCountry(db: Db): Promise<CountryCount[]> {
     .execute()
 }
 
-export async function memberById(db: Db, id: string): Promise<Member | undefined> {
-  const found = db.selectFrom('members').select(publicFields).where('id', '=', id).where('verified_at', 'is not', null)
-  const member = await found.executeTakeFirst()
-  return member && withGreeting(member)
+const verifiedIn = prepared((db: Db, ids: string[]) =>
+  db
+    .selectFrom('members')
+    .select(publicFields)
+    .where(sql<boolean>`id = any(${unseen(ids, 'uuid')})`)
+    .where('verified_at', 'is not', null),
+)
+
+/** The verified members of these ids, each in its place. */
+export async function membersById(db: Db, ids: string[]): Promise<(Member | undefined)[]> {
+  const found = new Map((await verifiedIn(db, ids)).map((member) => [member._id, withGreeting(member)]))
+  return ids.map((id) => found.get(id))
 }
