@@ -53,7 +53,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   })
   app.addHook('onRequest', ({ raw, id }, reply, done) => {
     reply.headers(guards).header('x-request-id', id)
-    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    const hosts = hostsIn(raw.rawHeaders)
     if (hosts < 2 && (hosts === 1 || raw.httpVersion !== '1.1')) return done()
     reply.header('Connection', 'close')
     done(unreadable())
@@ -77,6 +77,16 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
 }
 
 const unreadable = () => new Refusal('invalid', 'The request could not be read')
+
+/** How often a request names its host; `headers` would show the first only. */
+function hostsIn(rawHeaders: string[]) {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts
+}
 
 /** What is said to bytes that are no HTTP request. */
 function refusalOfBytes(guards: Guards) {

@@ -16,8 +16,8 @@ export function isFromOwnPages(headers: IncomingHttpHeaders, allowedOrigin?: str
 
 /** Refuses writes that another site's page makes with our member's cookie. */
 export function refuseOtherSites(app: FastifyInstance, allowedOrigin?: string) {
-  app.addHook('onRequest', async ({ method, headers }) => {
-    if (!safe.has(method) && !isFromOwnPages(headers, allowedOrigin))
-      throw new Refusal('forbidden', 'Requests from other sites are not accepted')
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    if (safe.has(method) || isFromOwnPages(headers, allowedOrigin)) done()
+    else done(new Refusal('forbidden', 'Requests from other sites are not accepted'))
   })
 }

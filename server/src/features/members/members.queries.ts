@@ -85,5 +85,5 @@ const verifiedIn = prepared((db: Db, ids: string[]) =>
 /** The verified members of these ids, each in its place. */
 export async function membersById(db: Db, ids: string[]): Promise<(Member | undefined)[]> {
   const found = new Map((await verifiedIn(db, ids)).map((member) => [member._id, withGreeting(member)]))
-  return ids.map((id) => found.get(id))
+  return ids.map((id) => found.get(id.toLowerCase()))
 }

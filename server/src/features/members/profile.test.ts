@@ -6,7 +6,7 @@ import { type StoredMember, storeMembers } from '../../../test/storedMembers.ts'
 let world: World
 let reader: TestMember
 beforeAll(async () => {
-  world = await startApp()
+  world = await startApp({ RATE_LIMITS: 'off' })
   reader = await world.signedIn({ name: 'Reader' })
 })
 afterAll(() => world.stop())
@@ -30,6 +30,13 @@ describe('GET /api/users/{id}', () => {
     const [id = ''] = await insert({ name: 'Bo', bio: '' })
     expect((await profile(id)).body.user.bio).toBe('Hi, I am Bo. Nice to meet you on Wayside!')
     expect(await world.db.selectFrom('members').select('bio').where('id', '=', id).execute()).toEqual([{ bio: '' }])
+  })
+
+  it('answers each of those who ask in the same moment for what they asked', async () => {
+    const ids = await insert({ name: 'Bo' }, { name: 'Cy' }, { name: 'Di' })
+    const asked = [...ids, ids[0]?.toUpperCase() ?? '', randomUUID()]
+    const answers = await Promise.all(asked.map(profile))
+    expect(answers.map(({ status, body }) => (status === 200 ? body.user.name : status))).toEqual(['Bo', 'Cy', 'Di', 'Bo', 404])
   })
 
   it('finds no unverified member', async () => {
