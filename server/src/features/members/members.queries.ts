@@ -1,5 +1,6 @@
 import { type CountryCount, greetingOf, type Member } from '@wayside/contract/members'
 import { sql } from 'kysely'
+import { gather } from '../../db/gather.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { unseen } from '../../db/unseen.ts'
@@ -87,3 +88,6 @@ export async function membersById(db: Db, ids: string[]): Promise<(Member | unde
   const found = new Map((await verifiedIn(db, ids)).map((member) => [member._id, withGreeting(member)]))
   return ids.map((id) => found.get(id.toLowerCase()))
 }
+
+/** Finds verified members, those of one moment together. */
+export const openMembers = (db: Db) => gather((ids: string[]) => membersById(db, ids))

@@ -1,19 +1,18 @@
 import { limits as sizes } from '@wayside/contract/limits'
 import { members, memberTexts } from '@wayside/contract/members'
-import { gather } from '../../db/gather.ts'
 import type { Db } from '../../db/open.ts'
 import { HOT_PAGES } from '../../http/finished.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
-import { countMembers, countsByCountry, membersById, membersWhere } from './members.queries.ts'
+import { countMembers, countsByCountry, membersWhere, openMembers } from './members.queries.ts'
 
 const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
 const maps: Limit = { name: 'countries', points: 120, seconds: 60, by: 'member' }
 const profiles: Limit = { name: 'profiles', points: 240, seconds: 60, by: 'member' }
 
 export function memberRoutes(route: Route, { db }: { db: Db }) {
-  const memberOf = gather((ids: string[]) => membersById(db, ids))
+  const memberOf = openMembers(db)
 
   route(
     members.all,
