@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/startEmbedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { openDatabase } from '../server/src/db/open.ts'
 import { fill } from './fill.ts'
 
 export const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -46,9 +45,7 @@ async function fillInto(kept: string, times: number) {
   const dataDir = newFolder()
   const postgres = await startEmbedded({ dataDir, log: silent })
   try {
-    const { db } = openDatabase(postgres.connection, () => undefined)
-    await migrate(db)
-    await db.destroy()
+    await migrate(postgres.connection)
     const client = new pg.Client(postgres.connection)
     await client.connect()
     await fill(client, times)

@@ -44,12 +44,11 @@ async function start() {
   closers.push(async () => (await embedded?.catch(() => undefined))?.stop())
   const postgres = await embedded
 
-  const { db, pool } = openDatabase(postgres?.connection ?? { connectionString: config.databaseUrl }, (error) =>
-    log.warn({ err: error }, 'database connection lost'),
-  )
+  const connection = postgres?.connection ?? { connectionString: config.databaseUrl }
+  const { db, pool } = openDatabase(connection, (error) => log.warn({ err: error }, 'database connection lost'))
   closers.push(() => db.destroy())
   if (config.databaseUrl) await tryOut(pool)
-  await migrate(db)
+  await migrate(connection)
   const sample = process.argv.includes('--demo') ? await addSample(config, db) : []
 
   const { app, drain } = await buildApp({ config, secret: readSecret(config), db, pool, log })

@@ -12,15 +12,19 @@ const TEMPLATE = 'wayside_template'
 export async function makeTemplate(admin: Connection) {
   await asAdmin(admin, `create database ${TEMPLATE}`)
   const { db } = openDatabase({ ...admin, database: TEMPLATE }, () => undefined)
-  await migrate(db)
+  await migrate({ ...admin, database: TEMPLATE })
   await (await openQueue(db, pino({ level: 'error' }))).close()
   await db.destroy()
 }
 
 /** A fresh, migrated database of its own. */
-export async function makeDatabase(admin: Connection) {
+export const makeDatabase = (admin: Connection) => makeFrom(admin, TEMPLATE)
+
+export const makeEmptyDatabase = (admin: Connection) => makeFrom(admin, 'template0')
+
+async function makeFrom(admin: Connection, template: string) {
   const database = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(admin, `create database ${database} template ${TEMPLATE}`)
+  await asAdmin(admin, `create database ${database} template ${template}`)
   return { connection: { ...admin, database }, drop: () => asAdmin(admin, `drop database ${database} with (force)`) }
 }
 

@@ -43,7 +43,7 @@ it('members talk on the PostgreSQL of the system, as a role that owns its databa
   await expect.poll(async () => (await textsOf(url, await logIn(url, 'Bo'), chat)).texts).toEqual(['Grüße 🌍'])
 })
 
-it('a database that a newer version has migrated is refused in one line', async () => {
+it('a database that a newer version has migrated is served on, and refused in one line when something this one needs was taken away', async () => {
   const DATABASE_URL = await postgres.newDatabase()
   const environment = { DATABASE_URL }
   const made = launchServer({ dataDir: newFolder(), environment })
@@ -52,10 +52,13 @@ it('a database that a newer version has migrated is refused in one line', async 
   await made.ended
   const client = new pg.Client(DATABASE_URL)
   await client.connect()
-  await client.query("insert into kysely_migration values ('999-from-tomorrow', now()::text)").finally(() => client.end())
+  await client.query("insert into kysely_migration values ('998-from-tomorrow', now()::text)")
+  const older = launchServer({ dataDir: newFolder(), environment })
+  expect((await fetch(`${await older.open()}/readyz`)).status).toBe(200)
+  await client.query("insert into kysely_migration values ('999-contract-since-998', now()::text)").finally(() => client.end())
   const server = launchServer({ dataDir: newFolder(), environment })
   expect(await server.ended).toBe(1)
   expect(server.complained()).toBe(
-    'Wayside did not start: the database is newer than this Wayside (it has 999-from-tomorrow): start the version that made it so.\n',
+    'Wayside did not start: the database is too new for this Wayside (999-contract-since-998 has taken away what it needs): start the version that made it so.\n',
   )
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openCallers } from '../src/features/accounts/sessions.queries.ts'
 import { openTogether } from '../src/features/messages/sending.queries.ts'
-import { castOf, goodCalls, send } from './apiCalls.ts'
+import { castOf, goodCalls, otherWays, send } from './apiCalls.ts'
 import { startApp, type World } from './harness.ts'
 import { type Finding, findingsIn, type Plan } from './plans.ts'
 
@@ -65,25 +65,6 @@ const manyRows = `
   insert into reset_links select id, sha256(('reset' || id)::bytea), now() + interval '1 day' from members;
   insert into login_failures select email, 1, now() from members;
   set session_replication_role = origin`
-
-/** More ways to ask than the one good call of each, with a filter and without. */
-const otherWays = (chatId: string) => [
-  '/api/users/all',
-  '/api/users/all?hostornomad=host&page=2',
-  '/api/users/all?country=italy&hostornomad=host&page=2',
-  '/api/users/countries',
-  '/api/jobs?page=3',
-  '/api/jobs?remote=true&page=1',
-  '/api/jobs?minBudget=100&maxBudget=110&page=1',
-  '/api/jobs?q=number 77&page=1',
-  '/api/feed/posts?page=900',
-  '/api/feed/search?location=italy',
-  '/api/feed/search?tag=tag77',
-  '/api/feed/search?tag=sun&page=2',
-  '/api/feed/search?tag=tag29',
-  '/api/feed/search?tag=sun&location=italy&page=30',
-  `/api/messages/chat/${chatId}?before=9&limit=50`,
-]
 
 test('no query of any call reads or sorts a table that grows', { timeout: 40_000 }, async () => {
   const cast = await castOf(world)

@@ -35,7 +35,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'wayside-schema-'))
 const postgres = await startEmbedded({ dataDir, log: quiet, settings: { fsync: 'off' } })
 const { db } = openDatabase(postgres.connection, (error) => console.error(error.message))
 try {
-  await migrate(db)
+  await migrate(postgres.connection)
   const { rows } = await sql<Column>`
     select c.table_name, column_name, udt_name, is_nullable, is_identity, column_default is not null as has_default
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

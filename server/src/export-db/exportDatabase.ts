@@ -43,7 +43,7 @@ async function expectEmpty(target: { connectionString: string }) {
 async function bringUpToDate(connection: Parameters<typeof openDatabase>[0]) {
   const { db } = openDatabase(connection, () => undefined)
   try {
-    await migrate(db)
+    await migrate(connection)
     await (await openQueue(db, log)).close()
   } finally {
     await db.destroy()

@@ -19,7 +19,7 @@ test('of six nodes that start at once on one empty database all find the whole s
   // Connected already: they shall meet in the work itself.
   await Promise.all(nodes.map(({ pool }) => pool.query('select 1')))
 
-  await Promise.all(nodes.map(({ db }) => migrate(db)))
+  await Promise.all(nodes.map(() => migrate({ ...connection, database })))
   const queues = await Promise.all(nodes.map(({ db }) => openQueue(db, pino({ level: 'error' }))))
 
   const { rows } = (await nodes[0]?.pool.query<{ name: string }>('select name from kysely_migration order by name')) ?? {
