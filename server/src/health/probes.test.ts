@@ -46,7 +46,7 @@ describe('/readyz', () => {
   })
 
   it('says yes while every connection of the server is busy: nobody else would be quicker', async () => {
-    const busy = Array.from({ length: 9 }, () => sql`select pg_sleep(2)`.execute(world.db))
+    const busy = Array.from({ length: 9 }, () => sql`select pg_sleep(2.6)`.execute(world.db))
     await waitFor(() => world.pool.waitingCount > 0)
     await new Promise((resolve) => setTimeout(resolve, 600)) // what was known before is forgotten
     expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ready' } })
