@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 
 const CONVERSATIONS_MAX = 500
 
@@ -50,9 +51,8 @@ export async function freshMessage(db: Db, { chatId, id }: { chatId: string; id:
   return { message: withoutNulls(message), members: [member_a, member_b] }
 }
 
-/** The reader's side of a chat, or undefined when it does not exist for them. */
-export async function chatFor(db: Db, chatId: string, reader: string) {
-  return db
+const chatsFor = prepared((db: Db, chatId: string, reader: string) =>
+  db
     .selectFrom('chats')
     .select([
       sql<string>`case member_a when ${reader} then member_b else member_a end`.as('other'),
@@ -60,9 +60,24 @@ export async function chatFor(db: Db, chatId: string, reader: string) {
       sql<string | null>`case member_a when ${reader} then read_b_at else read_a_at end`.as('otherReadAt'),
     ])
     .where('id', '=', chatId)
-    .where((is) => is.or([is('member_a', '=', reader), is('member_b', '=', reader)]))
-    .executeTakeFirst()
-}
+    .where((is) => is.or([is('member_a', '=', reader), is('member_b', '=', reader)])),
+)
+
+/** The reader's side of a chat, or undefined when it does not exist for them. */
+export const chatFor = async (db: Db, chatId: string, reader: string) => (await chatsFor(db, chatId, reader))[0]
+
+const newestOf = prepared((db: Db, chatId: string, limit: number) =>
+  db.selectFrom('messages as m').select(wire).where('m.chat_id', '=', chatId).orderBy('m.id', 'desc').limit(limit),
+)
+const newestBefore = prepared((db: Db, chatId: string, limit: number, before: string) =>
+  db
+    .selectFrom('messages as m')
+    .select(wire)
+    .where('m.chat_id', '=', chatId)
+    .where('m.id', '<', before)
+    .orderBy('m.id', 'desc')
+    .limit(limit),
+)
 
 /** The newest `limit` messages of a chat, or those before one of them; oldest first. */
 export async function messagesOf(
@@ -70,9 +85,7 @@ export async function messagesOf(
   chatId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Message[]> {
-  let query = db.selectFrom('messages as m').select(wire).where('m.chat_id', '=', chatId)
-  if (before) query = query.where('m.id', '<', before)
-  const rows = await query.orderBy('m.id', 'desc').limit(limit).execute()
+  const rows = await (before ? newestBefore(db, chatId, limit, before) : newestOf(db, chatId, limit))
   return rows.reverse().map(withoutNulls)
 }
 

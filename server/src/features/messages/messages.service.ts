@@ -1,5 +1,5 @@
 import { memberTexts } from '@wayside/contract/members'
-import { type Message, messageRules } from '@wayside/contract/messages'
+import { compareIds, type Message, messageRules } from '@wayside/contract/messages'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../db/open.ts'
 import type { Deliver } from '../../realtime/realtime.ts'
@@ -70,7 +70,7 @@ export async function readChat(
   const list = await messagesOf(db, chatId, { before, limit })
   if (!otherReadAt) return list
   return list.map((message) =>
-    message.senderId === reader && BigInt(message._id) <= BigInt(otherRead) ? { ...message, readAt: otherReadAt } : message,
+    message.senderId === reader && compareIds(message._id, otherRead) <= 0 ? { ...message, readAt: otherReadAt } : message,
   )
 }
 
