@@ -5,7 +5,7 @@ const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 
 const get = (path: string, cookie: string) => head([`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Cookie: ${cookie}`])
 
-function post(path: string, cookie: string, body: object) {
+export function post(path: string, cookie: string, body: object) {
   const text = JSON.stringify(body)
   const type = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]
   return head([`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Cookie: ${cookie}`, ...type]) + text

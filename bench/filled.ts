@@ -21,7 +21,7 @@ function version() {
       .map((file) => join(migrations, file)),
   ]
   const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(file))
+  for (const file of files) hash.update(file.slice(import.meta.dirname.length)).update(readFileSync(file))
   return hash.digest('hex').slice(0, 8)
 }
 

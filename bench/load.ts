@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
+import { onAnswers } from './answers.ts'
 
 /** What the load process is told to do. */
 export interface Load {
@@ -33,7 +34,6 @@ async function run({ port, connections, warmUpMs, ms, requests }: Load) {
       const socket = connect(port, '127.0.0.1').setNoDelay()
       let turn = from
       let sent = 0
-      let rest = Buffer.alloc(0)
       const ask = () => {
         if (isOver) {
           socket.destroy()
@@ -46,17 +46,15 @@ async function run({ port, connections, warmUpMs, ms, requests }: Load) {
       }
       socket.on('connect', ask).on('error', reject)
       socket.setTimeout(SILENT_MS, () => reject(new Error('No answer came')))
-      socket.on('data', (more) => {
-        rest = rest.length ? Buffer.concat([rest, more]) : more
-        const end = endOf(rest)
-        if (end === undefined || rest.length < end) return
-        if (rest.length > end) return reject(new Error('More came than was asked for'))
-        const status = rest.toString('latin1', 9, 12)
-        if (status !== '200') errors++
-        times.push(performance.now() - sent)
-        rest = Buffer.alloc(0)
-        ask()
-      })
+      onAnswers(
+        socket,
+        (status) => {
+          if (status !== '200') errors++
+          times.push(performance.now() - sent)
+          ask()
+        },
+        reject,
+      )
       socket.on('close', () => (isOver ? resolve() : reject(new Error('The connection was closed'))))
     })
 
@@ -79,15 +77,6 @@ async function run({ port, connections, warmUpMs, ms, requests }: Load) {
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Where the answer ends, once its head is here. */
-function endOf(bytes: Buffer) {
-  const head = bytes.indexOf('\r\n\r\n')
-  if (head < 0) return undefined
-  const length = /content-length: *(\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
-  if (length === undefined) throw new Error('An answer without a length')
-  return head + 4 + Number(length)
-}
 
 if (process.send)
   process.on('message', (load: Load) => {

@@ -1,5 +1,8 @@
-import { Agent, request } from 'node:http'
-import { io, type Socket } from 'socket.io-client'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { io, type Socket as Screen } from 'socket.io-client'
+import { onAnswers } from './answers.ts'
+import { post } from './calls.ts'
 import type { Loaded } from './load.ts'
 
 /** Sockets that listen, and messages at an even pace from one of them to another. */
@@ -14,13 +17,15 @@ export interface Screens {
   cookies: string[]
 }
 
+const CALLERS = 16
+
 async function run({ port, through, sockets: count, aSecond, warmUpMs, ms, members, cookies }: Screens): Promise<Loaded> {
   const waiting = new Map<string, number>()
   let times: number[] = []
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const callers = through === 'product' ? await openCallers(port) : undefined
   const at = (n: number) => n % count
 
-  const opened: Promise<Socket>[] = []
+  const opened: Promise<Screen>[] = []
   for (let n = 0; n < count; n++) {
     opened.push(openSocket(n))
     if (n % 50 === 49) await Promise.all(opened)
@@ -44,7 +49,7 @@ async function run({ port, through, sockets: count, aSecond, warmUpMs, ms, membe
       waiting.delete(text)
       times.push(performance.now() - sent)
     })
-    return new Promise<Socket>((resolve, reject) => {
+    return new Promise<Screen>((resolve, reject) => {
       socket.on('connect', () => resolve(socket))
       socket.on('connect_error', reject)
     })
@@ -58,15 +63,7 @@ async function run({ port, through, sockets: count, aSecond, warmUpMs, ms, membe
       sockets[from]?.emit('say', members[to], { text, senderId: members[from] })
       return
     }
-    const body = JSON.stringify({ receiverId: members[to], text })
-    const headers = { cookie: cookies[from], 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const sent = request({ port, host: '127.0.0.1', agent, method: 'POST', path: '/api/messages/send', headers }, (answer) => {
-      answer.resume()
-      if (answer.statusCode !== 200) throw new Error(`A send was answered with ${answer.statusCode}`)
-    })
-    // At the end of the run some are still under way; one that is lost before shows as an event that never came.
-    sent.on('error', () => undefined)
-    sent.end(body)
+    callers?.call(post('/api/messages/send', cookies[from] as string, { receiverId: members[to], text }))
   }
 
   let sentCount = 0
@@ -88,10 +85,41 @@ async function run({ port, through, sockets: count, aSecond, warmUpMs, ms, membe
   await sleep(200)
   const errors = waiting.size
   for (const socket of sockets) socket.disconnect()
-  agent.destroy()
+  callers?.close()
   const sorted = Float64Array.from(times).sort()
   const share = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
   return { answered, errors, ms: measured, p50: share(0.5), p99: share(0.99) }
+}
+
+/** Connections that are open already, as the sockets of the relay are; a call takes one that is free, or waits for one. */
+async function openCallers(port: number) {
+  const free: Socket[] = []
+  const waiting: string[] = []
+  const give = (socket: Socket) => {
+    const request = waiting.shift()
+    if (request) socket.write(request)
+    else free.push(socket)
+  }
+  const all = Array.from({ length: CALLERS }, () => connect(port, '127.0.0.1').setNoDelay())
+  const fail = (why: Error) => {
+    throw why
+  }
+  for (const socket of all) {
+    socket.on('error', fail)
+    onAnswers(socket, (status) => (status === '200' ? give(socket) : fail(new Error(`A send was answered with ${status}`))), fail)
+    await once(socket, 'connect')
+    free.push(socket)
+  }
+  return {
+    call(request: string) {
+      waiting.push(request)
+      const socket = free.pop()
+      if (socket) give(socket)
+    },
+    close() {
+      for (const socket of all) socket.destroy()
+    },
+  }
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net'
+
+/** Where the answer ends, once its head is here. */
+function endOf(bytes: Buffer) {
+  const head = bytes.indexOf('\r\n\r\n')
+  if (head < 0) return undefined
+  const length = /content-length: *(\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
+  if (length === undefined) throw new Error('An answer without a length')
+  return head + 4 + Number(length)
+}
+
+/** Reads whole answers from a plain connection that carries one call at a time; tells the status of each. */
+export function onAnswers(socket: Socket, answered: (status: string) => void, failed: (why: Error) => void) {
+  let rest = Buffer.alloc(0)
+  socket.on('data', (more) => {
+    rest = rest.length ? Buffer.concat([rest, more]) : more
+    const end = endOf(rest)
+    if (end === undefined || rest.length < end) return
+    if (rest.length > end) return failed(new Error('More came than was asked for'))
+    const status = rest.toString('latin1', 9, 12)
+    rest = Buffer.alloc(0)
+    answered(status)
+  })
+}
