@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import type { Results } from './goals.ts'
 import { type Sample, spreadOf } from './measure.ts'
 
-// `node bench/plot.ts <results file>`: draws what an answer costs into docs/performance.svg.
-const [file = ''] = process.argv.slice(2)
-const { rows, at } = JSON.parse(readFileSync(file, 'utf8')) as Results
+// `node bench/plot.ts <results file>…`: draws what an answer costs into docs/performance.svg; of a row that is in several files, the last counts.
+const runs = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Results)
+const rows: Results['rows'] = Object.assign({}, ...runs.map((run) => run.rows))
+const at =
+  runs
+    .map((run) => run.at)
+    .sort()
+    .at(-1) ?? ''
 
 const WIDTH = 760
 const BAR = 16
