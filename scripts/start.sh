@@ -4,4 +4,4 @@ set -e
 cd "$(dirname "$0")/.."
 # The Node that runs npm: the one in node_modules may be missing or made for another machine.
 "${npm_node_execpath:-node}" scripts/setup.mjs --built
-exec ./node_modules/.bin/node server/dist/main.js "$@"
+exec ./node_modules/.bin/node --max-semi-space-size=8 server/dist/main.js "$@"

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../src/config.ts'
 import { startApp } from './harness.ts'
-import { repository } from './runServer.ts'
+import { builtServer, repository } from './runServer.ts'
 
 const read = (file: string) => readFileSync(join(repository, 'deploy', file), 'utf8')
 
@@ -58,9 +58,10 @@ it('deploy/Dockerfile copies what there is, and ends as nobody in particular who
   for (const path of copied) expect(existsSync(join(repository, path)), path).toBe(true)
   expect(last).toContain('USER 10001:10001')
   expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/readyz')
-  expect(last).toContain('CMD ["node", "server/dist/main.js"]')
-  expect(readFileSync(join(repository, 'scripts/start.sh'), 'utf8')).toContain('server/dist/main.js')
-  expect(read('wayside.service')).toContain('node server/dist/main.js\n')
+  const started = builtServer.slice(1)
+  expect(last).toContain(`CMD ${JSON.stringify(['node', ...started]).replaceAll(',', ', ')}`)
+  expect(readFileSync(join(repository, 'scripts/start.sh'), 'utf8')).toContain(`node ${started.join(' ')} "$@"`)
+  expect(read('wayside.service')).toContain(`node ${started.join(' ')}\n`)
 })
 
 it('deploy/alerts.yml asks for figures that there are', async () => {
