@@ -50,14 +50,18 @@ export async function servePages(app: FastifyInstance, folder: string) {
       },
     })
   }
+  // Returns nothing: whoever called for it waits for the reply already, and each who waits adds its listeners.
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|socket\.io)(\/|$)/.test(path) && !/\.\w+$/.test(path)
-    if (!wantsPage || !hasPages) return answer(new Refusal('notFound', 'Not found'), request, reply)
+    if (!wantsPage || !hasPages) {
+      answer(new Refusal('notFound', 'Not found'), request, reply)
+      return
+    }
     // The pages that links in mails open must not tell other sites where they were.
     if (/^\/(verify-email|reset-password)/.test(path)) reply.header('Referrer-Policy', 'no-referrer')
     const screen = screenOf(path)
-    return reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
+    reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
   })
 }
