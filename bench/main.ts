@@ -7,7 +7,7 @@ import type { Results } from './goals.ts'
 import type { Pace } from './measure.ts'
 import { tablesOf } from './print.ts'
 import { endChildren, machineLoad, memoryOf } from './processes.ts'
-import { measureGrowth, measureHot, measureReads, measureScreens, measureSends, type Rows } from './rows.ts'
+import { measureGrowth, measureHot, measureReads, measureScreens, measureSends, type Rows, warmUp } from './rows.ts'
 import { openWorld, startTime, type World } from './world.ts'
 
 // `npm run bench`: everything, in ten minutes; `-- quick`: in three minutes; `-- --times 10`: against ten times the data as well.
@@ -48,6 +48,8 @@ try {
   }
   const [world] = worlds as [World]
   memory.idle = memoryOf(world.product.pid)
+
+  for (const each of worlds) await warmUp(each, pace)
 
   const parts: Record<string, () => Promise<unknown>> = {
     hot: () => measureHot(world, pace, rows),

@@ -25,6 +25,13 @@ const express = (world: World, requests: string[], connections = CONNECTIONS): T
   load: loadOn(world.express.port, connections, requests),
 })
 
+/** A server that has just started compiles what it runs: whatever was measured first would pay for all of it. */
+export async function warmUp(world: World, pace: Pace) {
+  const { sendFrom: _, ...reads } = callsOf(world)
+  const targets = Object.entries(reads).map(([work, requests]) => product(world, work, requests))
+  await alternate(targets, { ...pace, repetitions: 1, warmUpMs: 0, ms: 600 })
+}
+
 /** Answers that are the same for every member, beside servers that send the very bytes and do nothing else. */
 export async function measureHot(world: World, pace: Pace, rows: Rows) {
   const calls = callsOf(world)
