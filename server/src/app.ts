@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { openNearby } from './db/nearby.ts'
 import { onRecovery } from './db/onRecovery.ts'
 import type { Db } from './db/open.ts'
 import { openLook } from './db/openLook.ts'
@@ -87,7 +88,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   // What was stored while connections broke may not have reached the screens.
   onRecovery(pool, realtime.resync)
 
-  const route = routesOn(app, { whoIs, cookie, limits })
+  const nearby = openNearby({ primary: db, url: config.databaseReplicaUrl, log })
+  const route = routesOn(app, { whoIs, cookie, limits, readNearby: nearby.read })
   const accountNeeds = {
     db,
     mail,
@@ -128,6 +130,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     await queue.close()
     relay?.close()
     await look.close()
+    await nearby.close()
   })
   return { app, realtime, drain, routes: route.table }
 }

@@ -1,6 +1,8 @@
 import type { Checked, Endpoint, Output } from '@wayside/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
+import type { ReadNearby } from '../db/nearby.ts'
+import type { Db } from '../db/open.ts'
 import { Refusal } from '../refusal.ts'
 import { Finished, keepFinished } from './finished.ts'
 import type { Limit, Limits } from './limits.ts'
@@ -23,6 +25,8 @@ export interface Call {
   endSession(): void
   /** Answers as another member with the same query was answered, if nothing of what all see alike has changed since. */
   alike<T>(make: () => Promise<T>): Promise<T>
+  /** Reads what all members see alike, on a replica if there is one that is no older than this call. */
+  nearby<T>(read: (db: Db) => Promise<T>): Promise<T>
 }
 
 type Me<E extends Endpoint> = E['access'] extends 'member' ? { me: string } : { me: string | undefined }
@@ -32,6 +36,7 @@ interface Needs {
   whoIs: (token: string | undefined) => Promise<Caller | undefined>
   cookie: SessionCookie
   limits: Limits
+  readNearby: ReadNearby
 }
 
 export interface Registered {
@@ -43,7 +48,7 @@ export interface Registered {
 }
 
 /** Registers contract endpoints: checks origin of the caller, limits, the input and our own answer. */
-export function routesOn(app: FastifyInstance, { whoIs, cookie, limits }: Needs) {
+export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, readNearby }: Needs) {
   const table: Registered[] = []
   const finished = keepFinished()
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [] }: { limit?: Limit[] } = {}) => {
@@ -67,7 +72,8 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits }: Needs)
           return caller ? (finished(key, caller.shared, finish) as Promise<T>) : make() // told apart again just below
         }
         reply.header('Cache-Control', 'no-store')
-        const call = { ...callOf(request, reply, cookie), alike }
+        const nearby: Call['nearby'] = (read) => readNearby(caller?.shared, read)
+        const call = { ...callOf(request, reply, cookie), alike, nearby }
         const answer: unknown = await handler(input as unknown as Checked<E> & Me<E>, call) // the one cast of the input: checked just above
         if (answer instanceof Finished) return reply.type('application/json; charset=utf-8').send(answer.bytes)
         return inContract(answer)
@@ -89,7 +95,7 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   return { params, query, body, file }
 }
 
-const callOf = (request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Omit<Call, 'alike'> => ({
+const callOf = (request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Omit<Call, 'alike' | 'nearby'> => ({
   client: request.ip,
   token: cookie.read(request),
   startSession: (token, life) => cookie.set(reply, token, life),

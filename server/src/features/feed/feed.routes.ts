@@ -14,16 +14,18 @@ const undos: Limit = { name: 'undos', points: 60, seconds: 3600, by: 'member' }
 export function feedRoutes(route: Route, needs: { db: Db }) {
   route(
     feed.posts,
-    ({ query }, { alike }) => {
-      const read = () => readFeed(needs, { tag: '', country: '' }, query)
+    ({ query }, { alike, nearby }) => {
+      const read = () => nearby((db) => readFeed({ db }, { tag: '', country: '' }, query))
       return query.page <= HOT_PAGES ? alike(read) : read()
     },
     { limit: [pages] },
   )
 
-  route(feed.search, ({ query: { tag, location, ...page } }) => readFeed(needs, { tag, country: location }, page), {
-    limit: [searches],
-  })
+  route(
+    feed.search,
+    ({ query: { tag, location, ...page } }, { nearby }) => nearby((db) => readFeed({ db }, { tag, country: location }, page)),
+    { limit: [searches] },
+  )
 
   route(
     feed.create,

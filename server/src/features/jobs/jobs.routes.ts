@@ -14,7 +14,7 @@ const searches = { name: 'job-searches', points: 120, seconds: 60 }
 const lists = { name: 'job-lists', points: 300, seconds: 60 }
 
 export function jobRoutes(route: Route, { db, limits }: { db: Db; limits: Limits }) {
-  route(jobs.list, async ({ me, query: { page: asked, limit: size, ...filter } }, { client, alike }) => {
+  route(jobs.list, async ({ me, query: { page: asked, limit: size, ...filter } }, { client, alike, nearby }) => {
     const isSearch = filter.q || filter.remote || filter.minBudget !== undefined || filter.maxBudget !== undefined
     await limits.spend({ ...(isSearch ? searches : lists), by: me ? 'member' : 'client' }, { client, member: me })
     // Asked without a page, it is one page of the newest 500 (product.md, Jobs). Visitors are not told who owns what.
@@ -23,7 +23,7 @@ export function jobRoutes(route: Route, { db, limits }: { db: Db; limits: Limits
     const { owner } = filter
     const isNobody = owner !== undefined && (!me || !isId(owner))
     if (isNobody) return { jobs: [], pagination: { currentPage: page, totalPages: 0, total: 0, hasMore: false, limit } }
-    const read = async () => {
+    const read = async (db: Db) => {
       const [found, total] = await Promise.all([
         jobsWhere(db, filter, { page, limit, forMember: me !== undefined }),
         countJobs(db, filter),
@@ -31,7 +31,7 @@ export function jobRoutes(route: Route, { db, limits }: { db: Db; limits: Limits
       const totalPages = Math.ceil(total / limit)
       return { jobs: found, pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit } }
     }
-    return page <= HOT_PAGES && !isSearch && owner === undefined ? alike(read) : read()
+    return page <= HOT_PAGES && !isSearch && owner === undefined ? alike(() => nearby(read)) : nearby(read)
   })
 
   route(jobs.one, async ({ params }) => found(await jobById(db, params.id)))

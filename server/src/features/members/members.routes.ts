@@ -16,11 +16,11 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
 
   route(
     members.all,
-    async ({ query }, { alike }) => {
+    async ({ query }, { alike, nearby }) => {
       // Asked without a page, it is one page of the newest 500 (product.md, People).
       const page = query.page ?? 1
       const limit = query.limit ?? (query.page === undefined ? sizes.listMax : sizes.usersPerPage)
-      const read = async () => {
+      const read = async (db: Db) => {
         const [users, total] = await Promise.all([membersWhere(db, query, { page, limit }), countMembers(db, query)])
         const totalPages = Math.ceil(total / limit)
         return {
@@ -29,12 +29,14 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
           pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit },
         }
       }
-      return page <= HOT_PAGES ? alike(read) : read()
+      return page <= HOT_PAGES ? alike(() => nearby(read)) : nearby(read)
     },
     { limit: [lists] },
   )
 
-  route(members.countries, async () => ({ success: true as const, countries: await countsByCountry(db) }), { limit: [maps] })
+  route(members.countries, async (_input, { nearby }) => ({ success: true as const, countries: await nearby(countsByCountry) }), {
+    limit: [maps],
+  })
 
   route(
     members.one,

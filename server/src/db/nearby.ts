@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { Refusal } from '../refusal.ts'
+import { type Db, openDatabase } from './open.ts'
+
+/** Reads what members see alike, as it was at this version of it or later; `undefined` is now. */
+export type ReadNearby = <T>(atLeast: number | undefined, read: (db: Db) => Promise<T>) => Promise<T>
+
+export interface Nearby {
+  read: ReadNearby
+  close(): Promise<void>
+}
+
+// A replica that is behind, or away, is asked again after this time.
+const BEHIND_MS = 50
+const AWAY_MS = 1000
+const READ_ONLY = '25006'
+
+interface Needs {
+  primary: Db
+  /** Of a replica, if there is one. */
+  url: string | undefined
+  log: Logger
+}
+
+/** Lets a replica do what it has come far enough for, and the primary everything else (decision 022). */
+export function openNearby({ primary, url, log }: Needs): Nearby {
+  if (!url) return { read: (_atLeast, read) => read(primary), close: async () => undefined }
+
+  let reached = -1
+  let nextLook = 0
+  let isAway = false
+  let looking: Promise<void> | undefined
+
+  function lose(error: unknown) {
+    // What comes back may be another one.
+    reached = -1
+    nextLook = Date.now() + AWAY_MS
+    if (isAway) return
+    isAway = true
+    log.warn({ err: error }, 'replica: does not answer; the primary does its work until it does')
+  }
+
+  const { db: replica } = openDatabase({ connectionString: url }, lose)
+
+  async function look() {
+    nextLook = Date.now() + BEHIND_MS
+    const { rows } = await sql<{ version: string }>`select version from shared_version`.execute(replica)
+    reached = Number(rows[0]?.version ?? -1)
+    if (!isAway) return
+    isAway = false
+    log.info('replica: is back')
+  }
+
+  async function hasReached(version: number) {
+    if (reached >= version) return true
+    if (!looking && Date.now() < nextLook) return false
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    await looking
+    return reached >= version
+  }
+
+  return {
+    async read(atLeast, read) {
+      try {
+        if (atLeast !== undefined && (await hasReached(atLeast))) return await read(replica)
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        // A search that makes a counter belongs to the primary; that is no outage.
+        if ((error as { code?: string }).code !== READ_ONLY) lose(error)
+      }
+      return read(primary)
+    },
+    close: () => replica.destroy(),
+  }
+}
