@@ -144,21 +144,3 @@ test.describe('Home', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Discover People' })).toHaveAttribute('href', '/discover')
   })
 })
-
-test('before the scripts have come Home is there and its links lead on; the scripts go on with that very page', async ({
-  page,
-}) => {
-  const { promise: asked, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/assets/build/*.js', async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Go far. Know someone there.')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register')
-  await heading.evaluate((element) => element.setAttribute('data-first', ''))
-  letThrough()
-  await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
-  await expect(heading).toHaveAttribute('data-first')
-})

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { measureMessages } from './messagesPaint.ts'
 
 const port = Number(process.env.PORT ?? 5198)
 const debugPort = port + 1000
@@ -67,7 +68,7 @@ const chosen = routes.filter(({ path }) => process.argv.length === 2 || process.
 const folder = mkdtempSync(join(tmpdir(), 'wayside-lighthouse-'))
 const server = spawn(process.execPath, ['server/dist/main.js', '--demo'], {
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
+  env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
 })
 try {
   await answers(server)
@@ -88,6 +89,8 @@ try {
     console.log(`| ${path}${asMember ? ' (member)' : ''} | ${medians.join(' | ')} |${isReached ? '' : ' missed'}`)
     if (!isReached) process.exitCode = 1
   }
+  if (chosen.some(({ path }) => path === '/messages'))
+    for (const { what, ms } of await measureMessages(browser, origin)) console.log(`${what}: ${ms} ms`)
   await browser.close()
 } finally {
   const ended = new Promise((resolve) => server.once('exit', resolve))

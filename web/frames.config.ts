@@ -3,10 +3,32 @@ import react from '@vitejs/plugin-react'
 import { screens } from '@wayside/contract/screens'
 import { createServer, type Plugin } from 'vite'
 
+// The scripts only go on with what is there: what can be seen comes first.
+const later = 'fetchpriority="low"'
+
+const picture = (attributes: string) => `<link rel="preload" as="image" ${attributes}>`
+/** The picture a guarded screen begins with, which only its styles know, once the screen is drawn. */
+const scenes: Partial<Record<string, string[]>> = {
+  [screens.jobs]: [
+    picture('href="/art/contours.svg" media="(prefers-color-scheme: light)"'),
+    picture('href="/art/contours-dark.svg" media="(prefers-color-scheme: dark)"'),
+  ],
+  [screens.feed]: [
+    picture(
+      'imagesrcset="/art/valley-800.avif 1x, /art/valley-1600.avif 2x" media="(prefers-color-scheme: light) and (max-width: 640px)"',
+    ),
+    picture('href="/art/valley-1600.avif" type="image/avif" media="(prefers-color-scheme: light) and (min-width: 641px)"'),
+    picture('href="/art/valley-night-1600.avif" type="image/avif" media="(prefers-color-scheme: dark)"'),
+  ],
+}
+
+/** Only the address tells what they show, and the build does not know it. */
+const withoutFrame = new Set<string>([screens.verifyEmail, screens.resetPassword])
+
 /**
- * Puts the first frame into the pages, so that on a slow connection there is something to see before the scripts have come:
- * Home into the page of "/", the shell into all others. Every screen has a page of its own, which asks for the screen's files at
- * once; index.html is for addresses that are no screen, and for the service worker.
+ * Puts the first frame of every screen into a page of its own, so that on a slow connection there is something to see before
+ * the scripts have come, and asks there for the screen's files at once. index.html, with the frame around all screens, is for
+ * addresses that are no screen, and for the service worker.
  */
 export function firstFrames(): Plugin {
   return {
@@ -17,65 +39,79 @@ export function firstFrames(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no index.html to put the first frame into')
-        const empty = String(page.source)
-        const frame = await frames()
+        const empty = inSteps(String(page.source).replace(/<script type="module"|<link rel="modulepreload"/g, `$& ${later}`))
+        const { shell, frames } = await drawn()
+        page.source = filled(empty, shell)
+        const modules = await lazyScreens()
         const chunks = new Map(Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])))
-        const shell = filled(empty, frame(screens.login))
-        page.source = shell
-        const emit = (name: string, source: string) => this.emitFile({ type: 'asset', fileName: `screens/${name}.html`, source })
-        // The scripts of Home only go on with what is there: what can be seen comes first.
-        emit('home', filled(empty, frame(screens.home)).replace('<script type="module"', '$& fetchpriority="low"'))
-        for (const [name, module] of await lazyScreens()) {
-          const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-          if (!chunk) throw new Error(`${module} has no file of its own`)
-          emit(name, asking(shell, [...withImports(chunk, chunks)]))
+        for (const [name, path] of Object.entries(screens)) {
+          const frame = frames.get(path)
+          const framed = frame === undefined ? filled(empty, shell) : filled(empty, frame, ' data-frame')
+          const module = modules.get(path)
+          const chunk = [...chunks.values()].find(({ facadeModuleId }) => module && facadeModuleId?.endsWith(module))
+          if (path !== screens.home && !chunk) throw new Error(`${path} has no file of its own`)
+          const asked = chunk ? asking(framed, [...withImports(chunk, chunks)]) : framed
+          const source = asked.replace('</head>', `${scenes[path]?.join('') ?? ''}$&`)
+          this.emitFile({ type: 'asset', fileName: `screens/${name}.html`, source })
         }
       },
     },
   }
 }
 
-/** The screens of the route table that are loaded when they are needed, and their modules. */
+/** React runs as a script of its own before the app does: two short tasks, where the browser can answer in between. */
+function inSteps(page: string) {
+  const react = /<link rel="modulepreload"([^>]+) href="(\/assets\/build\/react-[^"]+)">\s*/
+  const [link, attributes, file] = react.exec(page) ?? []
+  if (!link) throw new Error('index.html does not ask for React')
+  return page
+    .replace(link, '')
+    .replace('<script type="module"', `<script type="module"${attributes} src="${file}"></script>\n    $&`)
+}
+
+/** The modules of the screens that are loaded when they are needed, by their paths in the route table. */
 async function lazyScreens() {
   const routes = await readFile(new URL('src/routes.tsx', import.meta.url), 'utf8')
-  const modules = new Map(
+  return new Map(
     [...routes.matchAll(/path: '([^']+)', lazy: \(\) => import\('\.([^']+)'\)/g)].map(([, path, module]) => [`/${path}`, module]),
   )
-  return Object.entries(screens)
-    .filter(([, path]) => path !== screens.home)
-    .map(([name, path]) => [name, modules.get(path) ?? path] as const)
 }
 
 type Chunk = Extract<import('vite').Rolldown.OutputBundle[string], { type: 'chunk' }>
 
+/** Imports first: their styles are the ones to be overruled. */
 function withImports(chunk: Chunk, chunks: Map<string, Chunk>, found = new Set<Chunk>()) {
-  if (found.has(chunk)) return found
-  found.add(chunk)
   for (const name of chunk.imports) {
     const next = chunks.get(name)
-    if (next) withImports(next, chunks, found)
+    if (next && !found.has(next)) withImports(next, chunks, found)
   }
-  return found
+  return found.add(chunk)
 }
 
-/** The page, with a wish for every file of these chunks that it does not name yet. */
+/** The page, asking for every file of these chunks that it does not name yet. */
 function asking(page: string, chunks: Chunk[]) {
-  const scripts = chunks.map(({ fileName }) => [fileName, `<link rel="modulepreload" crossorigin href="/${fileName}">`] as const)
+  const scripts = chunks.map(
+    ({ fileName }) => [fileName, `<link rel="modulepreload" ${later} crossorigin href="/${fileName}">`] as const,
+  )
   const sheets = chunks
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-    .map((file) => [file, `<link rel="preload" as="style" crossorigin href="/${file}">`] as const)
-  const wishes = [...scripts, ...sheets].filter(([file]) => !page.includes(file)).map(([, link]) => link)
-  return page.replace('</head>', `${wishes.join('')}</head>`)
+    .map((file) => [file, `<link rel="stylesheet" crossorigin href="/${file}">`] as const)
+  const links = [...sheets, ...scripts].filter(([file]) => !page.includes(file)).map(([, link]) => link)
+  return page.replace('</head>', `${links.join('')}</head>`)
 }
 
-const root = '<div id="root"></div>'
-
-function filled(page: string, frame: string) {
-  if (!page.includes(root)) throw new Error(`index.html has no ${root}`)
-  return page.replace(root, () => root.replace('><', `>${frame}<`))
+function filled(page: string, frame: string, mark = '') {
+  if (!page.includes('<div id="root"></div>')) throw new Error('index.html has no empty #root')
+  return page.replace('<div id="root"></div>', () => `<div id="root"${mark}>${frame}</div>`)
 }
 
-async function frames() {
+interface Drawer {
+  firstFrame: (path: string) => Promise<string>
+  frameAround: () => string
+}
+
+/** The first frame of every screen by its path, and what stands around all of them. */
+async function drawn() {
   const vite = await createServer({
     root: import.meta.dirname,
     configFile: false,
@@ -87,8 +123,10 @@ async function frames() {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { firstFrame } = (await vite.ssrLoadModule('/src/firstFrame.tsx')) as { firstFrame: (path: string) => string }
-    return firstFrame
+    const { firstFrame, frameAround } = (await vite.ssrLoadModule('/src/firstFrame.tsx')) as Drawer
+    const frames = new Map<string, string>()
+    for (const path of Object.values(screens)) if (!withoutFrame.has(path)) frames.set(path, await firstFrame(path))
+    return { shell: frameAround(), frames }
   } finally {
     await vite.close()
   }

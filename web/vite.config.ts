@@ -30,6 +30,25 @@ function preloadSessionCalls(): Plugin {
   }
 }
 
+/**
+ * Nearly all of what comes first runs at once: told so, V8 compiles it beside the main thread while it arrives, instead of
+ * function by function when the first one calls the next.
+ */
+function compileEarly(): Plugin {
+  return {
+    name: 'compile-early',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const part of Object.values(bundle))
+          if (part.type === 'chunk' && /^(react|index|call)$/.test(part.name))
+            part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
+      },
+    },
+  }
+}
+
 /** Writes a .br and a .gz beside every text file, for the server to send as it is. */
 function precompress(): Plugin {
   return {
@@ -52,7 +71,7 @@ async function press(file: string) {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadSessionCalls(), firstFrames(), serviceWorker(), precompress()],
+  plugins: [react(), preloadSessionCalls(), compileEarly(), firstFrames(), serviceWorker(), precompress()],
   build: {
     // The server lets browsers keep what is in here for ever.
     assetsDir: 'assets/build',
@@ -65,7 +84,8 @@ export default defineConfig({
         // Few files instead of a hundred small ones; Home needs the first two.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'] },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'call', test: /node_modules\/zod\/|contract\/src\/(?!countries|feed|members|messages)|web\/src\/api\// },
             { name: 'shared', test: /web\/src\/(ui|features)\/|lucide-react/, minShareCount: 4 },
           ],

@@ -3,28 +3,41 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/ui.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { queryClient } from './api/queryClient.ts'
 import { registerWorker } from './offline/registerWorker.ts'
-import { routes } from './routes.tsx'
+import { loadScreen, routes } from './routes.tsx'
+import { sessionQuery } from './session/sessionQuery.ts'
 import { watchSession } from './session/watchSession.ts'
 
-watchSession()
-registerWorker()
+async function start() {
+  watchSession()
+  registerWorker()
+  void queryClient.prefetchQuery(sessionQuery)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  // A screen that does not come is the router's to tell.
+  await loadScreen(location.pathname).catch(() => {})
+  // Running the scripts and drawing are tasks of their own.
+  await new Promise((resolve) => setTimeout(resolve))
 
-const app = (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </QueryClientProvider>
-  </StrictMode>
-)
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
 
-// The build puts the first frame into the page. Where this browser knows more than it did, React draws it anew without a word.
-if (root.firstElementChild) hydrateRoot(root, app, { onRecoverableError: () => {} })
-else createRoot(root).render(app)
+  // As a transition, React draws in slices and lets the browser answer between them.
+  startTransition(() => {
+    // The build puts the screen's first frame into its page. Where this browser knows more than it did, React draws it anew without a word.
+    if (root.hasAttribute('data-frame')) hydrateRoot(root, app, { onRecoverableError: () => {} })
+    else createRoot(root).render(app)
+  })
+}
+
+void start()

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { RouteError } from './layout/RouteError.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { Component as HomePage } from './pages/HomePage.tsx'
@@ -40,3 +40,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Fetches the screen of an address into the table, so that the first frame has it. */
+export async function loadScreen(path: string) {
+  const lazy = (matchRoutes(routes, path) ?? []).map(({ route }) => route).filter((route) => typeof route.lazy === 'function')
+  await Promise.all(
+    lazy.map(async (route) => Object.assign(route, await (route.lazy as () => Promise<object>)(), { lazy: undefined })),
+  )
+}

@@ -18,31 +18,58 @@ describe('the pages', () => {
         expect(status).toBe(200)
         expect(headers.get('content-type')).toContain('text/html')
         expect(headers.get('cache-control')).toBe('no-cache')
-        expect(text).toContain('<div id="root">')
+        expect(text).toContain('<div id="root"')
       }
     },
   )
 
-  it('every screen has a page that asks for its files at once; that of / shows Home before any script', async () => {
+  it('every screen has a page that asks for its files at once, and shows its first frame before any script', async () => {
     const home = (await get('/')).text
     expect(home).toContain('Go far. Know someone there.')
-    for (const [path, file] of [
-      ['/login', 'LoginPage'],
-      ['/messages?chat=x', 'MessagesPage'],
-      ['/jobs/details/1', 'JobPage'],
+    for (const [path, file, shown] of [
+      ['/login', 'LoginPage', 'Good to see you again.'],
+      ['/messages?chat=x', 'MessagesPage', 'Checking authentication...'],
+      ['/jobs/details/1', 'JobPage', 'Checking authentication...'],
+      ['/reset-password?token=1', 'ResetPasswordPage', 'Loading...'],
     ] as const) {
       const { text } = await get(path)
       expect(text).toMatch(new RegExp(`<link rel="modulepreload"[^>]+/${file}-[^>]+\\.js">`))
-      expect(text).toMatch(new RegExp(`<link rel="preload" as="style"[^>]+/${file}-[^>]+\\.css">`))
-      expect(text).toContain('Loading...')
+      expect(text).toContain(shown)
       expect(home).not.toContain(file)
     }
+  })
+
+  it('the styles of the first frame come with it, imported ones first', async () => {
+    const { text } = await get('/login')
+    const sheets = [...text.matchAll(/<link rel="stylesheet"[^>]+\/(\w+)-[^>]+\.css">/g)].map(([, name]) => name)
+    expect([sheets[0], sheets.at(-1)]).toEqual(['index', 'LoginPage'])
+  })
+
+  it("a member's screen announces what it will ask for, in the very words of its calls; a visitor's announces nothing", async () => {
+    const { cookie } = await world.signedIn()
+    const announced = async (path: string, headers = {}) => {
+      const link = (await get(path, headers)).headers.get('link') ?? ''
+      return [...link.matchAll(/<([^>]+)>; rel=preload; as=fetch; crossorigin=use-credentials/g)].map(([, address]) => address)
+    }
+    const status = '/api/profile/auth-status'
+    for (const [path, ...calls] of [
+      ['/jobs', status, '/api/jobs?page=1&limit=20'],
+      ['/jobs?q=surf', status],
+      ['/feed', status, '/api/feed/posts?page=1&limit=10'],
+      ['/messages?chat=x', status, '/api/messages/conversations'],
+      ['/profile', status],
+    ] as const) {
+      expect(await announced(path, { Cookie: cookie })).toEqual(calls)
+      for (const call of calls) expect((await get(call, { Cookie: cookie })).status).toBe(200)
+      expect(await announced(path)).toEqual([])
+    }
+    expect(await announced('/no/such/page', { Cookie: cookie })).toEqual([])
   })
 
   it('any other path is the web app too, with status 404', async () => {
     const { status, text } = await get('/no/such/page')
     expect(status).toBe(404)
-    expect(text).toContain('<div id="root">')
+    expect(text).toContain('<div id="root"')
   })
 
   it.each(['/api/nothing', '/uploads/nothing', '/missing.js', '/assets/build/missing.css'])(

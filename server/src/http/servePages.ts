@@ -5,9 +5,11 @@ import { screens } from '@wayside/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { answer } from './errors.ts'
+import { announced } from './firstCalls.ts'
+import type { SessionCookie } from './sessionCookie.ts'
 
 const screenPatterns = Object.entries(screens).map(
-  ([name, path]) => [name, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
+  ([name, path]) => [name as keyof typeof screens, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
 )
 const screenOf = (path: string) => screenPatterns.find(([, pattern]) => pattern.test(path))?.[0]
 
@@ -27,7 +29,7 @@ function smallestArt(folder: string): ReadonlyMap<string, string> {
 }
 
 /** The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths that are no screen. */
-export async function servePages(app: FastifyInstance, folder: string) {
+export async function servePages(app: FastifyInstance, { folder, cookie }: { folder: string; cookie: SessionCookie }) {
   const hasPages = existsSync(join(folder, 'index.html'))
   if (hasPages) {
     await app.register(fastifyStatic, {
@@ -52,7 +54,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
   }
   // Returns nothing: whoever called for it waits for the reply already, and each who waits adds its listeners.
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
+    const [path = '/', search = ''] = request.url.split('?', 2)
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|socket\.io)(\/|$)/.test(path) && !/\.\w+$/.test(path)
     if (!wantsPage || !hasPages) {
@@ -62,6 +64,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
     // The pages that links in mails open must not tell other sites where they were.
     if (/^\/(verify-email|reset-password)/.test(path)) reply.header('Referrer-Policy', 'no-referrer')
     const screen = screenOf(path)
+    if (screen && cookie.read(request)) reply.header('Link', announced(screen, search !== ''))
     reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
   })
 }

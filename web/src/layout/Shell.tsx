@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { SessionProvider } from '../session/SessionProvider.tsx'
 import { Alerts } from '../ui/Alerts.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -10,7 +11,7 @@ import { useArrival } from './useArrival.ts'
 export function Shell() {
   useArrival()
   return (
-    <>
+    <SessionProvider>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -22,6 +23,6 @@ export function Shell() {
       <Footer />
       <Alerts />
       <ScrollRestoration />
-    </>
+    </SessionProvider>
   )
 }

@@ -1,8 +1,22 @@
-/** Lets the app open without a connection (web/worker). After the first screen: nobody should wait for it. */
+import { queryClient } from '../api/queryClient.ts'
+import { idle } from '../idle.ts'
+
+const LOOK_MS = 500
+const PATIENCE_MS = 5000
+
+/**
+ * Lets the app open without a connection (web/worker). It fetches all of the app, so it comes after what the first screen asked
+ * for: nobody should wait for it.
+ */
 export function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Refused in a private window, say: then the app is a page like any other.
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register, { once: true })
+  const look = async () => {
+    if (queryClient.isFetching() > 0) return setTimeout(look, LOOK_MS)
+    await idle(PATIENCE_MS)
+    // Refused in a private window, say: then the app is a page like any other.
+    return navigator.serviceWorker.register('/sw.js').catch(() => {})
+  }
+  const begin = () => setTimeout(look, LOOK_MS)
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
 }

@@ -9,6 +9,7 @@ import { discoverTexts as texts } from '../features/members/members.texts.ts'
 import { useDiscover } from '../features/members/useDiscover.ts'
 import { SendToLogin } from '../session/SendToLogin.tsx'
 import { Busy } from '../ui/Busy.tsx'
+import { useAlive } from '../ui/useAlive.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import './DiscoverPage.css'
 
@@ -16,6 +17,7 @@ import './DiscoverPage.css'
 export function Component() {
   usePageTitle(texts.title)
   const discover = useDiscover()
+  const isAlive = useAlive()
   const { status, search, found } = discover
   if (discover.hasEnded) return <SendToLogin />
 
@@ -32,7 +34,7 @@ export function Component() {
         </div>
       </div>
       <div className="wrap">
-        <search className="discover-panel">
+        <search className="discover-panel" inert={!isAlive}>
           <DiscoverFilters
             chosen={discover.chosen}
             place={search?.country ?? ''}

@@ -9,6 +9,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { apiUrl } from '../api/apiUrl.ts'
+import { idle } from '../idle.ts'
 import { listeners } from '../listeners.ts'
 import { noteTrouble } from '../offline/reach.ts'
 import { timing } from '../timing.ts'
@@ -20,6 +21,8 @@ const chat = listeners<[ChatEvent]>()
 const read = listeners<[ReadEvent]>()
 const resync = listeners<[]>()
 const change = listeners<[]>()
+
+const PATIENCE_MS = 1000
 
 let connection: Connection = 'connecting'
 let socket: Socket<ServerEvents, ClientEvents> | undefined
@@ -35,6 +38,9 @@ async function open() {
   const mine = new AbortController()
   opening = mine
   try {
+    // The screen is drawn first; what happens until then is told by the resync on connecting.
+    await idle(PATIENCE_MS)
+    if (mine.signal.aborted) return
     const { io } = await import('socket.io-client')
     if (mine.signal.aborted) return
     socket = io(apiUrl('') || undefined, {

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
-import { sessionQuery } from './sessionQuery.ts'
+import { createContext, useContext } from 'react'
 
-interface Session {
+export interface Session {
   status: 'checking' | 'in' | 'out'
   me?: Me
 }
 
-export function useSession(): Session {
-  const { data } = useQuery(sessionQuery)
-  if (data === undefined) return { status: 'checking' }
-  return data ? { status: 'in', me: data } : { status: 'out' }
-}
+export const checking: Session = { status: 'checking' }
+export const SessionContext = createContext(checking)
+
+export const useSession = () => useContext(SessionContext)

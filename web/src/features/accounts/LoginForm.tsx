@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useAlive } from '../../ui/useAlive.ts'
 import { ArrivalNotice } from './ArrivalNotice.tsx'
 import { loginTexts as texts } from './accounts.texts.ts'
 import type { Arrival } from './arrival.ts'
@@ -13,6 +14,7 @@ import { useLogin } from './useLogin.ts'
 
 export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   const { problem, attempt, isMissing, unverified, isBusy, edited, submit } = useLogin()
+  const isAlive = useAlive()
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement) edited(target.name)
@@ -32,7 +34,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
         </Notice>
       )}
       {unverified && <ResendPanel key={unverified} email={unverified} />}
-      <form className="login-form" noValidate onInput={onInput} onSubmit={onSubmit}>
+      <form className="login-form" inert={!isAlive} noValidate onInput={onInput} onSubmit={onSubmit}>
         <TextField
           label="Email"
           name="email"

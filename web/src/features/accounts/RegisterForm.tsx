@@ -14,6 +14,7 @@ import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { UserTypeSigns } from '../../ui/UserTypeSigns.tsx'
+import { useAlive } from '../../ui/useAlive.ts'
 import { registerTexts as texts } from './accounts.texts.ts'
 import './RegisterForm.css'
 import type { useRegister } from './useRegister.ts'
@@ -21,6 +22,7 @@ import type { useRegister } from './useRegister.ts'
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
   const [password, setPassword] = useState('')
   const [bio, setBio] = useState('')
+  const isAlive = useAlive()
   const { problems, attempt, problemOf, failure, picture, isBusy } = register
 
   const edited = ({ target }: InputEvent<HTMLFormElement>) => {
@@ -35,7 +37,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
   }
 
   return (
-    <form className="account-form" noValidate onInput={edited} onSubmit={submit}>
+    <form className="account-form" inert={!isAlive} noValidate onInput={edited} onSubmit={submit}>
       {failure ? (
         <Notice key={attempt} tone="error" focus>
           {failure}

@@ -1,24 +1,37 @@
 /** The posted date (spec §2, Job list): "Nov 20, 2026". */
-export const postedDay = (at: string, zone?: string) => on({ month: 'short', zone }).format(new Date(at))
+export const postedDay = (at: string, zone?: string) => formats(zone).day.format(new Date(at))
 
 /** The long form (spec §2, Job detail): "November 20, 2026". */
-export const postedDate = (at: string, zone?: string) => on({ month: 'long', zone }).format(new Date(at))
+export const postedDate = (at: string, zone?: string) => formats(zone).date.format(new Date(at))
 
 /** The whole local moment with its zone, for a tooltip. */
-export const postedExactly = (at: string, zone?: string) =>
-  new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(new Date(at))
+export const postedExactly = (at: string, zone?: string) => formats(zone).moment.format(new Date(at))
 
 export const yearOf = (at: string) => String(new Date(at).getFullYear())
 
-const on = ({ month, zone }: { month: 'short' | 'long'; zone: string | undefined }) =>
-  new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month, day: 'numeric' })
+// Making one takes far longer than using it, and a list needs two a card.
+const known = new Map<string | undefined, ReturnType<typeof make>>()
+
+function formats(zone: string | undefined) {
+  const formatsOfZone = known.get(zone) ?? make(zone)
+  known.set(zone, formatsOfZone)
+  return formatsOfZone
+}
+
+function make(timeZone: string | undefined) {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { timeZone, ...options })
+  return {
+    day: format({ year: 'numeric', month: 'short', day: 'numeric' }),
+    date: format({ year: 'numeric', month: 'long', day: 'numeric' }),
+    moment: format({
+      weekday: 'short',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }),
+  }
+}

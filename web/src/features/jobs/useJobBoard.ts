@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { distinctJobs } from './distinctJobs.ts'
 import { useJobSearch } from './useJobSearch.ts'
 import { useJobs } from './useJobs.ts'
@@ -18,7 +18,9 @@ export function useJobBoard() {
     if (document.activeElement === explore.current) link?.focus()
   }, [])
 
-  const { data, isPlaceholderData: isSearching } = found
+  const { isPlaceholderData: isSearching } = found
+  // Deferred, so that React draws the cards in slices.
+  const data = useDeferredValue(found.data)
   const jobs = data ? distinctJobs(data.pages) : []
   const total = data?.pages.at(-1)?.pagination.total ?? 0
 
@@ -36,7 +38,7 @@ export function useJobBoard() {
     /** While a new search is under way, the jobs of the one before. */
     jobs,
     isSearching,
-    isLoading: found.isPending,
+    isLoading: !data && !found.error,
     total,
     /** There is not one job on the whole board. */
     isNonePosted: total === 0 && data !== undefined && search.address === '' && !isSearching,

@@ -16,7 +16,7 @@ export interface Waiting extends Outgoing {
 }
 
 const change = listeners<[]>()
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : undefined
+const tabs = 'document' in globalThis && 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : undefined
 let waiting: readonly Waiting[] = []
 
 export const waitingNow = () => waiting

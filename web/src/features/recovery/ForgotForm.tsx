@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { OutboxLine } from '../../ui/OutboxLine.tsx'
 import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useAlive } from '../../ui/useAlive.ts'
 import './recovery.css'
 import { forgotTexts as texts } from './recovery.texts.ts'
 import type { useForgot } from './useForgot.ts'
@@ -13,6 +14,7 @@ import type { useForgot } from './useForgot.ts'
 /** spec §2, Forgot password. The typed address stays, whatever comes of it. */
 export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> }) {
   const { problem, failure, wait, attempt, sent, isBusy } = forgot
+  const isAlive = useAlive()
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,7 +38,7 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
           </Notice>
         )}
       </div>
-      <form className="recovery" noValidate onInput={forgot.edited} onSubmit={submit}>
+      <form className="recovery" inert={!isAlive} noValidate onInput={forgot.edited} onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" required error={problem} />
         <div className="recovery-send">
           <SubmitBlade isBusy={isBusy} texts={texts} />
