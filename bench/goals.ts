@@ -14,7 +14,7 @@ export interface Results {
     loadAfter?: number
   }
   isQuick: boolean
-  worlds: { times: number; megabytes?: number }[]
+  worlds: { times: number; name?: string; megabytes?: number }[]
   rows: Rows
   memory: { idle?: number; afterAll?: number; idleSocketKb?: number }
   start: { embedded: number[]; external: number[] }

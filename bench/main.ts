@@ -10,10 +10,15 @@ import { endChildren, machineLoad, memoryOf } from './processes.ts'
 import { measureGrowth, measureHot, measureReads, measureScreens, measureSends, type Rows, warmUp } from './rows.ts'
 import { openWorld, startTime, type World } from './world.ts'
 
-// `npm run bench`: everything, in ten minutes; `-- quick`: in three minutes; `-- --times 10`: against ten times the data as well.
+// `npm run bench`: everything, in ten minutes; `-- quick`: in three minutes; `-- --times 10`: against ten times the data as well;
+// `-- --messages --only growth`: against a hundred times the messages (15 GB of disk, and five minutes to make them).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
+  options: {
+    times: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    messages: { type: 'boolean', default: false },
+  },
 })
 const times = Number(values.times)
 const isQuick = positionals.includes('quick')
@@ -42,9 +47,14 @@ async function endAll() {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endAll().finally(() => process.exit(1)))
 
 try {
-  for (const each of times > 1 ? [1, times] : [1]) {
-    say(`opening ${each}x the data`)
+  const asked = [
+    { times: 1 },
+    ...(times > 1 ? [{ times }] : []),
+    ...(values.messages ? [{ times: 1, hasManyMessages: true }] : []),
+  ]
+  for (const each of asked) {
     worlds.push(await openWorld(each))
+    say(`open: the data ${worlds.at(-1)?.name}`)
   }
   const [world] = worlds as [World]
   memory.idle = memoryOf(world.product.pid)
@@ -87,7 +97,7 @@ try {
       loadAfter: machineLoad(),
     },
     isQuick,
-    worlds: worlds.map(({ times, megabytes }) => ({ times, megabytes })),
+    worlds: worlds.map(({ times, name, megabytes }) => ({ times, name, megabytes })),
     rows,
     memory,
     start,

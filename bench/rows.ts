@@ -112,7 +112,7 @@ export async function measureScreens(world: World, pace: Pace, rows: Rows) {
 export async function measureGrowth(worlds: World[], pace: Pace, rows: Rows) {
   const perWorld = worlds.map((world) => ({ world, calls: { ...callsOf(world), send: callsOf(world).sendFrom(CONNECTIONS) } }))
   for (const work of ['feed', 'deepFeed', 'history', 'conversations', 'send', 'profile', 'people', 'tagSearch'] as const) {
-    const targets = perWorld.map(({ world, calls }) => product(world, `${world.times}x`, calls[work]))
+    const targets = perWorld.map(({ world, calls }) => product(world, world.name, calls[work]))
     rows[`growth ${work}`] = await alternate(targets, pace)
   }
 }

@@ -5,6 +5,7 @@ import { builtServer, runServer } from '../server/test/runServer.ts'
 import { cookieOf, SIGNED_IN } from './fill.ts'
 import { CONVERSATIONS } from './fillChats.ts'
 import { filledDataDir, silent } from './filled.ts'
+import { growMessages } from './growMessages.ts'
 import { endChildren, startRival } from './processes.ts'
 
 const production = { RATE_LIMITS: 'off', NODE_ENV: 'production' }
@@ -12,12 +13,13 @@ const production = { RATE_LIMITS: 'off', NODE_ENV: 'production' }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** A filled database with the settings of the product, the product on it, and the ordinary baseline. */
-export async function openWorld(times: number) {
+export async function openWorld({ times, hasManyMessages = false }: { times: number; hasManyMessages?: boolean }) {
   const dataDir = await filledDataDir(times)
   const postgres = await startEmbedded({ dataDir, log: silent })
   const { host } = postgres.connection
   const client = new pg.Client(postgres.connection)
   await client.connect()
+  if (hasManyMessages) await growMessages(client)
   const known = await client.query<{ id: string }>('select id from members order by created_at')
   const members = known.rows.map(({ id }) => id)
   const longest = await client.query('select chat_id from messages group by chat_id order by count(*) desc limit 1')
@@ -33,6 +35,7 @@ export async function openWorld(times: number) {
 
   return {
     times,
+    name: hasManyMessages ? '100x messages' : `${times}x`,
     megabytes: rows[0]?.mb,
     version: rows[0]?.version ?? '',
     host,
