@@ -11,7 +11,7 @@ import { measureGrowth, measureHot, measureReads, measureScreens, measureSends, 
 import { openWorld, startTime, type World } from './world.ts'
 
 // `npm run bench`: everything, in ten minutes; `-- quick`: in three minutes; `-- --times 10`: against ten times the data as well;
-// `-- --messages --only growth`: against a hundred times the messages (15 GB of disk, and five minutes to make them).
+// `-- --messages --only growth`: against a hundred times the messages (5 GB, made in minutes).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
