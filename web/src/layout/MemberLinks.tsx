@@ -1,11 +1,16 @@
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
+import { idle } from '../idle.ts'
 import { logout } from '../session/sessionActions.ts'
 import { useMoves } from './useMoves.ts'
 
-// A visitor does not load what counts messages, and a member can do without it.
-const Unread = lazy(() => import('./UnreadBadge.tsx').catch(() => ({ default: () => null })))
+// A visitor does not load what counts messages, and a member can do without it until the screen is there.
+const Unread = lazy(() =>
+  idle(1000)
+    .then(() => import('./UnreadBadge.tsx'))
+    .catch(() => ({ default: () => null })),
+)
 
 export function MemberLinks({ onLogout }: { onLogout: () => void }) {
   const moves = useMoves()

@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
 import { ApiError, NetworkError } from '../api/failures.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { idle } from '../idle.ts'
 import { currentReach, noteTrouble, onBack, onReachChange, watchReach } from '../offline/reach.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
@@ -37,7 +38,10 @@ function notice(error: unknown) {
 }
 
 async function keepFor(me: Me | null | undefined) {
-  if (me) await (await keeping()).beginKeeping(me)
+  if (!me) return
+  // The screen comes first.
+  await idle(1000)
+  if (known()?._id === me._id) await (await keeping()).beginKeeping(me)
 }
 
 async function comeBack() {
