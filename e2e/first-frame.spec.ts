@@ -76,3 +76,34 @@ test.describe('before the scripts have come', () => {
       expect(asked.filter((path) => path === call)).toHaveLength(1)
     })
 })
+
+for (const path of ['/feed', '/jobs', '/messages'])
+  test(`whose session has ended logs in again on ${path}, and no answer to the old session is taken for theirs`, async ({
+    browser,
+    makeMember,
+  }) => {
+    const { email, password } = await makeMember()
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await context.request.post('/api/login', { data: { email, password } })
+    await page.goto(path)
+    await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    const [cookie] = await context.cookies()
+    for (const left of [[], [{ ...cookie, value: 'A'.repeat(cookie?.value.length ?? 0) } as NonNullable<typeof cookie>]]) {
+      await page.goto('about:blank')
+      await context.clearCookies()
+      await context.addCookies(left)
+      await page.goto(path)
+      await expect(page).toHaveURL(/login/)
+      await page.locator('[name=email]').fill(email)
+      await page.locator('[name=password]').fill(password)
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+      await nav(page)
+        .getByRole('link', { name: new RegExp(path.slice(1), 'i') })
+        .click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('main').locator('[aria-busy=true], .busy')).toHaveCount(0)
+      await expect(page.getByText('Your session has ended')).toHaveCount(0)
+    }
+    await context.close()
+  })

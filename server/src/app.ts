@@ -114,7 +114,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
   await serveUploads(app, store, uploads)
   if (keepsMails) serveOutbox(app, { folder: outbox, appUrl: config.appUrl, ownPage })
-  await servePages(app, { folder: pages, cookie })
+  await servePages(app, { folder: pages, cookie, whoIs })
 
   const look = openLook(pool)
   const { drain } = serveProbes(app, { look, redisIsUp: relay?.isUp })

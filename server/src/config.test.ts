@@ -102,6 +102,7 @@ describe('a good value is taken', () => {
 describe('a wrong value is refused with one clear line', () => {
   const port = 'PORT must be a port number from 0 to 65535, but is '
   const trust = 'TRUST_PROXY must be a number of proxies or their addresses, but is '
+  const drain = 'DRAIN_DELAY must be a number of seconds from 0 to 60, but is '
   const from = 'MAIL_FROM must be like Wayside <mail@example.org>, but is '
   it.each([
     ...['x', '-1', '65536', '80.5', '0x50', ' 80', '1e3', '99999'].map((value) => ['PORT', value, port]),
@@ -125,11 +126,7 @@ describe('a wrong value is refused with one clear line', () => {
       'S3_BUCKET must be the name of a bucket, such as wayside-pictures, but is ',
     ]),
     ...['verbose', 'INFO', '1'].map((value) => ['LOG_LEVEL', value, 'LOG_LEVEL must be a pino level such as info, but is ']),
-    ...['-1', '61', '1.5', '5s'].map((value) => [
-      'DRAIN_DELAY',
-      value,
-      'DRAIN_DELAY must be a number of seconds from 0 to 60, but is ',
-    ]),
+    ...['-1', '61', '1.5', '5s'].map((value) => ['DRAIN_DELAY', value, drain]),
     ...['yes', 'true', 'OFF', '0'].map((value) => ['RATE_LIMITS', value, 'RATE_LIMITS must be on or off, but is ']),
     ...['yes', 'on', 'True', '1'].map((value) => ['CONCEAL_ACCOUNTS', value, 'CONCEAL_ACCOUNTS must be true or false, but is ']),
   ])('%s=%j', (name = '', value = '', line = '') => {
@@ -143,6 +140,8 @@ describe('a wrong value is refused with one clear line', () => {
     ['SMTP_URL', 'smtp://', 'SMTP_URL must name a mail server'],
     ['REDIS_URL', 'http://u:my-password@x.io', 'REDIS_URL must be a URL that starts with redis:// or rediss://'],
     ['REDIS_URL', 'redis://', 'REDIS_URL must name a Redis server'],
+    ['REDIS_URL', 'redis://:my%password@x.io', 'REDIS_URL must have % in its name and password written as %25'],
+    ['DATABASE_URL', 'postgres://u:my%password@x.io/db', 'DATABASE_URL must have % in its name and password written as %25'],
     ['S3_ENDPOINT', 'my-password', 'S3_ENDPOINT must be a URL that starts with http:// or https://'],
     ['METRICS_TOKEN', 'my-password', 'METRICS_TOKEN must be at least 16 characters long'],
     ['SESSION_SECRET', 'my-password', 'SESSION_SECRET must be at least 32 characters long'],

@@ -14,7 +14,17 @@ const url = (...protocols: string[]) =>
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
       error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
+    z.refine((value) => !URL.canParse(value) || isEncoded(new URL(value)), 'must have % in its name and password written as %25'),
   )
+
+function isEncoded({ username, password }: URL) {
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const environment = z.object({
   PORT: z._default(

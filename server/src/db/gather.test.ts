@@ -58,3 +58,17 @@ it('what waited for one that fails fails with it, and what comes after does not'
   all[1]?.end()
   expect(await after).toBe('of 3')
 })
+
+it('where nothing waits for another, one that fails takes nobody along', async () => {
+  const { all, ask, keys } = asks()
+  const answerOf = gather(ask)
+  const first = answerOf(1)
+  await nextTurn()
+  all[0]?.fail()
+  const other = answerOf(2)
+  await expect(first).rejects.toThrow('away')
+  await nextTurn()
+  all[1]?.end()
+  expect(await other).toBe('of 2')
+  expect(keys()).toEqual([[1], [2]])
+})

@@ -31,7 +31,8 @@ export function gather<Key, Value>(ask: (keys: Key[]) => Promise<Value[]>, atOnc
           for (const [n, { resolve }] of all.entries()) resolve(values[n] as Value)
         },
         (why: unknown) => {
-          for (const { reject } of [...all, ...waiting.splice(0)]) reject(why)
+          const behind = underWay >= atOnce ? waiting.splice(0) : []
+          for (const { reject } of [...all, ...behind]) reject(why)
         },
       )
       .finally(() => {

@@ -55,10 +55,13 @@ export function openNearby({ primary, url, log }: Needs): Nearby {
   async function hasReached(version: number) {
     if (reached >= version) return true
     if (!looking && Date.now() < nextLook) return false
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
-    await looking
+    looking ??= look()
+      .catch(lose)
+      .finally(() => {
+        looking = undefined
+      })
+    // One that is away is looked for, and not waited for.
+    if (!isAway) await looking
     return reached >= version
   }
 

@@ -20,7 +20,11 @@ export function keepFinished() {
 
   return (key: string, at: number, make: () => Promise<Finished>): Promise<Finished> => {
     // Somebody's check was overtaken by a later one; or the database is a restored one, and younger than we are.
-    if (at < version) return make()
+    // What was made before that says nothing about the same number later.
+    if (at < version) {
+      kept = new Map()
+      return make()
+    }
     if (at > version) {
       version = at
       kept = new Map()

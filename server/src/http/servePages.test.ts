@@ -46,7 +46,8 @@ describe('the pages', () => {
   })
 
   it("a member's screen announces what it will ask for, in the very words of its calls; a visitor's announces nothing", async () => {
-    const { cookie } = await world.signedIn()
+    const member = await world.signedIn()
+    const { cookie } = member
     const announced = async (path: string, headers = {}) => {
       const link = (await get(path, headers)).headers.get('link') ?? ''
       return [...link.matchAll(/<([^>]+)>; rel=preload; as=fetch; crossorigin=use-credentials/g)].map(([, address]) => address)
@@ -64,6 +65,8 @@ describe('the pages', () => {
       expect(await announced(path)).toEqual([])
     }
     expect(await announced('/no/such/page', { Cookie: cookie })).toEqual([])
+    expect((await world.call(member, 'POST', '/api/profile/logout')).status).toBe(200)
+    expect((await get('/feed', { Cookie: cookie })).headers.get('link')).toBe('')
   })
 
   it('any other path is the web app too, with status 404', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import { screens } from '@wayside/contract/screens'
 import type { FastifyInstance } from 'fastify'
@@ -28,8 +29,17 @@ function smallestArt(folder: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file, fromSmallest.find((other) => motifOf(other) === motifOf(file)) ?? file]))
 }
 
+// A database that is slow or away must not hold up the pages.
+const PATIENCE_MS = 100
+
+interface Needs {
+  folder: string
+  cookie: SessionCookie
+  whoIs: (token: string | undefined) => Promise<unknown>
+}
+
 /** The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths that are no screen. */
-export async function servePages(app: FastifyInstance, { folder, cookie }: { folder: string; cookie: SessionCookie }) {
+export async function servePages(app: FastifyInstance, { folder, cookie, whoIs }: Needs) {
   const hasPages = existsSync(join(folder, 'index.html'))
   if (hasPages) {
     await app.register(fastifyStatic, {
@@ -64,7 +74,13 @@ export async function servePages(app: FastifyInstance, { folder, cookie }: { fol
     // The pages that links in mails open must not tell other sites where they were.
     if (/^\/(verify-email|reset-password)/.test(path)) reply.header('Referrer-Policy', 'no-referrer')
     const screen = screenOf(path)
-    if (screen && cookie.read(request)) reply.header('Link', announced(screen, search !== ''))
-    reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
+    const send = (isMember: boolean) => {
+      // An empty one takes the place of what a browser has kept: the answers to a session that is over are no use to the next.
+      if (screen) reply.header('Link', isMember ? announced(screen, search !== '') : '')
+      reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
+    }
+    const token = cookie.read(request)
+    if (screen && token) void Promise.race([whoIs(token).then(Boolean), sleep(PATIENCE_MS, false)]).then(send, () => send(false))
+    else send(false)
   })
 }

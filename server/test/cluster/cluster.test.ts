@@ -9,7 +9,10 @@ import { newFolder } from '../embedded.ts'
 import { waitFor } from '../waitFor.ts'
 import { type Cluster, openCluster } from './openCluster.ts'
 
-describe.each(['nginx', 'haproxy'] as const)('three nodes behind %s', (proxy) => {
+describe.each([
+  [2, 'nginx'],
+  [3, 'haproxy'],
+] as const)('%d nodes behind %s', (nodes, proxy) => {
   let cluster: Cluster
   let database: Awaited<ReturnType<typeof makeDatabase>>
   const sockets: Socket[] = []
@@ -18,7 +21,7 @@ describe.each(['nginx', 'haproxy'] as const)('three nodes behind %s', (proxy) =>
     database = await makeDatabase(inject('postgres'))
     const { host, port, user, database: name } = database.connection
     const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-    cluster = await openCluster({ proxy, nodes: 3, dataDir: newFolder(), databaseUrl })
+    cluster = await openCluster({ proxy, nodes, dataDir: newFolder(), databaseUrl })
   })
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect()

@@ -28,7 +28,9 @@ interface Sending {
 }
 
 /** Stores the message and shows it on the live screens of both. The same `clientId` again is the same message. */
-export async function sendMessage({ db, together, deliver, limitChats }: SendNeeds, sending: Sending): Promise<Message> {
+export async function sendMessage({ db, together, deliver, limitChats }: SendNeeds, asked: Sending): Promise<Message> {
+  // An id may be spelt in capitals; a chat is found by one spelling.
+  const sending = { ...asked, to: asked.to.toLowerCase() }
   const { from, to, clientId } = sending
   if (!isId(to)) throw new Refusal('notFound', memberTexts.notFound)
   if (from === to) throw new Refusal('invalid', 'You cannot message yourself')

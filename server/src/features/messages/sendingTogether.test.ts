@@ -20,6 +20,23 @@ const chatOf = (who: TestMember, chatId: string) => world.call(who, 'GET', `/api
 const conversations = async (who: TestMember) => (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
 
 describe('sends of one moment', () => {
+  it('whoever spells an id in capitals writes to the same chat, and never to themselves', async () => {
+    const bo = await world.signedIn({ name: 'Bo' })
+    await send(ana, bo.id, 'hello')
+    for (let n = 0; n < 5; n++) {
+      const answers = await Promise.all([
+        send(ana, bo.id.toUpperCase(), 'one'),
+        send(ana, bo.id, 'two'),
+        send(bo, ana.id, 'three'),
+        send(ana, bo.id.toUpperCase(), 'four'),
+      ])
+      expect(answers.map(({ body }) => body.message.text)).toEqual(['one', 'two', 'three', 'four'])
+    }
+    expect(await conversations(bo)).toMatchObject([{ unread: 16 }])
+    expect(await conversations(outsider)).toEqual([])
+    expect((await send(ana, ana.id.toUpperCase(), 'me')).status).toBe(400)
+  })
+
   const chatsOfAna = (length: number) =>
     Promise.all(
       Array.from({ length }, async (_, n) => {

@@ -18,9 +18,9 @@ export function useJobBoard() {
     if (document.activeElement === explore.current) link?.focus()
   }, [])
 
-  const { isPlaceholderData: isSearching } = found
   // Deferred, so that React draws the cards in slices.
   const data = useDeferredValue(found.data)
+  const isSearching = found.isPlaceholderData || data !== found.data
   const jobs = data ? distinctJobs(data.pages) : []
   const total = data?.pages.at(-1)?.pagination.total ?? 0
 
