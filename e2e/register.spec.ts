@@ -73,6 +73,7 @@ test.describe('Register', () => {
 
   test('the user type is chosen with the arrow keys, and the bio is counted, aloud only near its limit', async ({ page }) => {
     const type = (value: string) => page.locator(`[name=hostornomad][value=${value}]`)
+    await expect(page.locator('main [inert]')).toHaveCount(0)
     await type('nomad').focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')

