@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkHistory, type Verdict } from './checkHistory.ts'
+import { checkHistory, clean, type Verdict } from './checkHistory.ts'
 import type { Event, Truth } from './history.ts'
-
-const clean: Verdict = {
-  lost: [],
-  doubled: [],
-  unexpected: [],
-  outOfOrder: [],
-  skipped: [],
-  unseen: [],
-  miscounted: [],
-  strange: [],
-}
 
 /** Two sends one after the other, both answered, read and seen, and a post. */
 function good(): { events: Event[]; truth: Truth & { chat: Truth['chats'][0] } } {

@@ -5,6 +5,18 @@ export type Verdict = Record<
   string[]
 >
 
+/** The verdict when nothing went wrong. */
+export const clean: Verdict = {
+  lost: [],
+  doubled: [],
+  unexpected: [],
+  outOfOrder: [],
+  skipped: [],
+  unseen: [],
+  miscounted: [],
+  strange: [],
+}
+
 interface Known extends Wanted {
   invokedAt: number
   outcome?: 'ok' | 'fail' | 'info'

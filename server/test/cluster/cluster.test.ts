@@ -1,6 +1,7 @@
 import type { ChatEvent, Message, ReadEvent } from '@wayside/contract/messages'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { clean } from '../chaos/checkHistory.ts'
 import { type Member, makeMember } from '../chaos/members.ts'
 import type { Harm } from '../chaos/nemesis.ts'
 import { runRound } from '../chaos/round.ts'
@@ -86,24 +87,14 @@ describe.each([
       excused: [502, 503, 504],
       transports: ['websocket', 'polling'],
     })
-    expect({ ...verdict, complaints }).toEqual({
-      lost: [],
-      doubled: [],
-      unexpected: [],
-      outOfOrder: [],
-      skipped: [],
-      unseen: [],
-      miscounted: [],
-      strange: [],
-      complaints: [],
-    })
+    expect({ ...verdict, complaints }).toEqual({ ...clean, complaints: [] })
     expect(history.count('ok')).toBe(history.count('invoke'))
     expect(history.count('ok')).toBeGreaterThan(100)
     expect(Object.keys(answers)).toEqual(['200'])
     expect(answers[200]).toBeGreaterThan(50)
   }, 60_000)
 
-  // Events are sent at most once, and a node that has just come back may still be joining the others: seen once in three runs.
+  // Events are sent at most once: in one of four runs a screen missed one, and why is not known. Again for that reason only.
   test('messages, read marks, logouts and new posts cross from node to node, by websocket and by polling', {
     retry: 1,
   }, async () => {

@@ -1,3 +1,5 @@
+import { oncePerZone } from '../../ui/oncePerZone.ts'
+
 /** The posted date (spec §2, Job list): "Nov 20, 2026". */
 export const postedDay = (at: string, zone?: string) => formats(zone).day.format(new Date(at))
 
@@ -9,16 +11,7 @@ export const postedExactly = (at: string, zone?: string) => formats(zone).moment
 
 export const yearOf = (at: string) => String(new Date(at).getFullYear())
 
-// Making one takes far longer than using it, and a list needs two a card.
-const known = new Map<string | undefined, ReturnType<typeof make>>()
-
-function formats(zone: string | undefined) {
-  const formatsOfZone = known.get(zone) ?? make(zone)
-  known.set(zone, formatsOfZone)
-  return formatsOfZone
-}
-
-function make(timeZone: string | undefined) {
+const formats = oncePerZone((timeZone) => {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { timeZone, ...options })
   return {
     day: format({ year: 'numeric', month: 'short', day: 'numeric' }),
@@ -34,4 +27,4 @@ function make(timeZone: string | undefined) {
       timeZoneName: 'short',
     }),
   }
-}
+})

@@ -1,3 +1,5 @@
+import { oncePerZone } from '../../ui/oncePerZone.ts'
+
 const DAY_MS = 86_400_000
 
 /** spec §2: what a moment is called. Counts elapsed days (product.md), so that the thresholds 1, 2 and 7 hold in every zone. */
@@ -29,15 +31,7 @@ export const fullTime = (at: string, zone?: string) => formats(zone).full.format
 // A clock that runs ahead makes no message come from the future.
 const elapsedDays = (moment: Date, now: number) => Math.max(0, now - moment.getTime()) / DAY_MS
 
-const known = new Map<string | undefined, ReturnType<typeof make>>()
-
-function formats(zone: string | undefined) {
-  const formatsOfZone = known.get(zone) ?? make(zone)
-  known.set(zone, formatsOfZone)
-  return formatsOfZone
-}
-
-function make(timeZone: string | undefined) {
+const formats = oncePerZone((timeZone) => {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { timeZone, ...options })
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return {
@@ -48,4 +42,4 @@ function make(timeZone: string | undefined) {
     year: format({ year: 'numeric' }),
     full: format({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric', ...clock, timeZoneName: 'short' }),
   }
-}
+})
