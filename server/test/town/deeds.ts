@@ -1,0 +1,104 @@
+import { expect } from 'vitest'
+import type { TestMember, World } from '../harness.ts'
+import { storeMembers } from '../storedMembers.ts'
+import { change, make, numberIn, type Person, person, type Town } from './town.ts'
+
+/** One thing that is done, and with what. */
+export interface Deed {
+  what: string
+  tag: string
+  country: string
+  hostornomad: string
+  picture: 'keep' | 'none' | 'new'
+  budget: number
+  city: string
+}
+
+interface Scene {
+  who: TestMember
+  me: Person
+  town: Town
+  /** Where it is done, and all nodes there are. */
+  node: World
+  nodes: World[]
+  newPicture: Blob
+}
+
+type Do = (scene: Scene, deed: Deed) => Promise<unknown> | undefined
+
+const GUEST = 'Guest0'
+const gone = () => ({ isThere: false })
+const own = ({ me }: Scene) => ({ isThere: true, moves: 0, of: me })
+
+const nextName = ({ name }: Person) => name.replace(/\d+$/, String(numberIn(name) + 1))
+
+/** What somebody may do; when it returns, it is done for all. What no call does, the operator does by hand. */
+export const deeds: Record<string, Do> = {
+  share: (scene, { tag }) =>
+    make(scene.town, scene.town.posts, async () => {
+      const content = `About ${tag}`
+      const { post } = await sendForm(scene.node, scene.who, '/api/feed/posts', { content, tags: JSON.stringify([tag]) })
+      return { ...own(scene), id: post._id, content, tag }
+    }),
+
+  remove({ who, me, node, town }) {
+    const post = town.posts.find(({ of, isThere }) => of === me && isThere)
+    return post && change(post, () => node.call(who, 'DELETE', `/api/feed/posts/${post.id}`), gone)
+  },
+
+  undo({ who, me, node, town }) {
+    const post = town.posts.find(({ of, isThere }) => of === me && !isThere)
+    const call = () => node.call(who, 'POST', `/api/feed/posts/${post?.id}/restore`)
+    return post && change(post, call, () => ({ isThere: true }))
+  },
+
+  async edit({ who, me, node, nodes, newPicture }, { country, hostornomad, picture }) {
+    const fields = { name: nextName(me), country, hostornomad }
+    const more: Fields = { keep: {}, none: { removePicture: 'true' }, new: { profilePic: newPicture } }[picture]
+    const old = me.profilePic
+    const call = () => sendForm(node, who, '/api/profiledit/update', { ...fields, ...more, email: who.email })
+    await change(me, call, ({ user: { profilePic } }) => ({ ...fields, profilePic }))
+    if (old === '' || old === me.profilePic) return
+    const answers = await Promise.all(nodes.map(({ url }) => fetch(`${url}/uploads/${old}`, { headers: { cookie: who.cookie } })))
+    for (const { status } of answers) expect(status).toBe(404)
+  },
+
+  rename({ me, node }) {
+    const name = nextName(me)
+    const byHand = () => node.db.updateTable('members').set({ name }).where('id', '=', me.id).execute()
+    return change(me, byHand, () => ({ name }))
+  },
+
+  offer: (scene, { tag, city, budget }) =>
+    make(scene.town, scene.town.jobs, async () => {
+      const job = { title: `Teach ${tag}`, description: 'D', city, budget, contacturl: 'https://example.org' }
+      const { body } = await scene.node.call(scene.who, 'POST', '/api/jobs', job)
+      return { ...own(scene), ...job, id: (body as unknown as { job: { _id: string } }).job._id }
+    }),
+
+  withdraw({ me, node, town }) {
+    const job = town.jobs.find(({ of, isThere }) => of === me && isThere)
+    return job && change(job, () => node.db.deleteFrom('jobs').where('id', '=', job.id).execute(), gone)
+  },
+
+  arrive: ({ node, town }, { country, hostornomad }) =>
+    make(town, town.people, async () => {
+      const [id = ''] = await storeMembers(node.db, [{ name: GUEST, country, user_type: hostornomad }])
+      return person({ id, name: GUEST, country, hostornomad, profilePic: '' })
+    }),
+
+  vanish({ node, town }) {
+    const guest = town.people.find(({ name, moves }) => name === GUEST && moves === 0)
+    return guest && change(guest, () => node.db.deleteFrom('members').where('id', '=', guest.id).execute(), gone)
+  },
+}
+
+type Fields = Record<string, string | Blob>
+
+export async function sendForm(node: World, who: TestMember, path: string, fields: Fields) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const answer = await fetch(node.url + path, { method: 'POST', body, headers: { cookie: who.cookie } })
+  expect(answer.status, path).toBeLessThan(300)
+  return (await answer.json()) as { post: { _id: string }; user: { profilePic: string } }
+}

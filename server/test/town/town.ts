@@ -1,0 +1,71 @@
+/** Someone, or something of somebody, that pages show. While a change of it is under way, `moves` is odd. */
+export interface Thing {
+  id: string
+  isThere: boolean
+  moves: number
+  of: Person
+}
+
+/** `name` ends with a number that grows with every change of name. */
+export interface Person extends Thing {
+  name: string
+  country: string
+  hostornomad: string
+  profilePic: string
+}
+
+export interface Post extends Thing {
+  content: string
+  tag: string
+}
+
+export interface Job extends Thing {
+  title: string
+  city: string
+  budget: number
+}
+
+/** All there is, as its writers were answered. What is gone stays in here, and must be on no page. */
+export function newTown() {
+  return { people: [] as Person[], posts: [] as Post[], jobs: [] as Job[], begun: 0, made: 0 }
+}
+
+export type Town = ReturnType<typeof newTown>
+
+export function person(fields: Omit<Person, 'isThere' | 'moves' | 'of'>): Person {
+  const one = { ...fields, isThere: true, moves: 0 } as Person
+  return Object.assign(one, { of: one })
+}
+
+/** Changes a thing by a call: until that is answered, the thing may be seen either way. */
+export async function change<T extends Thing, A>(thing: T, call: () => Promise<A>, then: (answer: A) => Partial<T>) {
+  thing.moves++
+  Object.assign(thing, then(await call()))
+  thing.moves++
+}
+
+/** Makes a thing by a call: until that is answered, it may be seen or not. */
+export async function make<T extends Thing>(town: Town, list: T[], call: () => Promise<T>) {
+  town.begun++
+  list.push(await call())
+  town.made++
+}
+
+/** What was true when a page was asked for, to be held against what it shows. */
+export function remember(town: Town) {
+  const { people, begun, made } = town
+  const all: Thing[] = [...people, ...town.posts, ...town.jobs]
+  const moves = new Map(all.map((thing) => [thing, thing.moves]))
+  const names = new Map(people.map((one) => [one, numberIn(one.name)]))
+  const stood = (thing: Thing) => moves.get(thing) === thing.moves && thing.moves % 2 === 0
+  return {
+    /** Nothing of it has changed since, nor of whose it is. */
+    stood: (thing: Thing) => stood(thing) && stood(thing.of),
+    /** The name that they had then, or a later one. */
+    isNoOlder: (one: Person, name: string) => numberIn(name) >= (names.get(one) ?? 0),
+    /** Nothing at all has changed since. */
+    isQuiet: () => begun === made && begun === town.begun && all.every(stood),
+  }
+}
+
+export const numberIn = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0)
