@@ -17,3 +17,20 @@ test('the app opens without a connection, also a page that was never opened; cal
   for (const path of ['/api/jobs', '/outbox', '/uploads/x', '/socket.io/', '/verify-email?token=x'])
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
+
+test('a page that was still on its way when the app had just been kept is as good as those that were open', async ({
+  page,
+  context,
+}) => {
+  const late = await context.newPage()
+  await late.route('/login', async (route) => {
+    await page.goto('/')
+    await untilKept(page)
+    await route.continue()
+  })
+  await late.goto('/login')
+  await untilKept(late)
+  await context.setOffline(true)
+  await late.getByRole('link', { name: 'Create an account' }).click()
+  await expect(late.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+})

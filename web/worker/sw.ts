@@ -26,6 +26,9 @@ self.addEventListener('install', (event) => {
 // Pages already open go on with the version before: its files stay until the version after this one.
 self.addEventListener('activate', (event) => event.waitUntil(dropOldShells().then(() => self.clients.claim())))
 
+// A page that was on its way at that moment asks for it (web/src/offline/registerWorker.ts).
+self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()))
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

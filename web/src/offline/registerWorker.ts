@@ -14,9 +14,18 @@ export function registerWorker() {
     if (queryClient.isFetching() > 0) return setTimeout(look, LOOK_MS)
     await idle(PATIENCE_MS)
     // Refused in a private window, say: then the app is a page like any other.
-    return navigator.serviceWorker.register('/sw.js').catch(() => {})
+    return navigator.serviceWorker
+      .register('/sw.js')
+      .then(askForCare)
+      .catch(() => {})
   }
   const begin = () => setTimeout(look, LOOK_MS)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
+}
+
+/** A page that was still on its way here when the worker took over those open was passed by. */
+async function askForCare() {
+  const { active } = await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller) active?.postMessage('claim')
 }
