@@ -88,6 +88,8 @@ for (const path of ['/feed', '/jobs', '/messages'])
     await context.request.post('/api/login', { data: { email, password } })
     await page.goto(path)
     await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    // From here on this browser asks early.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull()
     const [cookie] = await context.cookies()
     for (const left of [[], [{ ...cookie, value: 'A'.repeat(cookie?.value.length ?? 0) } as NonNullable<typeof cookie>]]) {
       await page.goto('about:blank')

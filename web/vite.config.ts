@@ -3,12 +3,23 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import { firstCalls } from '@wayside/contract/firstCalls'
 import { defineConfig, type Plugin } from 'vite'
 import { firstFrames } from './frames.config.ts'
 import { serviceWorker } from './worker.config.ts'
 
 // Where `npm run dev` starts the server.
 const api = `http://localhost:${process.env.PORT ?? 5000}`
+
+/** Tells public/first.js what screens ask first. An API of another origin is not asked early. */
+function earlyCalls(): Plugin {
+  const calls = JSON.stringify(firstCalls).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const isApart = Boolean(process.env.VITE_API_URL)
+  return {
+    name: 'early-calls',
+    transformIndexHtml: (html) => (isApart ? html : html.replace('src="/first.js"', `$& data-calls="${calls}"`)),
+  }
+}
 
 /** The session check is loaded apart from the first screen; its files are fetched beside it all the same. */
 function preloadSessionCalls(): Plugin {
@@ -71,7 +82,7 @@ async function press(file: string) {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadSessionCalls(), compileEarly(), firstFrames(), serviceWorker(), precompress()],
+  plugins: [react(), earlyCalls(), preloadSessionCalls(), compileEarly(), firstFrames(), serviceWorker(), precompress()],
   build: {
     // The server lets browsers keep what is in here for ever.
     assetsDir: 'assets/build',
@@ -84,10 +95,21 @@ export default defineConfig({
         // Few files instead of a hundred small ones; Home needs the first two.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'call', test: /node_modules\/zod\/|contract\/src\/(?!countries|feed|members|messages)|web\/src\/api\// },
-            { name: 'shared', test: /web\/src\/(ui|features)\/|lucide-react/, minShareCount: 4 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            {
+              name: 'call',
+              test: /node_modules\/zod\/|contract\/src\/(?!countries|feed|members|messages)|web\/src\/(api\/|session\/sessionCalls)/,
+              priority: 1,
+            },
+            {
+              name: 'messages',
+              test: /contract\/src\/(members|messages)|web\/src\/(features\/messages|realtime)\//,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'shared', test: /web\/src\/(ui\/(?!picture)|offline\/)|lucide-react|@tanstack/, minShareCount: 2 },
+            { name: 'shared', test: /web\/src\/(ui|features)\//, minShareCount: 4 },
           ],
         },
       },

@@ -23,3 +23,28 @@
   addEventListener('storage', apply)
   addEventListener('themechange', apply)
 })()
+
+// Where a member was here before, what the screen asks first is asked now: when the scripts are there, so are the answers (src/api/early.ts).
+;(() => {
+  const { calls } = document.currentScript.dataset
+  const remembers = () => {
+    try {
+      return localStorage.getItem('kept') !== null && localStorage.getItem('logoutPending') === null
+    } catch {
+      return false
+    }
+  }
+  if (!calls || !remembers()) return
+  const { status, lists, alwaysLists, chat } = JSON.parse(calls)
+  const path = location.pathname.replace(/(.)\/$/, '$1')
+  const list = alwaysLists[path] ?? (location.search ? undefined : lists[path])
+  const open = path === '/messages' && new URLSearchParams(location.search).get('chat')
+  const addresses = [status, list, open ? chat.replace(':chatId', encodeURIComponent(open)) : undefined]
+  globalThis.early = {}
+  for (const address of addresses) {
+    if (!address) continue
+    const answer = fetch(address, { credentials: 'include' })
+    answer.catch(() => {})
+    globalThis.early[address] = answer
+  }
+})()

@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '@wayside/contract/endpoint'
 import { isRefusal, readRefusal } from '@wayside/contract/errors'
 import { timing } from '../timing.ts'
 import { apiUrl } from './apiUrl.ts'
+import { takeEarly } from './early.ts'
 import { ApiError, NetworkError } from './failures.ts'
 
 export { ApiError, NetworkError }
@@ -27,7 +28,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   const parts = input as Parts
   const patience = AbortSignal.timeout(endpoint.file ? timing.uploadTimeout : timing.callTimeout)
-  const request: RequestInit = {
+  const request: RequestInit & { signal: AbortSignal } = {
     method: endpoint.method,
     credentials,
     // A deletion goes on when the page is left in the same moment.
@@ -45,10 +46,22 @@ export async function call<E extends Endpoint>(
   return endpoint.response.parse(json) as Output<E>
 }
 
-async function ask(address: string, request: RequestInit) {
-  const response = await fetch(address, request)
+async function ask(address: string, request: RequestInit & { signal: AbortSignal }) {
+  const early = request.method === 'GET' && request.credentials === 'include' ? takeEarly(address) : undefined
+  return Promise.race([whole(early ?? fetch(address, request)), givenUp(request.signal)])
+}
+
+async function whole(asked: Promise<Response>) {
+  const response = await asked
   return { response, text: await response.text() }
 }
+
+// An early call knows nothing of who waits for it.
+const givenUp = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -56,7 +69,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts) {
   return search ? `${path}?${search}` : path
 }
 
-function bodyOf(endpoint: Endpoint, { body, file }: Parts): RequestInit {
+function bodyOf(endpoint: Endpoint, { body, file }: Parts): Pick<RequestInit, 'body' | 'headers'> {
   if (endpoint.multipart) return { body: multipart(body as Values, endpoint.file?.name, file) }
   if (body === undefined) return {}
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }

@@ -1,0 +1,23 @@
+import { accounts } from './accounts.ts'
+import { feed } from './feed.ts'
+import { jobs } from './jobs.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { screens } from './screens.ts'
+
+/**
+ * What a member's screen asks before it can show anything, in the very words of its calls. The server announces it with the
+ * page; a page that the browser has kept asks for it itself (web/public/first.js).
+ */
+export const firstCalls = {
+  status: accounts.status.path,
+  /** By path. A search in the address is for another list. */
+  lists: {
+    [screens.jobs]: `${jobs.list.path}?page=1&limit=${limits.jobsPerPage}`,
+    [screens.feed]: `${feed.posts.path}?page=1&limit=${limits.feedPage}`,
+  } as Readonly<Record<string, string>>,
+  /** By path, whatever is searched for. */
+  alwaysLists: { [screens.messages]: messages.conversations.path } as Readonly<Record<string, string>>,
+  /** Of a chat that the address names. */
+  chat: `${messages.chat.path}?limit=${limits.chatPage}`,
+}

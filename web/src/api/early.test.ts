@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const address = '/api/messages/conversations'
+const answer = Promise.resolve(new Response('{"success":true,"conversations":[]}'))
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('early', { [address]: answer })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('an early answer is handed on once', async () => {
+  const { takeEarly } = await import('./early.ts')
+  expect(takeEarly('/api/other')).toBeUndefined()
+  expect(takeEarly(address)).toBe(answer)
+  expect(takeEarly(address)).toBeUndefined()
+})
+
+test('an early answer is for the page that is just beginning', async () => {
+  const { takeEarly } = await import('./early.ts')
+  vi.spyOn(performance, 'now').mockReturnValue(30_001)
+  expect(takeEarly(address)).toBeUndefined()
+})
+
+test('dropped answers are gone', async () => {
+  const { dropEarly, takeEarly } = await import('./early.ts')
+  dropEarly()
+  expect(takeEarly(address)).toBeUndefined()
+})
+
+test('a page that asked nothing early has no answers', async () => {
+  vi.unstubAllGlobals()
+  const { takeEarly } = await import('./early.ts')
+  expect(takeEarly(address)).toBeUndefined()
+})
+
+test('call() takes it over instead of asking again, and gives up when its caller does', async () => {
+  const hanging = new Promise<Response>(() => {})
+  vi.stubGlobal('early', { '/api/messages/conversations': answer, '/api/profile/auth-status': hanging })
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  const [{ call }, { messages }, { accounts }] = [
+    await import('./call.ts'),
+    await import('@wayside/contract/messages'),
+    await import('@wayside/contract/accounts'),
+  ]
+  await expect(call(messages.conversations, {})).resolves.toMatchObject({ conversations: [] })
+  await expect(call(accounts.status, {}, AbortSignal.timeout(1))).rejects.toThrow()
+  expect(fetch).not.toHaveBeenCalled()
+})
