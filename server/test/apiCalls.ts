@@ -108,6 +108,8 @@ export const otherWays = (chatId: string) => [
   '/api/jobs?remote=true&page=1',
   '/api/jobs?minBudget=100&maxBudget=110&page=1',
   '/api/jobs?q=number 77&page=1',
+  '/api/jobs?q=zq&page=1',
+  '/api/jobs?q=c%2B%2B&page=1',
   '/api/feed/posts?page=900',
   '/api/feed/search?location=italy',
   '/api/feed/search?tag=tag77',

@@ -2,6 +2,13 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Database {
+  begun_counts: {
+    id: GeneratedAlways<string>
+    part: string
+    country: string
+    change: Generated<number>
+    begun_at: Generated<string>
+  }
   chats: {
     id: Generated<string>
     member_a: string

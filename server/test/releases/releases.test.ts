@@ -98,6 +98,7 @@ describe('the rules for steps that come while the release before them serves', (
     ['901-column', "alter table jobs add column kind text not null default ''"],
     ['901-index', '-- Not in a transaction\ndrop index concurrently if exists a;\ncreate index concurrently a on jobs (city);'],
     ['901-check', 'alter table jobs add constraint short check (length(city) < 90) not valid'],
+    ['901-function', 'create or replace function f() returns void language sql as $$ update jobs set budget = 0; $$;'],
     ['902-contract-since-901', 'alter table jobs drop column city'],
   ])('find no fault with %s', (name, text) => {
     expect(faultsIn({ name, text })).toEqual([])

@@ -3,12 +3,14 @@ import type { Step } from '../../src/db/migrate.ts'
 const takesAway =
   /\bdrop (table|column|function|trigger|view|type|schema)\b|\brename (to|column)\b|\balter column \w+ (type|set data type|drop default)\b/
 const comment = /--.*$/gm
+// What a function will do, it does not do now.
+const bodyOfFunction = /(\bcreate (?:or replace )?function\b[^$]*)\$\$[^$]*\$\$/gi
 
 /** What is wrong with a step that comes while nodes of the release before it serve (decision 021). */
 export function faultsIn({ name, text }: Step) {
   const faults: string[] = []
   const isAlone = text.startsWith('-- Not in a transaction')
-  const statements = text.replace(comment, '').toLowerCase().replace(/\s+/g, ' ').split(/; ?/)
+  const statements = text.replace(comment, '').replace(bodyOfFunction, '$1').toLowerCase().replace(/\s+/g, ' ').split(/; ?/)
   const isNew = (table = '') =>
     statements.some((each) => new RegExp(`create (unlogged )?table (if not exists )?${table}\\b`).test(each))
 

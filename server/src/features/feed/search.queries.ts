@@ -18,7 +18,7 @@ export async function countTagged(db: Db, asked: Part) {
   const known = await keptCount(db, asked)
   if (known !== undefined) return known
   const { rows, posts } = await countOnly(db, asked, COUNTED_EACH_TIME_MAX + 1)
-  return rows <= COUNTED_EACH_TIME_MAX ? posts : db.transaction().execute((tx) => keepCount(tx, asked))
+  return rows <= COUNTED_EACH_TIME_MAX ? posts : keepCount(db, asked)
 }
 
 const inCountry = (country: string) => (country ? sql`and country = ${country}` : sql``)
@@ -28,7 +28,7 @@ const keptCount = async (db: Db, { part, country }: Part) =>
     ?.posts
 
 /** Looks at so many tags of posts and no more. A post may have several tags that match, but counts once. */
-async function countOnly(db: Db, { part, country }: Part, most: number | null) {
+async function countOnly(db: Db, { part, country }: Part, most: number) {
   const { rows } = await sql<{ rows: number; posts: number }>`
     select count(*)::int as rows, count(distinct post_id)::int as posts from (
       select post_id from tags join post_tags on tag_id = tags.id
@@ -37,18 +37,39 @@ async function countOnly(db: Db, { part, country }: Part, most: number | null) {
   return rows[0] ?? { rows: 0, posts: 0 }
 }
 
-/** Makes the counter of a part, which the writes keep from then on. To be called in a transaction: it waits for other writes to the feed. */
-export async function keepCount(db: Db, asked: Part) {
-  await sql`select lock_feed()`.execute(db)
-  const known = await keptCount(db, asked)
-  if (known !== undefined) return known
-  const { posts } = await countOnly(db, asked, null)
-  await db
-    .insertInto('part_counts')
-    .values({ ...asked, posts })
-    .execute()
-  return posts
+/**
+ * Makes the counter of a part, which the writes keep from then on. All posts are counted beside the feed's lock: what the
+ * writes change after the lock was held for a moment, they note; what of that the count has seen is not added twice.
+ */
+export async function keepCount(db: Db, { part, country }: Part) {
+  const { id } = await inTurn(db, async (tx) => {
+    // Of somebody who was cut short.
+    await tx.deleteFrom('begun_counts').where('begun_at', '<', sql<string>`now() - interval '1 minute'`).execute()
+    return tx.insertInto('begun_counts').values({ part, country }).returning('id').executeTakeFirstOrThrow()
+  })
+  const { rows } = await sql<{ posts: number; seen: number }>`
+    select count(distinct post_id)::int as posts, (select change from begun_counts where id = ${id}) as seen
+    from tags join post_tags on tag_id = tags.id where name like ${patternOf(part)} ${inCountry(country)}`.execute(db)
+  const { posts, seen } = rows[0] as { posts: number; seen: number }
+  return inTurn(db, async (tx) => {
+    const noted = await tx.deleteFrom('begun_counts').where('id', '=', id).returning('change').executeTakeFirst()
+    if (!noted) return posts
+    const now = posts - seen + noted.change
+    await tx
+      .insertInto('part_counts')
+      .values({ part, country, posts: now })
+      .onConflict((known) => known.doNothing())
+      .execute()
+    return now
+  })
 }
+
+/** While nobody else writes to the feed: for a moment only. */
+const inTurn = <T>(db: Db, work: (tx: Db) => Promise<T>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`select lock_feed()`.execute(tx)
+    return work(tx)
+  })
 
 interface Stretch {
   offset: number

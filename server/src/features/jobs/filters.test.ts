@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '@wayside/contract/jobs'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { countJobs, jobsWhere } from './jobs.queries.ts'
 
 let world: World
 let ana: TestMember
@@ -60,6 +63,46 @@ describe('GET /api/jobs with filters', () => {
 
   it('pages through what it finds', async () => {
     expect(await find('?remote=true&page=2&limit=2')).toEqual({ status: 200, titles: ['Translator'], total: 3 })
+  })
+})
+
+describe('a search', () => {
+  // What is short, no letter, not of the alphabet, of two cases, or a sign of patterns.
+  const letter = fc.constantFrom('a', 'b', 'A', 'é', 'É', 'ß', 'İ', 'Σ', '東', '👋', '1', '+', '.', '_', '%', '\\', ' ')
+  const words = (maxLength: number) => fc.string({ unit: letter, minLength: 1, maxLength })
+
+  it('finds just the jobs that have this part, whatever it is, newest first, and counts them', async () => {
+    const jobs = fc.array(fc.record({ title: words(6), city: words(4), description: words(12) }), { minLength: 4, maxLength: 20 })
+    const parts = fc.array(words(4), { minLength: 8, maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(jobs, parts, async (rows, parts) => {
+        const rest = { owner_id: bo.id, budget: 0, apply_direction: '-' }
+        await world.db
+          .insertInto('jobs')
+          .values(rows.map((row) => ({ ...row, ...rest })))
+          .execute()
+        for (const q of parts) {
+          const { rows: due } = await sql<{ id: string }>`select id from jobs
+            where strpos(lower(title || ' ' || city || ' ' || description), lower(${q})) > 0
+            order by created_at desc, id desc`.execute(world.db)
+          const found = await jobsWhere(world.db, { q }, { page: 1, limit: 1000, forMember: false })
+          expect(
+            found.map(({ _id }) => _id),
+            q,
+          ).toEqual(due.map(({ id }) => id))
+          expect(await countJobs(world.db, { q }), q).toBe(due.length)
+        }
+        await world.db.deleteFrom('jobs').where('owner_id', '=', bo.id).execute()
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('of a part without three letters in a row goes with the filters, too', async () => {
+    expect(await find('?q=ot')).toEqual({ status: 200, titles: ['Weaver', 'Translator'], total: 2 })
+    expect(await find('?q=OT&maxBudget=100')).toEqual({ status: 200, titles: ['Translator'], total: 1 })
+    expect(await find('?q=e%20(a')).toEqual({ status: 200, titles: ['Editor'], total: 1 })
+    expect(await find('?q=e%20(b')).toEqual({ status: 200, titles: [], total: 0 })
   })
 })
 

@@ -58,11 +58,21 @@ export async function jobsWhere(
   return rows.innerJoin('members as m', 'm.id', 'j.owner_id').select(['apply_direction as jobApplyDirection', owner]).execute()
 }
 
+const words = sql`title || ' ' || city || ' ' || description`
+
+/** Found by an index, whatever is asked: by trigrams, which need three letters in a row, or by letters and pairs of letters. */
+function hasPart(q: string) {
+  const like = sql<boolean>`${words} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
+  if (/[a-z0-9]{3}/i.test(q)) return like
+  const hasShort = sql<boolean>`short_parts(${words}) @> short_parts(${q})`
+  const isShort = [...q.toLowerCase()].length <= 2
+  return isShort ? hasShort : sql<boolean>`(${hasShort} and ${like})`
+}
+
 function matching(db: Db, { owner, q, remote, minBudget, maxBudget }: JobFilter) {
   let query = db.selectFrom('jobs')
   if (owner) query = query.where('owner_id', '=', owner)
-  if (q)
-    query = query.where(sql<boolean>`title || ' ' || city || ' ' || description ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (q) query = query.where(hasPart(q))
   if (remote) query = query.where(sql<boolean>`is_remote(city)`)
   if (minBudget !== undefined) query = query.where('budget', '>=', Math.ceil(minBudget * 100))
   if (maxBudget !== undefined) query = query.where('budget', '<=', Math.floor(maxBudget * 100))

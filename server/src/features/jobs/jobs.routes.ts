@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { countJobs, insertJob, jobById, jobsWhere } from './jobs.queries.ts'
 
 const postings: Limit = { name: 'jobs', points: 10, seconds: 24 * 3600, by: 'member' }
-// Anybody may ask. A search or a filter reads every job there is, a page far back most of them, and a whole list is long.
+// Anybody may ask. A search or a filter reads all that it finds to count it, a page far back what is before it, and a whole list is long.
 const searches = { name: 'job-searches', points: 120, seconds: 60 }
 const lists = { name: 'job-lists', points: 300, seconds: 60 }
 
