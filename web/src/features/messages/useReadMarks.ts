@@ -32,13 +32,15 @@ export function useReadMarks({ chatId, messages, me, unread, seen, isAtEnd }: Fa
     mutationFn: (last: string) => call(calls.read, { body: { chatId, upTo: last } }),
     // Shown at once; the next list from the server says the truth.
     onMutate: () => isAtEnd && setUnread(0),
-    onSuccess({ unread: left }, last) {
+    async onSuccess({ unread: left }, last) {
       confirmed.current = last
+      // A list that is on its way already does not know of this.
+      const wasFetching = cache.isFetching({ queryKey: conversationsKey }) > 0
+      await cache.cancelQueries({ queryKey: conversationsKey })
       setUnread(left)
+      if (wasFetching) void refreshSoon(cache, conversationsKey)
       // Unread, and not on this screen yet: the event that tells of it was lost.
       if (left > 0 && isAtEnd) void refreshSoon(cache, chatKey(chatId))
-      // A list that was on its way already does not know of this.
-      if (cache.isFetching({ queryKey: conversationsKey })) void refreshSoon(cache, conversationsKey)
     },
     onError(error, last) {
       if (isNo(error)) confirmed.current = last
