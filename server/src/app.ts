@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -24,11 +25,13 @@ import { keepHttpTimes } from './health/httpTimes.ts'
 import { serveMetrics } from './health/serveMetrics.ts'
 import { serveProbes } from './health/serveProbes.ts'
 import { guardsFor } from './http/guards.ts'
+import { openHotAnswers } from './http/hotAnswers.ts'
 import { openLimits } from './http/limits.ts'
 import { isLoopback } from './http/local.ts'
 import { openHttp } from './http/openHttp.ts'
 import { isFromOwnPages } from './http/origin.ts'
 import { openOwnPage } from './http/ownPage.ts'
+import { requestIdsFor } from './http/requestId.ts'
 import { routesOn } from './http/route.ts'
 import { servePages } from './http/servePages.ts'
 import { sessionCookie } from './http/sessionCookie.ts'
@@ -71,6 +74,17 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const uploads = config.bucket ? await removeSurely(openUploads(store), { queue, db }) : openUploads(store)
   const limits = openLimits({ pool, isOn: config.rateLimits })
 
+  const tokenOf = ({ headers }: IncomingMessage) => app.parseCookie(headers.cookie ?? '')[cookie.name]
+  const hot = openHotAnswers(app, {
+    requestId: requestIdsFor(config.trustProxy),
+    tokenOf,
+    whoIs,
+    limits,
+    countOf: times.countOf,
+    warnsOfProxies: config.trustProxy === false,
+    logsRequests: log.isLevelEnabled('debug'),
+  })
+
   const relay = config.redisUrl
     ? await openRelay({ url: config.redisUrl, channel: secrets.channel, key: secrets.relay, log })
     : undefined
@@ -78,7 +92,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const realtime = openRealtime(app.server, {
     guards,
     relay,
-    whoIs: (request) => whoIs(app.parseCookie(request.headers.cookie ?? '')[cookie.name]),
+    whoIs: (request) => whoIs(tokenOf(request)),
     isFromOwnPages: (request) => allows(request.headers),
     livingSessions: (ids) => livingSessions(db, ids),
     onDoorbell: (from, { chatId, id }) => ringDoorbell({ db, deliver: realtime.deliver }, { from, chatId, id }),
@@ -89,7 +103,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   onRecovery(pool, realtime.resync)
 
   const nearby = openNearby({ primary: db, url: config.databaseReplicaUrl, log })
-  const route = routesOn(app, { whoIs, cookie, limits, readNearby: nearby.read })
+  const route = routesOn(app, { whoIs, cookie, limits, readNearby: nearby.read, hot })
   const accountNeeds = {
     db,
     mail,
@@ -106,7 +120,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   accountRoutes(route, accountNeeds)
   profileRoutes(route, accountNeeds)
   memberRoutes(route, { db })
-  jobRoutes(route, { db, limits })
+  jobRoutes(route, { db })
   feedRoutes(route, { db })
   messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
 

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { answer, answerErrors, bodyOf } from './errors.ts'
 import type { Guards } from './guards.ts'
+import { hostsIn } from './hosts.ts'
 import { closeOnlyIdleConnections } from './idleConnections.ts'
 import { refuseOtherSites } from './origin.ts'
 import { requestIdsFor } from './requestId.ts'
@@ -77,16 +78,6 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
 }
 
 const unreadable = () => new Refusal('invalid', 'The request could not be read')
-
-/** How often a request names its host; `headers` would show the first only. */
-function hostsIn(rawHeaders: string[]) {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
-  }
-  return hosts
-}
 
 /** What is said to bytes that are no HTTP request. */
 function refusalOfBytes(guards: Guards) {

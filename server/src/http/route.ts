@@ -4,18 +4,12 @@ import type { z } from 'zod/mini'
 import type { ReadNearby } from '../db/nearby.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal } from '../refusal.ts'
+import type { Caller } from './caller.ts'
 import { Finished, keepFinished } from './finished.ts'
+import type { HotAnswers } from './hotAnswers.ts'
 import type { Limit, Limits } from './limits.ts'
 import { readUpload } from './readUpload.ts'
 import type { SessionCookie } from './sessionCookie.ts'
-
-/** Who is calling: a member and the session they call with. */
-export interface Caller {
-  member: string
-  session: string
-  /** The version of what all members see alike, as of their call. */
-  shared: number
-}
 
 /** What a handler may need of the HTTP call itself. */
 export interface Call {
@@ -27,6 +21,8 @@ export interface Call {
   alike<T>(make: () => Promise<T>): Promise<T>
   /** Reads what all members see alike, on a replica if there is one that is no older than this call. */
   nearby<T>(read: (db: Db) => Promise<T>): Promise<T>
+  /** Counts one use of a limit that depends on what is asked for. */
+  spend(limit: Limit): Promise<void>
 }
 
 type Me<E extends Endpoint> = E['access'] extends 'member' ? { me: string } : { me: string | undefined }
@@ -37,6 +33,7 @@ interface Needs {
   cookie: SessionCookie
   limits: Limits
   readNearby: ReadNearby
+  hot: HotAnswers
 }
 
 export interface Registered {
@@ -48,7 +45,7 @@ export interface Registered {
 }
 
 /** Registers contract endpoints: checks origin of the caller, limits, the input and our own answer. */
-export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, readNearby }: Needs) {
+export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, readNearby, hot }: Needs) {
   const table: Registered[] = []
   const finished = keepFinished()
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [] }: { limit?: Limit[] } = {}) => {
@@ -59,10 +56,15 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, readNear
       url: path,
       handler: async (request, reply) => {
         const token = cookie.read(request)
-        const caller = await whoIs(token)
+        const caller = await (hot.callerOf(request.raw) ?? whoIs(token))
         const me = caller?.member
         if (access === 'member' && !me) throw new Refusal('signedOut', 'Please log in')
-        for (const each of limit) await limits.spend(each, { client: request.ip, member: me })
+        const spent: Limit[] = []
+        const spend = (each: Limit) => {
+          spent.push(each)
+          return limits.spend(each, { client: request.ip, member: me })
+        }
+        for (const each of limit) await spend(each)
         const input = { me, ...(await inputOf(endpoint, request)) }
         // It drops what the contract does not name; a mismatch is our bug, so a 500.
         const inContract = (answer: unknown) => endpoint.response.parse(answer)
@@ -73,10 +75,12 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, readNear
         }
         reply.header('Cache-Control', 'no-store')
         const nearby: Call['nearby'] = (read) => readNearby(caller?.shared, read)
-        const call = { ...callOf(request, reply, cookie), alike, nearby }
+        const call = { ...callOf(request, reply, cookie), alike, nearby, spend }
         const answer: unknown = await handler(input as unknown as Checked<E> & Me<E>, call) // the one cast of the input: checked just above
-        if (answer instanceof Finished) return reply.type('application/json; charset=utf-8').send(answer.bytes)
-        return inContract(answer)
+        if (!(answer instanceof Finished)) return inContract(answer)
+        reply.type('application/json; charset=utf-8')
+        if (caller) hot.keep(request, reply, { finished: answer, shared: caller.shared, spent })
+        return reply.send(answer.bytes)
       },
     })
   }
@@ -95,7 +99,11 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   return { params, query, body, file }
 }
 
-const callOf = (request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie): Omit<Call, 'alike' | 'nearby'> => ({
+const callOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: SessionCookie,
+): Omit<Call, 'alike' | 'nearby' | 'spend'> => ({
   client: request.ip,
   token: cookie.read(request),
   startSession: (token, life) => cookie.set(reply, token, life),

@@ -1,10 +1,22 @@
-import type { ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 // What fits into the system's own buffers costs us nothing.
 const SMALL = 64 * 1024
 /** What answers that are on their way may hold of our memory, all together. */
 export const UNREAD_BYTES_MAX = 64 * 1024 * 1024
+
+const sent: { answer: ServerResponse; patience: number }[] = []
+
+/** Leaves who takes nothing of this answer for a while. Most have left us in the turn that sends them, and need no timer. */
+export function leaveIfUnread(answer: ServerResponse, { requestTimeout }: Server) {
+  if (sent.push({ answer, patience: requestTimeout }) === 1) setImmediate(watchTheRest)
+}
+
+function watchTheRest() {
+  for (const { answer, patience } of sent.splice(0))
+    if (!answer.writableFinished) answer.setTimeout(patience, () => answer.destroy())
+}
 
 /**
  * Whoever asks and does not read would keep the answer in our memory. Without a sign of life it is left after a while; and
@@ -20,7 +32,7 @@ export function leaveWhoDoesNotRead(app: FastifyInstance) {
   }
 
   app.addHook('onSend', (_request, { raw }, payload, done) => {
-    raw.setTimeout(app.server.requestTimeout, () => raw.destroy())
+    leaveIfUnread(raw, app.server)
     if (typeof payload === 'string' && payload.length > SMALL) {
       const bytes = Buffer.byteLength(payload)
       raw.once('close', () => forget(raw))

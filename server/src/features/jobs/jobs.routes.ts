@@ -3,7 +3,7 @@ import { limits as sizes } from '@wayside/contract/limits'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../db/open.ts'
 import { HOT_PAGES } from '../../http/finished.ts'
-import type { Limit, Limits } from '../../http/limits.ts'
+import type { Limit } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
 import { countJobs, insertJob, jobById, jobsWhere } from './jobs.queries.ts'
@@ -13,10 +13,10 @@ const postings: Limit = { name: 'jobs', points: 10, seconds: 24 * 3600, by: 'mem
 const searches = { name: 'job-searches', points: 120, seconds: 60 }
 const lists = { name: 'job-lists', points: 300, seconds: 60 }
 
-export function jobRoutes(route: Route, { db, limits }: { db: Db; limits: Limits }) {
-  route(jobs.list, async ({ me, query: { page: asked, limit: size, ...filter } }, { client, alike, nearby }) => {
+export function jobRoutes(route: Route, { db }: { db: Db }) {
+  route(jobs.list, async ({ me, query: { page: asked, limit: size, ...filter } }, { alike, nearby, spend }) => {
     const isSearch = filter.q || filter.remote || filter.minBudget !== undefined || filter.maxBudget !== undefined
-    await limits.spend({ ...(isSearch ? searches : lists), by: me ? 'member' : 'client' }, { client, member: me })
+    await spend({ ...(isSearch ? searches : lists), by: me ? 'member' : 'client' })
     // Asked without a page, it is one page of the newest 500 (product.md, Jobs). Visitors are not told who owns what.
     const page = asked ?? 1
     const limit = size ?? (asked === undefined ? sizes.listMax : sizes.jobsPerPage)
