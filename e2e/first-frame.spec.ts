@@ -77,6 +77,43 @@ test.describe('before the scripts have come', () => {
     })
 })
 
+test('a member whose conversations came with the scripts sees them without a screen of loading before', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  const letThrough = await holdScripts(page)
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.textContent ?? ''
+      if (seen.at(-1) !== text) seen.push(text)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  const answers = ['/api/messages/conversations', '/api/profile/auth-status'].map((path) =>
+    page.waitForResponse((answer) => answer.url().endsWith(path)),
+  )
+  await page.goto('/messages', { waitUntil: 'commit' })
+  for (const answer of await Promise.all(answers)) await answer.finished()
+  await expect(page.getByText('Checking authentication...')).toBeVisible()
+  letThrough()
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+  expect(seen.join()).not.toContain('Loading your messages...')
+})
+
+test('a page whose scripts do not come says so, and Reload brings them', async ({ page }) => {
+  await page.route('**/assets/build/index-*.js', (route) => route.abort())
+  await page.goto('/login')
+  const notice = page.getByRole('alert')
+  await expect(notice).toHaveText('Wayside could not be loaded completely. Reload')
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await page.unroute('**/assets/build/index-*.js')
+  await notice.getByRole('link', { name: 'Reload' }).click()
+  await page.locator('[name=email]').fill('typed@example.org')
+  await expect(notice).toHaveCount(0)
+})
+
 for (const path of ['/feed', '/jobs', '/messages'])
   test(`whose session has ended logs in again on ${path}, and no answer to the old session is taken for theirs`, async ({
     browser,

@@ -1,4 +1,5 @@
 // Lighthouse, mobile, the median of three runs for each route, on the sample community: npm run lighthouse [-- /feed /jobs]
+// When the first message can be seen on its slow 4G: npm run lighthouse -- first-message; a chat of 10,000: npm run lighthouse -- long-chat
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { measureMessages } from './messagesPaint.ts'
+import { measureFirstMessage, measureLongChat } from './messagesPaint.ts'
 
 const port = Number(process.env.PORT ?? 5198)
 const debugPort = port + 1000
@@ -73,12 +74,16 @@ const server = spawn(process.execPath, ['server/dist/main.js', '--demo'], {
 try {
   await answers(server)
   const system = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+  const launch = {
     ...(existsSync(system) && { executablePath: system }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${debugPort}`],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  }
+  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+    ...launch,
+    args: [...launch.args, `--remote-debugging-port=${debugPort}`],
   })
   const columns = [...onlyCategories, ...Object.values(times)]
-  console.log(`| route | ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length + 1)}`)
+  if (chosen.length > 0) console.log(`| route | ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length + 1)}`)
   for (const { path, asMember } of chosen) {
     await browser.clearCookies()
     if (asMember) await logIn(browser)
@@ -89,8 +94,14 @@ try {
     console.log(`| ${path}${asMember ? ' (member)' : ''} | ${medians.join(' | ')} |${isReached ? '' : ' missed'}`)
     if (!isReached) process.exitCode = 1
   }
-  if (chosen.some(({ path }) => path === '/messages'))
-    for (const { what, ms } of await measureMessages(browser, origin)) console.log(`${what}: ${ms} ms`)
+  const say = ({ what, ms }: { what: string; ms: number[] }) => console.log(`${what}: ${median(ms)} ms (${ms.join(', ')})`)
+  const isWanted = (name: string) => process.argv.length === 2 || process.argv.includes(name)
+  if (isWanted('first-message')) {
+    const another = await chromium.launch(launch)
+    for (const each of await measureFirstMessage(another, origin, logIn)) say(each)
+    await another.close()
+  }
+  if (isWanted('long-chat')) for (const each of await measureLongChat(browser, origin)) say(each)
   await browser.close()
 } finally {
   const ended = new Promise((resolve) => server.once('exit', resolve))

@@ -1,51 +1,86 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { throttling } from 'lighthouse/core/config/constants.js'
+import { openSlowLine } from './slowLine.ts'
 
 const MESSAGES = 10_000
 const AT_ONCE = 16
 
 interface Measured {
   what: string
-  ms: number
+  /** From the shortest to the longest. */
+  ms: number[]
 }
 
-/** What Lighthouse does not tell of /messages, on its own slow 4G: when the first message is there, and how long a long chat holds the page. */
-export async function measureMessages(browser: BrowserContext, origin: string): Promise<Measured[]> {
-  const [first, again] = [await firstMessage(browser, origin, true), await firstMessage(browser, origin, false)]
+const RUNS = 5
+
+interface Visit {
+  browser: Browser
+  origin: string
+  logIn: (context: BrowserContext) => Promise<void>
+  /** What the browser has of earlier visits. */
+  has: 'nothing' | 'the app'
+  /** Who makes it slow: DevTools each request, or the line each packet. */
+  line?: Awaited<ReturnType<typeof openSlowLine>>
+}
+
+/** What Lighthouse does not tell of /messages: how long a long chat holds the page. */
+export async function measureLongChat(browser: BrowserContext, origin: string): Promise<Measured[]> {
   const chat = await longChat(browser, origin)
   const held = await longestTask(browser, `${origin}/messages?chat=${chat}`)
-  return [
-    { what: 'first message visible, first visit', ms: first },
-    { what: 'first message visible, the app kept by an earlier visit', ms: again },
-    { what: `longest task while a chat of ${MESSAGES} unread messages opens, full speed`, ms: held },
-  ]
+  return [{ what: `longest task while a chat of ${MESSAGES} unread messages opens, full speed`, ms: [held] }]
 }
 
-async function firstMessage(browser: BrowserContext, origin: string, isFirstVisit: boolean) {
-  const page = await browser.newPage()
-  const devtools = await browser.newCDPSession(page)
-  const { requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps, cpuSlowdownMultiplier } = throttling.mobileSlow4G
-  if (isFirstVisit) {
-    await devtools.send('Network.clearBrowserCache')
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' })
-  } else {
+/** When the first message of /messages can be seen on Lighthouse's slow 4G, its processor at a quarter of its speed. */
+export async function measureFirstMessage(browser: Browser, origin: string, logIn: Visit['logIn']): Promise<Measured[]> {
+  const { rttMs, throughputKbps } = throttling.mobileSlow4G
+  const line = await openSlowLine(Number(new URL(origin).port), { rttMs, throughputKbps })
+  const measured: Measured[] = []
+  for (const has of ['the app', 'nothing'] as const) {
+    const what = `first message visible, the browser has ${has}`
+    measured.push({ what: `${what}, each request slowed by DevTools`, ms: await repeated({ browser, logIn, origin, has }) })
+    const behindLine = { browser, logIn, origin: `http://localhost:${line.port}`, has, line }
+    measured.push({ what: `${what}, each packet slowed on its way`, ms: await repeated(behindLine) })
+  }
+  line.close()
+  return measured
+}
+
+async function repeated(visit: Visit) {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) times.push(await firstMessage(visit))
+  return times.sort((one, other) => one - other)
+}
+
+/** In a browser without a past: nothing of an earlier visit can have stayed. */
+async function firstMessage({ browser, origin, logIn, has, line }: Visit) {
+  const context = await browser.newContext()
+  await logIn(context)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  if (line) line.isSlow = false
+  if (has === 'the app') {
     await page.goto(`${origin}/messages`)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.waitForTimeout(3000) // until it has fetched and kept all its files
+    await page.goto('about:blank')
   }
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: requestLatencyMs,
-    downloadThroughput: (downloadThroughputKbps * 1024) / 8,
-    uploadThroughput: (uploadThroughputKbps * 1024) / 8,
-  })
+  const { requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps, cpuSlowdownMultiplier } = throttling.mobileSlow4G
+  if (line) line.isSlow = true
+  else {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: requestLatencyMs,
+      downloadThroughput: (downloadThroughputKbps * 1024) / 8,
+      uploadThroughput: (uploadThroughputKbps * 1024) / 8,
+    })
+  }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdownMultiplier })
   const started = performance.now()
   await page.goto(`${origin}/messages`, { waitUntil: 'commit' })
   await page.locator('.conversation-last').first().waitFor()
   const ms = Math.round(performance.now() - started)
-  await page.close()
+  await context.close()
   return ms
 }
 

@@ -7,6 +7,8 @@ import type { Plugin } from 'vite'
 
 const root = import.meta.dirname
 const publicFiles = ['/first.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png', '/assets/images/head8.png']
+// Where a member's visit begins: their pages ask for the screen's own files at once. index.html is for all the others.
+const pages = { '/': 'home', [screens.jobs]: 'jobs', [screens.feed]: 'feed', [screens.messages]: 'messages' }
 // The pages that links in mails open come from the server, whose headers keep their addresses secret.
 const { verifyEmail: _verify, resetPassword: _reset, ...kept } = screens
 
@@ -19,10 +21,15 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const built = Object.values(bundle).filter(({ fileName }) => isShell(fileName))
-        const pages = ['screens/home.html', 'index.html'].map((name) => bundle[name])
-        const files = ['/', '/index.html', ...publicFiles, ...built.map(({ fileName }) => `/${fileName}`)].sort()
+        const sources = ['index.html', ...Object.values(pages).map((name) => `screens/${name}.html`)].map((name) => bundle[name])
+        const files = [
+          ...Object.keys(pages),
+          '/index.html',
+          ...publicFiles,
+          ...built.map(({ fileName }) => `/${fileName}`),
+        ].sort()
         const hash = createHash('sha256').update(files.join())
-        for (const page of pages) hash.update(page?.type === 'asset' ? page.source : '')
+        for (const page of sources) hash.update(page?.type === 'asset' ? page.source : '')
         for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
         const patterns = Object.values(kept).map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
         const build = { version: hash.digest('hex').slice(0, 12), files, screens: patterns }

@@ -48,3 +48,25 @@
     globalThis.early[address] = answer
   }
 })()
+
+// Without its scripts a page can be read, and does nothing: it says so.
+;(() => {
+  const say = () => {
+    const notice = document.createElement('p')
+    notice.className = 'unloaded'
+    notice.setAttribute('role', 'alert')
+    notice.append('Wayside could not be loaded completely. ')
+    const again = document.createElement('a')
+    again.href = ''
+    again.textContent = 'Reload'
+    notice.append(again)
+    document.body.prepend(notice)
+  }
+  const notice = ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
+    removeEventListener('error', notice, true)
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', say, { once: true })
+    else say()
+  }
+  addEventListener('error', notice, true)
+})()

@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { queryClient } from './api/queryClient.ts'
 import { registerWorker } from './offline/registerWorker.ts'
-import { loadScreen, routes } from './routes.tsx'
+import { hasFirst, loadScreen, routes } from './routes.tsx'
 import { sessionQuery } from './session/sessionQuery.ts'
 import { watchSession } from './session/watchSession.ts'
 
@@ -23,6 +23,8 @@ async function start() {
   await loadScreen(location.pathname).catch(() => {})
   // Running the scripts and drawing are tasks of their own.
   await new Promise((resolve) => setTimeout(resolve))
+  // With what it shows in hand the screen is drawn once and whole; its first frame held nothing but the place.
+  if (await hasFirst(queryClient)) root.removeAttribute('data-frame')
 
   const app = (
     <StrictMode>

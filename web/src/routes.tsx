@@ -1,8 +1,10 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { RouteError } from './layout/RouteError.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { Component as HomePage } from './pages/HomePage.tsx'
 import { Guard } from './session/Guard.tsx'
+import { sessionQuery } from './session/sessionQuery.ts'
 import { Busy } from './ui/Busy.tsx'
 
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <Busy text="Loading..." /> }
@@ -47,4 +49,24 @@ export async function loadScreen(path: string) {
   await Promise.all(
     lazy.map(async (route) => Object.assign(route, await (route.lazy as () => Promise<object>)(), { lazy: undefined })),
   )
+}
+
+/** A page behind the login that exports this as `handle` names what it shows first. */
+export interface Handle {
+  first: FetchQueryOptions
+}
+
+// What was asked early is there when the scripts are, or a moment later.
+const PATIENCE_MS = 300
+
+/** Whether a member is here and what the screen of the address shows first is there; a screen that names nothing is not waited for. */
+export async function hasFirst(cache: QueryClient) {
+  const firsts = (matchRoutes(routes, location) ?? []).flatMap(({ route }) => (route.handle as Handle | undefined)?.first ?? [])
+  if (firsts.length === 0) return false
+  const ask = async () => {
+    if (!(await cache.fetchQuery(sessionQuery))) return false
+    await Promise.all(firsts.map((first) => cache.ensureQueryData(first)))
+    return true
+  }
+  return Promise.race([ask().catch(() => false), new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false))])
 }

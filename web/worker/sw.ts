@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isScreen(pathname)) event.respondWith(kept(pathname === '/' ? '/' : '/index.html', request))
+    if (isScreen(pathname)) event.respondWith(kept(files.has(pathname) ? pathname : '/index.html', request))
   } else if (files.has(pathname) || pathname.startsWith('/assets/build/')) event.respondWith(kept(request, request))
   else if (pathname.startsWith('/art/')) event.respondWith(keptOnceSeen(request))
 })
@@ -50,7 +50,16 @@ async function keepFile(cache: Cache, file: string) {
   const isHashed = file.startsWith('/assets/build/')
   const known = isHashed ? await caches.match(file, anyForm) : undefined
   if (known) await cache.put(file, known)
-  else await cache.add(new Request(file, isHashed ? {} : { cache: 'no-cache' }))
+  else await cache.put(file, unannounced(await fetch(file, isHashed ? {} : { cache: 'no-cache' })))
+}
+
+/** The page as it is for everybody: the calls it announces are those of whoever is signed in now. */
+function unannounced(answer: Response) {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`)
+  if (!answer.headers.has('Link')) return answer
+  const headers = new Headers(answer.headers)
+  headers.delete('Link')
+  return new Response(answer.body, { headers })
 }
 
 async function dropOldShells() {

@@ -1,6 +1,9 @@
+import { conversationsQuery } from '../features/messages/conversationsQuery.ts'
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
 import { useSession } from '../session/useSession.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
+
+export const handle = { first: conversationsQuery }
 
 /** spec §2: /messages. The guard has let a member in. */
 export function Component() {

@@ -4,15 +4,15 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { sessionQuery } from './sessionQuery.ts'
 import { checking, type Session, SessionContext } from './useSession.ts'
 
-/**
- * Tells all below who is signed in. Deferred, because the answer draws a whole screen: React does that in slices, and the
- * first frame stays what the build drew, however early the answer comes.
- */
+/** Scripts that go on with what the build drew begin as it did, however early the answer comes. */
+const goesOn = () => 'document' in globalThis && document.getElementById('root')?.hasAttribute('data-frame')
+
+/** Tells all below who is signed in. Deferred, because the answer draws a whole screen: React does that in slices. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(sessionQuery)
   const session = useDeferredValue(
     useMemo(() => sessionOf(data), [data]),
-    checking,
+    goesOn() ? checking : undefined,
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
