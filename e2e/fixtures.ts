@@ -73,7 +73,15 @@ export const test = base.extend<Fixtures>({
       await signIn(context, member)
       return { page: await context.newPage(), member }
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      for (const page of context.pages()) await letGo(page)
+      await context.close()
+    }
+  },
+
+  page: async ({ page }, use) => {
+    await use(page)
+    await letGo(page)
   },
 
   cleanPages: [
@@ -101,6 +109,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** What a page asks for when its test is over already is no failure of it: a route that is just answering loses its page. */
+const letGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
 /** The newest link in the mails to an address, as soon as it is there. */
 export async function linkFor(email: string, dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<string> {

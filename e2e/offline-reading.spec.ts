@@ -48,6 +48,8 @@ test('what a member has opened is readable without a connection; the rest says s
   await readAndKept(page, 'Bees and bread')
   await page.goto('/discover?country=switzerland')
   await readAndKept(page, 'Ben')
+  // He stands on the other screens, too.
+  await expect.poll(async () => JSON.stringify((await keptBy(page)).queries)).toMatch(/"members","list",[^\]]*switzerland/)
   await network.cut()
 
   for (const [path, text] of [

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
+import { holdTime, timeUntilAt, untilShown } from './heldTime.ts'
 
 const portrait = 'web/public/assets/images/head8.png'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
@@ -29,12 +30,12 @@ test.describe('Edit profile', () => {
     await page.getByText('A spare bed, a warm kitchen, a door that opens.').click()
     await field(page, 'profilePic').setInputFiles(portrait)
     await expect(page.getByRole('img', { name: 'Preview of your profile picture' })).toBeVisible()
+    await holdTime(page)
     await save(page)
+    await untilShown(saved(page))
     await expect(saved(page)).toBeFocused()
-    const shownAt = Date.now()
     await expect(page.getByRole('link', { name: 'Go to your profile now' })).toBeVisible()
-    await page.waitForURL('**/profile')
-    expect(Date.now() - shownAt).toBeGreaterThan(1000)
+    expect(await timeUntilAt(page, '/profile')).toBeGreaterThanOrEqual(2000)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna')
     await expect(page.getByText('Host · Remote')).toBeVisible()
     await expect(page.getByRole('link', { name: /Website anna\.example/ })).toHaveAttribute('href', 'https://anna.example/')

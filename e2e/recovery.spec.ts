@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
+import { holdTime, timeUntilAt, untilShown } from './heldTime.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link' }).click()
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' }).click()
@@ -157,14 +158,11 @@ test.describe('Reset password', () => {
     await expect(page).toHaveURL(/\/reset-password$/)
     await page.reload()
     await fill(page, 'NewSecret9')
+    await holdTime(page)
     await reset(page)
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Password reset successfully! Redirecting to login...' }),
-    ).toBeVisible()
-    const shownAt = Date.now()
+    await untilShown(page.getByRole('status').filter({ hasText: 'Password reset successfully! Redirecting to login...' }))
     await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
-    await page.waitForURL('**/login')
-    expect(Date.now() - shownAt).toBeGreaterThan(1000)
+    expect(await timeUntilAt(page, '/login')).toBeGreaterThanOrEqual(2000)
     await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('NewSecret9')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { holdTime, timeUntilAt, untilShown } from './heldTime.ts'
 
 const portrait = 'web/public/assets/images/head8.png'
 
@@ -133,14 +134,13 @@ test.describe('Register', () => {
   test('after success a message is shown and the user goes to /login after 3 seconds', async ({ page }) => {
     await fill(page)
     await page.locator('[name=profilePic]').setInputFiles(portrait)
+    await holdTime(page)
     await submit(page)
     const message = 'Account created successfully! Please check your email to verify your account.'
-    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
-    const shownAt = Date.now()
+    await untilShown(page.getByRole('status').filter({ hasText: message }))
     await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute('href', '/outbox')
-    await page.waitForURL('**/login')
-    expect(Date.now() - shownAt).toBeGreaterThan(2000)
+    expect(await timeUntilAt(page, '/login')).toBeGreaterThanOrEqual(3000)
     await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
   })
 

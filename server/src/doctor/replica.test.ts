@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { command } from '../../test/command.ts'
+import { makeDatabase } from '../../test/databases.ts'
 import { newFolder } from '../../test/embedded.ts'
 import { type ForeignPostgres, openForeignPostgres } from '../../test/foreignPostgres.ts'
 import { freePort } from '../../test/freePort.ts'
@@ -56,11 +57,9 @@ it('what is no standby, or one of something else, is told', async () => {
   await expectWrong(examine(databaseUrl), 'it is no standby', 'a streaming standby of DATABASE_URL')
   const otherName = replicaUrl.replace(/[^/]+$/, 'postgres')
   await expectWrong(examine(otherName), 'it leads to the database postgres,', 'use the same name')
-  const elsewhere = await openForeignPostgres()
-  try {
-    const foreign = examine(replicaUrl, await elsewhere.newDatabase())
-    await expectWrong(foreign, 'it is a standby of another PostgreSQL', 'a streaming standby of DATABASE_URL')
-  } finally {
-    await elsewhere.close()
-  }
+  const elsewhere = await makeDatabase(inject('postgres'))
+  const { host, port, user, database } = elsewhere.connection
+  const foreign = examine(replicaUrl, `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`)
+  await expectWrong(foreign, 'it is a standby of another PostgreSQL', 'a streaming standby of DATABASE_URL')
+  await elsewhere.drop()
 })
