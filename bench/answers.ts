@@ -9,16 +9,16 @@ function endOf(bytes: Buffer) {
   return head + 4 + Number(length)
 }
 
-/** Reads whole answers from a plain connection that carries one call at a time; tells the status of each. */
-export function onAnswers(socket: Socket, answered: (status: string) => void, failed: (why: Error) => void) {
+/** Reads whole answers from a plain connection that carries one call at a time; tells the status of each, and all of it. */
+export function onAnswers(socket: Socket, answered: (status: string, answer: Buffer) => void, failed: (why: Error) => void) {
   let rest = Buffer.alloc(0)
   socket.on('data', (more) => {
     rest = rest.length ? Buffer.concat([rest, more]) : more
     const end = endOf(rest)
     if (end === undefined || rest.length < end) return
     if (rest.length > end) return failed(new Error('More came than was asked for'))
-    const status = rest.toString('latin1', 9, 12)
+    const answer = rest
     rest = Buffer.alloc(0)
-    answered(status)
+    answered(answer.toString('latin1', 9, 12), answer)
   })
 }

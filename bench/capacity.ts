@@ -1,16 +1,14 @@
-import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEmbedded } from '../server/src/db/embedded/startEmbedded.ts'
 import { openRedisServer } from '../server/test/redisServer.ts'
-import { builtServer, runServer } from '../server/test/runServer.ts'
 import { callsOf, loadOn } from './calls.ts'
+import { opens, thenEnd } from './ending.ts'
 import { cookieOf, SIGNED_IN } from './fill.ts'
 import { CONVERSATIONS } from './fillChats.ts'
-import { filledDataDir, silent } from './filled.ts'
+import { filledDataDir, openPostgres } from './filled.ts'
 import type { Loaded } from './load.ts'
-import { cpuOf, endChildren, inProcess, memoryOf, postgresPids } from './processes.ts'
-import type { World } from './world.ts'
+import { cpuOf, inProcess, memoryOf, postgresPids } from './processes.ts'
+import { openProduct, type World } from './world.ts'
 
 // `npm run capacity -- --nodes 1,2`: how much nodes carry that share this machine with PostgreSQL and with what asks them.
 const { values } = parseArgs({ options: { nodes: { type: 'string', default: '1,2' }, ms: { type: 'string', default: '3000' } } })
@@ -19,48 +17,49 @@ const pace = { warmUpMs: 1500, ms: Number(values.ms) }
 const RATES = [200, 400, 800, 1200]
 const SCREENS = 1000
 
-const dataDir = await filledDataDir(1)
-const postgres = await startEmbedded({ dataDir, log: silent })
-const redis = await openRedisServer()
-const client = new pg.Client(postgres.connection)
-await client.connect()
-const members = (await client.query<{ id: string }>('select id from members order by created_at')).rows.map(({ id }) => id)
-const [longest] = (await client.query('select chat_id from messages group by chat_id order by count(*) desc limit 1')).rows
-await client.end()
-await redis.start()
-const cookies = Array.from({ length: SIGNED_IN }, (_, n) => cookieOf(n))
-const calls = callsOf({ cookies, members, friends: members.slice(1, 1 + CONVERSATIONS), chat: longest.chat_id } as World)
+await thenEnd(async () => {
+  const dataDir = await filledDataDir(1)
+  const postgres = await openPostgres(dataDir)
+  const redis = await opens(openRedisServer, (server) => server.kill())
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  const members = (await client.query<{ id: string }>('select id from members order by created_at')).rows.map(({ id }) => id)
+  const [longest] = (await client.query('select chat_id from messages group by chat_id order by count(*) desc limit 1')).rows
+  await client.end()
+  await redis.start()
+  const cookies = Array.from({ length: SIGNED_IN }, (_, n) => cookieOf(n))
+  const calls = callsOf({ cookies, members, friends: members.slice(1, 1 + CONVERSATIONS), chat: longest.chat_id } as World)
+  const environment = {
+    DATABASE_URL: `postgres:///wayside?host=${encodeURIComponent(postgres.connection.host)}&user=wayside`,
+    REDIS_URL: redis.url,
+    SESSION_SECRET: 'a secret of all nodes that are measured',
+  }
+  const open = () => openProduct(dataDir, environment)
+  for (const count of values.nodes.split(',').map(Number))
+    await measure(count, { open, calls, members, cookies, cluster: postgres.folder })
+})
 
-const environment = {
-  RATE_LIMITS: 'off',
-  NODE_ENV: 'production',
-  DATABASE_URL: `postgres:///wayside?host=${encodeURIComponent(postgres.connection.host)}&user=wayside`,
-  REDIS_URL: redis.url,
-  SESSION_SECRET: 'a secret of all nodes that are measured',
+interface Machine {
+  open: () => ReturnType<typeof openProduct>
+  calls: ReturnType<typeof callsOf>
+  members: string[]
+  cookies: string[]
+  cluster: string
 }
 
-try {
-  for (const count of values.nodes.split(',').map(Number)) await measure(count)
-} finally {
-  await endChildren()
-  await redis.kill()
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function measure(count: number) {
-  const servers = Array.from({ length: count }, () => runServer({ dataDir, environment, command: builtServer }))
-  const ports = await Promise.all(servers.map(async (server) => Number(new URL(await server.open()).port)))
+async function measure(count: number, { open, calls, members, cookies, cluster }: Machine) {
+  const servers = await Promise.all(Array.from({ length: count }, open))
+  const ports = servers.map(({ port }) => port)
   const pids = servers.map(({ pid }) => pid)
-  const idle = pids.map(memoryOf)
+  const idle = pids.map((pid) => memoryOf(pid))
   console.log(`\n${count} node(s); a node holds ${idle.map((each) => each?.toFixed(0))} MB`)
 
   const works = { 'a page all see alike': calls.feed, 'a profile': calls.profile, 'a send': calls.sendFrom(CONNECTIONS) }
   for (const [name, requests] of Object.entries(works)) {
     const loads = ports.map((port) => ({ file: 'load.ts', task: loadOn(port, CONNECTIONS / count, requests) }))
-    await together(name, pids, loads) // the first is for the servers to get warm
+    await together(name, pids, cluster, loads) // the first is for the servers to get warm
     const found = []
-    for (let n = 0; n < 3; n++) found.push(await together(name, pids, loads))
+    for (let n = 0; n < 3; n++) found.push(await together(name, pids, cluster, loads))
     console.log(found.sort((one, other) => one.perSecond - other.perSecond)[1]?.line)
   }
   for (const rate of RATES) {
@@ -70,16 +69,15 @@ async function measure(count: number) {
       const screens = { sockets: size, members: members.slice(from, to), cookies: cookies.slice(from, to) }
       return { file: 'screens.ts', task: { port, through: 'product', aSecond: rate / count, ...screens } }
     })
-    const { line } = await together(`${rate} messages/s to ${SCREENS} screens`, pids, loads)
+    const { line } = await together(`${rate} messages/s to ${SCREENS} screens`, pids, cluster, loads)
     console.log(line)
     if (rate === RATES[0]) console.log(`with ${SCREENS} screens a node holds ${pids.map((pid) => memoryOf(pid)?.toFixed(0))} MB`)
   }
-  for (const server of servers) server.kill('SIGTERM')
-  await Promise.all(servers.map(({ ended }) => ended))
+  await Promise.all(servers.map(({ stop }) => stop()))
 }
 
 /** Runs loads at once; what came of it, as a line as well. CPU is that of the measured time, in cores. */
-async function together(name: string, pids: number[], loads: { file: string; task: object }[]) {
+async function together(name: string, pids: number[], cluster: string, loads: { file: string; task: object }[]) {
   const used: Record<'nodes' | 'postgres' | 'load', number[]> = { nodes: [], postgres: [], load: [] }
   const askers: number[] = []
   const all = await Promise.all(
@@ -90,7 +88,7 @@ async function together(name: string, pids: number[], loads: { file: string; tas
         // Those of all are read when the last begins, and when the first ends.
         if (mark === 'begin' && askers.length < loads.length) return
         used.nodes.push(cpuOf(pids) ?? 0)
-        used.postgres.push(cpuOf(postgresPids(postgres.folder)) ?? 0)
+        used.postgres.push(cpuOf(postgresPids(cluster)) ?? 0)
         used.load.push(cpuOf(askers) ?? 0)
       }),
     ),

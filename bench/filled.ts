@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/startEmbedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { opens } from './ending.ts'
 import { fill } from './fill.ts'
 
-export const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 const migrations = join(import.meta.dirname, '../server/src/db/migrations')
 
@@ -29,30 +30,35 @@ function version() {
 export async function filledDataDir(times: number) {
   const kept = join(tmpdir(), `wayside-filled-${version()}-${times}x`)
   if (!existsSync(kept)) await fillInto(kept, times)
-  const dataDir = newFolder()
+  const dataDir = await newFolder()
   const { status } = spawnSync('cp', ['-a', `${kept}/.`, dataDir], { stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) throw new Error(`${kept} could not be copied`)
   return dataDir
 }
 
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'wayside-bench-'))
+async function newFolder() {
+  const make = () => mkdtempSync(join(tmpdir(), 'wayside-bench-'))
+  const folder = await opens(make, (made) => rmSync(made, { recursive: true, force: true }))
   chmodSync(folder, 0o755)
   return folder
 }
 
+/** PostgreSQL with the settings of the product; it ends with the run. */
+export const openPostgres = (dataDir: string) =>
+  opens(
+    () => startEmbedded({ dataDir, log: silent }),
+    (postgres) => postgres.stop(),
+  )
+
 async function fillInto(kept: string, times: number) {
-  const dataDir = newFolder()
-  const postgres = await startEmbedded({ dataDir, log: silent })
-  try {
-    await migrate(postgres.connection)
-    const client = new pg.Client(postgres.connection)
-    await client.connect()
-    await fill(client, times)
-    await client.end()
-  } finally {
-    await postgres.stop()
-  }
+  const dataDir = await newFolder()
+  const postgres = await openPostgres(dataDir)
+  await migrate(postgres.connection)
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  await fill(client, times)
+  await client.end()
+  await postgres.stop()
   // Another run may have been faster.
   if (existsSync(kept)) rmSync(dataDir, { recursive: true })
   else renameSync(dataDir, kept)

@@ -1,17 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { thenEnd } from './ending.ts'
 import { SIGNED_IN } from './fill.ts'
-import type { Results } from './goals.ts'
+import { idleSocketKb } from './idleSockets.ts'
 import type { Pace } from './measure.ts'
-import { tablesOf } from './print.ts'
-import { endChildren, machineLoad, memoryOf } from './processes.ts'
-import { measureGrowth, measureHot, measureReads, measureScreens, measureSends, type Rows, warmUp } from './rows.ts'
+import { printed } from './print.ts'
+import { machineLoad, memoryOf } from './processes.ts'
+import type { Results, Rows } from './results.ts'
+import { measureGrowth, measureHot, measureReads, measureScreens, measureSends, warmUp } from './rows.ts'
 import { openWorld, startTime, type World } from './world.ts'
 
-// `npm run bench`: everything, in ten minutes; `-- quick`: in three minutes; `-- --times 10`: against ten times the data as well;
-// `-- --messages --only growth`: against a hundred times the messages (5 GB, made in minutes).
+// `npm run bench`; `-- quick`: shorter; `-- --times 10`: beside ten times the data; `-- --messages`: beside a hundred times
+// the messages as well (5 GB, made in minutes); `-- --only hot,reads`: parts of it.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -22,80 +25,68 @@ const { values, positionals } = parseArgs({
 })
 const times = Number(values.times)
 const isQuick = positionals.includes('quick')
-if (!(times >= 1) || !Number.isInteger(times)) throw new Error('Usage: npm run bench -- [quick] [--times 10] [--only hot,reads]')
+const known = ['hot', 'reads', 'sends', 'screens', 'growth', 'start']
+const only = values.only === '' ? known : values.only.split(',')
+const isSense = Number.isInteger(times) && times >= 1 && positionals.every((each) => each === 'quick')
+if (!isSense || !only.every((part) => known.includes(part)))
+  throw new Error(`Usage: npm run bench -- [quick] [--times 10] [--messages] [--only ${known}]`)
 
 const pace: Pace = isQuick
-  ? { repetitions: 3, warmUpMs: 200, ms: 600, isQuick }
-  : { repetitions: 3, warmUpMs: 700, ms: 2000, isQuick }
-const isAsked = (part: string) => values.only === '' || values.only.split(',').includes(part)
+  ? { repetitions: 3, warmUpMs: 200, ms: 600, screens: { warmUpMs: 800, ms: 2000 }, isQuick }
+  : { repetitions: 5, warmUpMs: 700, ms: 2000, screens: { warmUpMs: 2000, ms: 4000 }, isQuick }
 const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
-const worlds: World[] = []
-const rows: Rows = {}
-const memory: Results['memory'] = {}
-const start: Results['start'] = { embedded: [], external: [] }
-const loadBefore = machineLoad()
-
-async function endAll() {
-  await endChildren()
-  for (const each of worlds.splice(0)) {
-    await each.stopServers()
-    await each.stopPostgres()
-    each.remove()
-  }
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endAll().finally(() => process.exit(1)))
-
-try {
+await thenEnd(async () => {
+  const begin = performance.now()
+  const loadBefore = machineLoad()
   const asked = [
     { times: 1 },
     ...(times > 1 ? [{ times }] : []),
     ...(values.messages ? [{ times: 1, hasManyMessages: true }] : []),
   ]
+  const worlds: World[] = []
   for (const each of asked) {
-    worlds.push(await openWorld(each))
-    say(`open: the data ${worlds.at(-1)?.name}`)
+    const opened = await openWorld(each)
+    worlds.push(opened)
+    say(`open: the data ${opened.name}`)
   }
   const [world] = worlds as [World]
-  memory.idle = memoryOf(world.product.pid)
-
+  const rows: Rows = {}
+  const memory: Results['memory'] = { idle: memoryOf(world.product.pid) }
   for (const each of worlds) await warmUp(each, pace)
 
-  const parts: Record<string, () => Promise<unknown>> = {
+  const parts = {
     hot: () => measureHot(world, pace, rows),
     reads: () => measureReads(world, pace, rows),
     sends: () => measureSends(world, pace, rows),
-    screens: async () => {
-      memory.idleSocketKb = await measureScreens(world, pace, rows)
-    },
+    screens: () => measureScreens(world, pace, rows),
     growth: async () => worlds.length > 1 && measureGrowth(worlds, pace, rows),
   }
   for (const [name, measure] of Object.entries(parts)) {
-    if (!isAsked(name)) continue
+    if (!only.includes(name)) continue
     say(`measuring: ${name}`)
     await measure()
   }
-  memory.afterAll = values.only === '' ? memoryOf(world.product.pid) : undefined
+  if (values.only === '') {
+    memory.most = memoryOf(world.product.pid, 'VmHWM')
+    memory.afterAll = memoryOf(world.product.pid)
+  }
 
-  say('measuring: start')
-  for (const each of worlds) await each.stopServers()
-  if (isAsked('start'))
+  for (const each of worlds) await each.product.stop()
+  const start: Results['start'] = { embedded: [], external: [] }
+  if (only.includes('start')) {
+    say('measuring: start, idle sockets')
+    memory.idleSocketKb = await idleSocketKb(world)
     for (let n = 0; n < pace.repetitions; n++) start.external.push(await startTime(world.dataDir, world.environment))
-  for (const each of worlds) await each.stopPostgres()
-  if (isAsked('start')) for (let n = 0; n < pace.repetitions; n++) start.embedded.push(await startTime(world.dataDir, {}))
+    for (const each of worlds) await each.stopPostgres()
+    for (let n = 0; n < pace.repetitions; n++) start.embedded.push(await startTime(world.dataDir, {}))
+  }
 
-  const [cpu] = cpus()
   const results: Results = {
     at: new Date().toISOString(),
-    machine: {
-      cpus: cpus().length,
-      model: cpu?.model ?? '',
-      gigabytes: Math.round(totalmem() / 2 ** 30),
-      node: process.version,
-      postgres: world.version,
-      loadBefore,
-      loadAfter: machineLoad(),
-    },
+    minutes: Math.round((performance.now() - begin) / 60_000),
+    machine: { ...machine(), loadBefore, loadAfter: machineLoad() },
+    versions: versionsOf(world),
     isQuick,
     worlds: worlds.map(({ times, name, megabytes }) => ({ times, name, megabytes })),
     rows,
@@ -105,8 +96,25 @@ try {
   const folder = join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${results.at.replace(/[:.]/g, '-')}.json`)
-  writeFileSync(file, JSON.stringify(results, null, 1))
-  console.log(`\n${tablesOf(results)}\n${SIGNED_IN} sessions, RATE_LIMITS=off; figures as median (min–max). Written to ${file}`)
-} finally {
-  await endAll()
+  writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`)
+  console.log(`\n${printed(results)}\n\n${SIGNED_IN} sessions, RATE_LIMITS=off. Written to ${file}`)
+})
+
+function machine() {
+  return { cpus: cpus().length, model: cpus()[0]?.model ?? '', gigabytes: Math.round(totalmem() / 2 ** 30) }
+}
+
+function versionsOf({ version }: World) {
+  const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const of = (name: string) => [name, devDependencies[name] as string]
+  const rivals = Object.fromEntries(['fastify', 'pg', 'socket.io', 'express'].map(of))
+  return { Wayside: commit(), Node: process.versions.node, PostgreSQL: version, ...rivals }
+}
+
+function commit() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return 'unknown'
+  }
 }

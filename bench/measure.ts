@@ -40,22 +40,23 @@ export interface Pace {
   repetitions: number
   warmUpMs: number
   ms: number
+  /** Messages come slowly to screens, so that many take longer. */
+  screens: { warmUpMs: number; ms: number }
   /** Leaves out what no goal asks for. */
   isQuick: boolean
 }
 
 /** Target after target, and again from the first: what disturbs the machine meanwhile disturbs them all. */
-export async function alternate(targets: Target[], pace: Pace, onConnected?: (name: string) => void) {
+export async function alternate(targets: Target[], pace: Omit<Pace, 'isQuick' | 'screens'>) {
   const measured = targets.map(({ name }): Measured => ({ name, samples: [] }))
   for (let n = 0; n < pace.repetitions; n++)
-    for (const [at, target] of targets.entries()) measured[at]?.samples.push(await once(target, pace, onConnected))
+    for (const [at, target] of targets.entries()) measured[at]?.samples.push(await once(target, pace))
   return measured
 }
 
-async function once(target: Target, { warmUpMs, ms }: Pace, onConnected?: (name: string) => void): Promise<Sample> {
+async function once(target: Target, { warmUpMs, ms }: Pick<Pace, 'warmUpMs' | 'ms'>): Promise<Sample> {
   const used = { server: [] as (number | undefined)[], postgres: [] as (number | undefined)[] }
-  const onMark = (mark: string, child: number) => {
-    if (mark === 'connected') return onConnected?.(target.name)
+  const onMark = (_mark: string, child: number) => {
     used.server.push(cpuOf(['pid' in target ? target.pid : child]))
     used.postgres.push(cpuOf(postgresPids(target.cluster)))
   }
@@ -67,9 +68,9 @@ async function once(target: Target, { warmUpMs, ms }: Pace, onConnected?: (name:
   return { perSecond: (answered * 1000) / took, serverCpu: each(used.server), postgresCpu: each(used.postgres), p50, p99, errors }
 }
 
-export function spreadOf({ samples }: Measured, figure: (sample: Sample) => number | undefined): Spread | undefined {
-  const values = samples.map(figure)
+/** Nothing when any of them is missing. */
+export function spreadOf(values: (number | undefined)[]): Spread | undefined {
   if (values.length === 0 || values.some((value) => value === undefined || Number.isNaN(value))) return undefined
-  const sorted = (values as number[]).sort((a, b) => a - b)
+  const sorted = (values as number[]).toSorted((a, b) => a - b)
   return { median: sorted[Math.floor(sorted.length / 2)] as number, min: sorted[0] as number, max: sorted.at(-1) as number }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresOn } from '../server/src/db/embedded/processes.ts'
+import { opens } from './ending.ts'
 
 const TICK_US = 10_000 // of /proc, which counts in hundredths of a second on every Linux that Node runs on
 const hasProc = process.platform === 'linux'
@@ -24,23 +25,23 @@ export function cpuOf(pids: number[]) {
 
 export const postgresPids = (cluster: string) => postgresOn(cluster).map(({ pid }) => pid)
 
-export function memoryOf(pid: number) {
+/** Megabytes that a process holds, or the most it ever held. */
+export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS') {
   if (!hasProc) return undefined
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  return Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 /** How many processes run or wait for a CPU beside ours: the machine's own load average, to be told with the figures. */
 export const machineLoad = () => (hasProc ? Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]) : undefined)
 
-const children = new Set<ChildProcess>()
-
 /** One of the small servers beside this file; resolves when it says which port it has. */
 export async function startRival(file: string, ...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'rivals', file), ...args], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.add(child)
+  const start = () =>
+    spawn(process.execPath, [join(import.meta.dirname, 'rivals', file), ...args], {
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  const child = await opens(start, end)
   for await (const line of child.stdout) {
     child.stdout.resume()
     return { port: Number(line), pid: child.pid ?? 0, stop: () => end(child) }
@@ -49,29 +50,28 @@ export async function startRival(file: string, ...args: string[]) {
 }
 
 async function end(child: ChildProcess) {
-  children.delete(child)
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
 }
 
-export const endChildren = () => Promise.all([...children].map(end))
-
 /** Gives a file of ours a task in a process of its own; `onMark` hears what it says before its result. */
-export function inProcess<Result>(file: string, task: unknown, onMark: (mark: string, pid: number) => void = () => undefined) {
-  const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  children.add(child)
+export async function inProcess<Result>(
+  file: string,
+  task: unknown,
+  onMark: (mark: string, pid: number) => void = () => undefined,
+) {
+  const start = () =>
+    fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: ['--expose-gc'] })
+  const child = await opens(start, end)
   return new Promise<Result>((resolve, reject) => {
     child.on('message', (said: string | { failure?: string }) => {
       if (typeof said === 'string') onMark(said, child.pid ?? 0)
       else if (said.failure) reject(new Error(`${file}: ${said.failure}`))
       else resolve(said as Result)
     })
-    child.on('exit', (code) => {
-      children.delete(child)
-      reject(new Error(`${file} ended with ${code}`))
-    })
+    child.on('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
     child.send(task as object)
   })
 }

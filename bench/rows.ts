@@ -1,17 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callsOf, coldPages, loadOn } from './calls.ts'
-import { alternate, type Measured, type Pace, type Target } from './measure.ts'
-import { memoryOf, startRival } from './processes.ts'
+import { alternate, type Pace, type Target } from './measure.ts'
+import { startRival } from './processes.ts'
+import { growing, type Rows } from './results.ts'
 import type { World } from './world.ts'
 
 const CONNECTIONS = 16
 const HOT_CONNECTIONS = 64
-// At 200 a second fewer would make the slowest two of them the 99th percentile.
-const SCREENS_MS = 3000
-
-/** What was measured: rows by name, in each its targets by name. */
-export type Rows = Record<string, Measured[]>
+const SCREENS = [100, 1000]
+const SCREENS_A_SECOND = 200
 
 const product = (world: World, name: string, requests: string[], connections = CONNECTIONS): Target => ({
   name,
@@ -20,11 +18,13 @@ const product = (world: World, name: string, requests: string[], connections = C
   load: loadOn(world.product.port, connections, requests),
 })
 
-const express = (world: World, requests: string[], connections = CONNECTIONS): Target => ({
+type Rival = Awaited<ReturnType<typeof startRival>>
+
+const express = (world: World, { pid, port }: Rival, requests: string[], connections = CONNECTIONS): Target => ({
   name: 'express',
   cluster: world.cluster,
-  pid: world.express.pid,
-  load: loadOn(world.express.port, connections, requests),
+  pid,
+  load: loadOn(port, connections, requests),
 })
 
 /** A server that has just started compiles what it runs: whatever was measured first would pay for all of it. */
@@ -37,6 +37,7 @@ export async function warmUp(world: World, pace: Pace) {
 /** Answers that are the same for every member, beside servers that send the very bytes and do nothing else. */
 export async function measureHot(world: World, pace: Pace, rows: Rows) {
   const calls = callsOf(world)
+  const baseline = pace.isQuick ? undefined : await startRival('express.ts', world.host)
   for (const work of ['feed', 'jobs', 'people'] as const) {
     const requests = calls[work]
     const file = join(world.dataDir, `${work}.json`)
@@ -50,11 +51,12 @@ export async function measureHot(world: World, pace: Pace, rows: Rows) {
         load: loadOn(bare[n]?.port ?? 0, HOT_CONNECTIONS, requests),
       }),
     )
-    const ordinary = pace.isQuick ? [] : [express(world, requests, HOT_CONNECTIONS)]
+    const ordinary = baseline ? [express(world, baseline, requests, HOT_CONNECTIONS)] : []
     const targets = [product(world, 'product', requests, HOT_CONNECTIONS), ...rivals, ...ordinary]
     rows[`hot ${work}`] = await alternate(targets, pace)
     for (const each of bare) await each.stop()
   }
+  await baseline?.stop()
 }
 
 async function answerOf({ product: { port }, cookies }: World, request: string) {
@@ -68,52 +70,51 @@ async function answerOf({ product: { port }, cookies }: World, request: string) 
 export async function measureReads(world: World, pace: Pace, rows: Rows) {
   const { coldFeed, profile, history, conversations } = callsOf(world)
   const { host, me, chat, friends, cluster } = world
+  const baseline = pace.isQuick ? undefined : await startRival('express.ts', host)
   for (const [work, requests] of Object.entries({ feed: coldFeed, profile, history, conversations })) {
     const raw = { host, work: work as 'feed', connections: CONNECTIONS, me, chat, members: friends, pages: coldPages }
-    const ordinary = pace.isQuick ? [] : [express(world, requests)]
+    const ordinary = baseline ? [express(world, baseline, requests)] : []
     const targets = [product(world, 'product', requests), { name: 'pg', cluster, raw }, ...ordinary]
     rows[`read ${work}`] = await alternate(targets, pace)
   }
+  await baseline?.stop()
 }
 
 export async function measureSends(world: World, pace: Pace, rows: Rows) {
+  const baseline = await startRival('express.ts', world.host)
   for (const senders of [16, 64]) {
     const requests = callsOf(world).sendFrom(senders)
     rows[`send ${senders}`] = await alternate(
-      [product(world, 'product', requests, senders), express(world, requests, senders)],
+      [product(world, 'product', requests, senders), express(world, baseline, requests, senders)],
       pace,
     )
   }
+  await baseline.stop()
 }
 
-/** Returns how many KB of memory an idle socket of the product took. */
+/** From the call of one to the event on the screen of another, few and many of them in turn, beside a bare relay. */
 export async function measureScreens(world: World, pace: Pace, rows: Rows) {
-  const { members, cookies, cluster } = world
+  const { members, cookies, cluster, product: server } = world
   const relay = await startRival('relay.ts')
-  let idleKb: number | undefined
-  for (const sockets of [100, 1000]) {
-    const screens = { sockets, aSecond: 200, members: members.slice(0, sockets), cookies }
-    const { pid, port } = world.product
-    const before = memoryOf(pid)
-    const onConnected = (name: string) => {
-      // The first time only: later ones use memory that the earlier ones have left.
-      const now = memoryOf(pid)
-      if (name === 'product' && sockets === 1000) idleKb ??= now && before && ((now - before) * 1024) / sockets
-    }
-    const targets: Target[] = [
-      { name: 'product', cluster, pid, screens: { ...screens, port, through: 'product' } },
+  const targetsFor = (sockets: number, aSecond: number): Target[] => {
+    const screens = { sockets, aSecond, members: members.slice(0, sockets), cookies }
+    return [
+      { name: 'product', cluster, pid: server.pid, screens: { ...screens, port: server.port, through: 'product' } },
       { name: 'relay', cluster, pid: relay.pid, screens: { ...screens, port: relay.port, through: 'relay' } },
     ]
-    rows[`screens ${sockets}`] = await alternate(targets, { ...pace, warmUpMs: SCREENS_MS / 3, ms: SCREENS_MS }, onConnected)
   }
+  // At an even pace code is hardly compiled within a run: some thousand messages come before, or the first would pay.
+  await alternate(targetsFor(100, 1000), { repetitions: 1, ...pace.screens })
+  const targets = SCREENS.flatMap((sockets) => targetsFor(sockets, SCREENS_A_SECOND))
+  const measured = await alternate(targets, { ...pace.screens, repetitions: pace.repetitions })
+  for (const [n, sockets] of SCREENS.entries()) rows[`screens ${sockets}`] = measured.slice(2 * n, 2 * n + 2)
   await relay.stop()
-  return idleKb
 }
 
 /** The same calls on a world and on a larger one, in turn. */
 export async function measureGrowth(worlds: World[], pace: Pace, rows: Rows) {
   const perWorld = worlds.map((world) => ({ world, calls: { ...callsOf(world), send: callsOf(world).sendFrom(CONNECTIONS) } }))
-  for (const work of ['feed', 'deepFeed', 'history', 'conversations', 'send', 'profile', 'people', 'tagSearch'] as const) {
+  for (const { work } of growing) {
     const targets = perWorld.map(({ world, calls }) => product(world, world.name, calls[work]))
     rows[`growth ${work}`] = await alternate(targets, pace)
   }

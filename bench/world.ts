@@ -1,21 +1,47 @@
-import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { startEmbedded } from '../server/src/db/embedded/startEmbedded.ts'
 import { builtServer, runServer } from '../server/test/runServer.ts'
+import { opens } from './ending.ts'
 import { cookieOf, SIGNED_IN } from './fill.ts'
 import { CONVERSATIONS } from './fillChats.ts'
-import { filledDataDir, silent } from './filled.ts'
+import { filledDataDir, openPostgres } from './filled.ts'
 import { growMessages } from './growMessages.ts'
-import { endChildren, startRival } from './processes.ts'
 
+const PATIENCE_MS = 15_000
 const production = { RATE_LIMITS: 'off', NODE_ENV: 'production' }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** A filled database with the settings of the product, the product on it, and the ordinary baseline. */
-export async function openWorld({ times, hasManyMessages = false }: { times: number; hasManyMessages?: boolean }) {
+/** The product as it is run, but for its limits; it ends with the run. */
+export async function openProduct(dataDir: string, environment: Record<string, string>, command = builtServer) {
+  const start = () => runServer({ dataDir, environment: { ...production, ...environment }, command })
+  const stop = async (server: ReturnType<typeof start>) => {
+    server.kill('SIGTERM')
+    const patience = setTimeout(() => server.kill('SIGKILL'), PATIENCE_MS)
+    await server.ended
+    clearTimeout(patience)
+  }
+  const server = await opens(start, stop)
+  const url = await server.open()
+  return {
+    url,
+    port: Number(new URL(url).port),
+    pid: server.pid,
+    complained: server.complained,
+    said: server.said,
+    stop: () => stop(server),
+  }
+}
+
+interface Kind {
+  times: number
+  hasManyMessages?: boolean
+  command?: string[]
+}
+
+/** A filled database with the settings of the product, and the product on it. */
+export async function openWorld({ times, hasManyMessages = false, command }: Kind) {
   const dataDir = await filledDataDir(times)
-  const postgres = await startEmbedded({ dataDir, log: silent })
+  const postgres = await openPostgres(dataDir)
   const { host } = postgres.connection
   const client = new pg.Client(postgres.connection)
   await client.connect()
@@ -28,10 +54,8 @@ export async function openWorld({ times, hasManyMessages = false }: { times: num
   )
   await client.end()
 
-  const environment = { ...production, DATABASE_URL: `postgres:///wayside?host=${encodeURIComponent(host)}&user=wayside` }
-  const server = runServer({ dataDir, environment, command: builtServer })
-  const port = Number(new URL(await server.open()).port)
-  const express = await startRival('express.ts', host)
+  const environment = { DATABASE_URL: `postgres:///wayside?host=${encodeURIComponent(host)}&user=wayside` }
+  const product = await openProduct(dataDir, environment, command)
 
   return {
     times,
@@ -47,27 +71,17 @@ export async function openWorld({ times, hasManyMessages = false }: { times: num
     cookies: Array.from({ length: SIGNED_IN }, (_, n) => cookieOf(n)),
     me: members[0] as string,
     chat: longest.rows[0].chat_id as string,
-    product: { port, pid: server.pid },
-    express,
-    /** Ends the product, so that its start can be measured. */
-    async stopServers() {
-      server.kill('SIGTERM')
-      await server.ended
-      await endChildren()
-    },
+    product,
     stopPostgres: () => postgres.stop(),
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 
 /** Seconds from the start of the process to its first answer. */
 export async function startTime(dataDir: string, environment: Record<string, string>) {
   const start = performance.now()
-  const server = runServer({ dataDir, environment: { ...production, ...environment }, command: builtServer })
-  const url = await server.open()
+  const { url, stop } = await openProduct(dataDir, environment)
   await (await fetch(`${url}/api/profile/auth-status`)).text()
   const seconds = (performance.now() - start) / 1000
-  server.kill('SIGTERM')
-  await server.ended
+  await stop()
   return seconds
 }

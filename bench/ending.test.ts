@@ -1,0 +1,76 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let folder: string
+let running: ReturnType<typeof run>
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wayside-test-'))
+  chmodSync(folder, 0o755)
+})
+afterEach(async () => {
+  running.child.kill('SIGTERM')
+  await running.ended
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A run of the bench on little data, up to where its parts are measured. */
+function run(command: string[]): { child: ChildProcess; ended: Promise<number | null>; complained: Promise<string> } {
+  const script = `
+    import { thenEnd } from './bench/ending.ts'
+    import { inProcess } from './bench/processes.ts'
+    import { openWorld } from './bench/world.ts'
+    await thenEnd(async () => {
+      const { product } = await openWorld({ times: 0.05, command: ${JSON.stringify(command)} })
+      const requests = ['GET /api/profile/auth-status HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\n\\r\\n']
+      const task = { port: product.port, connections: 2, warmUpMs: 1, ms: 60_000, requests }
+      await inProcess('load.ts', task, (mark) => console.log(mark))
+    })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  running = { child, ended, complained: text(child.stderr) }
+  return running
+}
+
+/** Processes with the folder of a run in their command or their environment. */
+function living(of = '') {
+  const lines = execFileSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n')
+  return lines.filter((line) => line.includes(folder) && line.includes(of))
+}
+
+const leftBehind = () => readdirSync(folder).filter((name) => name.startsWith('wayside-bench-'))
+const product = [process.execPath, 'server/src/main.ts']
+
+test('a run whose server does not open says so and leaves no PostgreSQL', { timeout: 120_000 }, async () => {
+  const { ended, complained } = run([process.execPath, '-e', '0'])
+  expect(await ended).toBe(1)
+  expect(await complained).toContain('The server did not open')
+  expect(living()).toEqual([])
+  expect(leftBehind()).toEqual([])
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a run and all that it started', { timeout: 120_000 }, async (signal) => {
+  const { child, ended } = run(product)
+  await new Promise((resolve) => child.stdout?.once('data', resolve))
+  for (const one of ['postgres -D', ' server/src/main.ts', 'bench/load.ts']) expect(living(one), one).toHaveLength(1)
+  child.kill(signal)
+  expect(await ended).toBe(1)
+  expect(living()).toEqual([])
+  expect(leftBehind()).toEqual([])
+})
+
+test('a run that is interrupted while its PostgreSQL starts leaves none', { timeout: 120_000 }, async () => {
+  const { child, ended } = run(product)
+  await expect.poll(() => living('postgres -D').length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+  child.kill('SIGINT')
+  expect(await ended).toBe(1)
+  expect(living()).toEqual([])
+  expect(leftBehind()).toEqual([])
+})

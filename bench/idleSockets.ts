@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { builtServer } from '../server/test/runServer.ts'
+import { memoryOf } from './processes.ts'
+import { openProduct, type World } from './world.ts'
+
+// Code that the first needs is not to be put down to all.
+const FIRST = 50
+const SOCKETS = 950
+const SETTLE_MS = 1000
+
+/** KB of a fresh server that a connected, silent socket takes: garbage is cleared away before memory is read. */
+export async function idleSocketKb({ dataDir, environment, cookies }: World) {
+  const [node = '', ...args] = builtServer
+  const { pid, port, complained, stop } = await openProduct(dataDir, environment, [node, '--inspect=127.0.0.1:0', ...args])
+  const cleaner = await openCleaner(/ws:\S+/.exec(complained())?.[0] ?? '')
+  const settled = async () => {
+    await sleep(SETTLE_MS)
+    await cleaner.clear()
+    await sleep(SETTLE_MS)
+    return memoryOf(pid)
+  }
+  const sockets: Socket[] = []
+  const connect = async (count: number) => {
+    while (sockets.length < count) {
+      const cookie = cookies[sockets.length] as string
+      const more = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } })
+      sockets.push(more)
+      await new Promise((resolve, reject) => more.on('connect', () => resolve(undefined)).on('connect_error', reject))
+    }
+  }
+  await connect(FIRST)
+  const before = await settled()
+  await connect(FIRST + SOCKETS)
+  const after = await settled()
+  for (const socket of sockets) socket.disconnect()
+  // Node does not end while somebody looks into it.
+  cleaner.close()
+  await stop()
+  return before && after && ((after - before) * 1024) / SOCKETS
+}
+
+/** Asks a server's inspector to clear all garbage away, as no server does of itself at a known moment. */
+async function openCleaner(address: string) {
+  const inspector = new WebSocket(address)
+  await once(inspector, 'open')
+  let id = 0
+  return {
+    async clear() {
+      inspector.send(JSON.stringify({ id: ++id, method: 'HeapProfiler.collectGarbage' }))
+      await once(inspector, 'message')
+    },
+    close: () => inspector.close(),
+  }
+}

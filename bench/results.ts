@@ -1,0 +1,65 @@
+import { type Measured, type Sample, type Spread, spreadOf } from './measure.ts'
+
+/** What was measured: rows by name, in each its targets by name. */
+export type Rows = Record<string, Measured[]>
+
+/** All of one run, as it is written to bench/results. */
+export interface Results {
+  at: string
+  minutes: number
+  machine: {
+    cpus: number
+    model: string
+    gigabytes: number
+    loadBefore?: number | undefined
+    loadAfter?: number | undefined
+  }
+  versions: Record<string, string>
+  isQuick: boolean
+  worlds: { times: number; name: string; megabytes?: number | undefined }[]
+  rows: Rows
+  /** Megabytes, and kilobytes a socket. */
+  memory: {
+    idle?: number | undefined
+    most?: number | undefined
+    afterAll?: number | undefined
+    idleSocketKb?: number | undefined
+  }
+  start: { embedded: number[]; external: number[] }
+}
+
+export type Figure = (sample: Sample) => number | undefined
+export type At = readonly [row: string, target: string]
+
+export const speed: Figure = ({ perSecond }) => perSecond
+/** Server and PostgreSQL. */
+export const cpu: Figure = ({ serverCpu, postgresCpu }) =>
+  serverCpu === undefined || postgresCpu === undefined ? undefined : serverCpu + postgresCpu
+
+const samplesOf = ({ rows }: Results, [row, target]: At) => rows[row]?.find(({ name }) => name === target)?.samples ?? []
+
+/** A figure of all repetitions. */
+export const figureOf = (results: Results, at: At, figure: Figure) => spreadOf(samplesOf(results, at).map(figure))
+
+/** One to another, formed repetition by repetition: what disturbs both cancels out. */
+export function ratioOf(results: Results, one: At, other: At, figure: Figure): Spread | undefined {
+  const others = samplesOf(results, other)
+  return spreadOf(
+    samplesOf(results, one).map((sample, n) => {
+      const [value, beside] = [figure(sample), others[n] && figure(others[n])]
+      return value === undefined || beside === undefined ? undefined : value / beside
+    }),
+  )
+}
+
+/** What is measured beside more data, and how many times as much it may cost there. */
+export const growing = [
+  { work: 'feed', name: 'feed page 1', most: 1.15 },
+  { work: 'deepFeed', name: 'feed page 4,000', most: 1.3 },
+  { work: 'history', name: 'chat history, 50', most: 1.15 },
+  { work: 'conversations', name: 'conversations, 100', most: 1.15 },
+  { work: 'send', name: 'send, 16 senders', most: 1.15 },
+  { work: 'profile', name: 'profile', most: 1.15 },
+  { work: 'people', name: 'people page', most: 1.15 },
+  { work: 'tagSearch', name: 'tag search', most: 1.3 },
+] as const
