@@ -2,6 +2,13 @@
 export interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Parent Relationship'?: string
+  Strategy?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Filter?: string
+  'Startup Cost': number
+  'Total Cost': number
   'Plan Rows': number
   Plans?: Plan[]
 }
@@ -11,33 +18,80 @@ export interface Finding {
   of: string
 }
 
-const growing = new Set([
-  'members',
-  'sessions',
-  'email_links',
-  'reset_links',
-  'login_failures',
-  'posts',
-  'removed_posts',
-  'post_tags',
-  'tags',
-  'jobs',
-  'chats',
-  'messages',
-])
+// A page, or a member's own rows, may be read and be ordered by hand.
+const ROWS_MAX = 2000
 
-// The order of one page or of a member's own rows may be made by hand.
-const SORTED_MAX = 1000
+/** What the steps above a step ask of it. */
+interface Asked {
+  /** How often it is run, and what share of its rows is wanted each time. */
+  times: number
+  share: number
+  isLimited: boolean
+  /** Of the step above, for one that does not name its own. */
+  table?: string | undefined
+}
 
-/** Steps whose cost grows with a table: those that read all of it, and those that sort a good part of it. */
-export function findingsIn(plan: Plan | undefined): Finding[] {
+/** Of the schema and how much there is. */
+interface Known {
+  /** Undefined for a table that does not grow. */
+  rowsOf: (table: string) => number | undefined
+  /** Undefined where the order of columns does not matter. */
+  firstColumnOf: (index: string) => string | undefined
+}
+
+const all: Asked = { times: 1, share: 1, isLimited: false }
+
+/** Steps whose cost grows with a table: those that read all or much of it, and those that sort it. */
+export function findingsIn(plan: Plan | undefined, known: Known, asked = all): Finding[] {
   if (!plan) return []
-  const below = (plan.Plans ?? []).flatMap(findingsIn)
-  const { 'Node Type': what, 'Relation Name': table } = plan
-  if (what === 'Seq Scan' && table && growing.has(table)) return [{ what, of: table }, ...below]
-  const sorted = /Sort/.test(what) ? plan.Plans?.[0] : undefined
-  if (sorted && sorted['Plan Rows'] > SORTED_MAX) return [{ what, of: tablesOf(plan).join() }, ...below]
-  return below
+  const { 'Relation Name': table = asked.table, Plans: below = [] } = plan
+  const rows = table === undefined ? undefined : known.rowsOf(table)
+  const what = wholeSort(plan) ?? (rows === undefined ? undefined : muchRead(plan, rows, { ...asked, known }))
+  const own = what ? [{ what, of: table ?? tablesOf(plan).join() }] : []
+  return [...own, ...below.flatMap((each) => findingsIn(each, known, askedOf(each, plan, asked)))]
+}
+
+const wholeSort = ({ 'Node Type': what, Plans: [sorted] = [] }: Plan) =>
+  /Sort/.test(what) && sorted && sorted['Plan Rows'] > ROWS_MAX ? what : undefined
+
+function muchRead(plan: Plan, rows: number, { times, share, isLimited, known }: Asked & { known: Known }) {
+  const { 'Node Type': what, 'Index Name': index, 'Index Cond': condition, Filter: filter } = plan
+  if (what === 'Seq Scan') return what
+  if (!/^(Index|Index Only|Bitmap Heap|Bitmap Index) Scan$/.test(what)) return undefined
+  if (condition || /^Bitmap/.test(what)) {
+    const read = plan['Plan Rows'] * times * share
+    if (read > ROWS_MAX) return `${what} of ${read.toPrecision(2)} rows`
+    // By a later column alone all of an index is gone through, if in leaps.
+    const first = known.firstColumnOf(index ?? '')
+    return first && condition && !new RegExp(`\\b${first}\\b`).test(condition) ? `leaping ${what}` : undefined
+  }
+  // A limit ends it, unless it has to look far for what passes a filter.
+  const isBounded = isLimited && (!filter || rows * times * share <= ROWS_MAX)
+  return isBounded ? undefined : `whole ${what}`
+}
+
+/** Steps that hand on a row as soon as they have one: whoever wants few asks few of the step below. */
+const streaming =
+  /^(Limit|Nested Loop|Hash Join|Merge Join|Subquery Scan|Result|Append|Merge Append|LockRows|Unique|Group|WindowAgg|ProjectSet|Incremental Sort)$/
+
+function askedOf(step: Plan, above: Plan, { times, share, isLimited }: Asked): Asked {
+  const { 'Node Type': what, 'Relation Name': table, Plans: [first] = [] } = above
+  if (step['Parent Relationship'] === 'SubPlan') return { ...all, times: times * Math.max(above['Plan Rows'] * share, 1) }
+  if (what === 'Nested Loop' && first && step !== first) {
+    const wanted = first['Plan Rows'] * share
+    return { times: times * Math.max(wanted, 1), share: Math.min(wanted, 1), isLimited }
+  }
+  if (what === 'Limit') return { times, share: share * wantedOf(step, above), isLimited: true }
+  const isStreaming = streaming.test(what) || (what === 'Aggregate' && above.Strategy === 'Sorted')
+  return isStreaming && step === first
+    ? { times, share, isLimited }
+    : { ...all, times, table: /^Bitmap/.test(what) ? table : undefined }
+}
+
+/** What share of a step's work the planner expects a limit to need. */
+function wantedOf(step: Plan, limit: Plan) {
+  const work = step['Total Cost'] - step['Startup Cost']
+  return work > 0 ? Math.min(1, (limit['Total Cost'] - step['Startup Cost']) / work) : 1
 }
 
 const tablesOf = (plan: Plan): string[] => [
