@@ -5,12 +5,12 @@ import { builtServer } from '../server/test/runServer.ts'
 import { memoryOf } from './processes.ts'
 import { openProduct, type World } from './world.ts'
 
-// Code that the first needs is not to be put down to all.
-const FIRST = 50
-const SOCKETS = 950
+// The first bring what there is once: compiled code, a young generation of its full size.
+const FIRST = 500
+const SOCKETS = 500
 const SETTLE_MS = 1000
 
-/** KB of a fresh server that a connected, silent socket takes: garbage is cleared away before memory is read. */
+/** KB that one more connected, silent socket takes of a fresh server: garbage is cleared away before memory is read. */
 export async function idleSocketKb({ dataDir, environment, cookies }: World) {
   const [node = '', ...args] = builtServer
   const { pid, port, complained, stop } = await openProduct(dataDir, environment, [node, '--inspect=127.0.0.1:0', ...args])
