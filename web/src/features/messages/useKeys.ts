@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 interface Keys {
   onSearch: () => void
@@ -8,10 +8,11 @@ interface Keys {
 /** Ctrl/Cmd+K and Escape, wherever the focus is; not while a dialog or an input method has the keys. */
 export function useKeys(keys: Keys) {
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  // What can be seen answers already: the list may be there with the first drawing.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
       if (event.key === 'Escape') latest.current.onEscape()
