@@ -8,6 +8,7 @@ import type { Caller } from './caller.ts'
 import { Finished, keepFinished } from './finished.ts'
 import type { HotAnswers } from './hotAnswers.ts'
 import type { Limit, Limits } from './limits.ts'
+import { answerIn } from './ownAnswer.ts'
 import { readUpload } from './readUpload.ts'
 import type { SessionCookie } from './sessionCookie.ts'
 
@@ -51,6 +52,8 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, readNear
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [] }: { limit?: Limit[] } = {}) => {
     const { method, path, access } = endpoint
     table.push({ method, path, access, endpoint, limits: limit })
+    // It drops what the contract does not name; a mismatch is our bug, so a 500.
+    const inContract = answerIn(endpoint.response)
     app.route({
       method,
       url: path,
@@ -66,8 +69,6 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, readNear
         }
         for (const each of limit) await spend(each)
         const input = { me, ...(await inputOf(endpoint, request)) }
-        // It drops what the contract does not name; a mismatch is our bug, so a 500.
-        const inContract = (answer: unknown) => endpoint.response.parse(answer)
         const alike = <T>(make: () => Promise<T>) => {
           const key = `${path} ${JSON.stringify(input.query)}`
           const finish = async () => new Finished(inContract(await make()))

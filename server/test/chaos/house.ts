@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresOn, send } from '../../src/db/embedded/processes.ts'
-import { runServer } from '../runServer.ts'
+import { type How, runServer } from '../runServer.ts'
 
 /** The server as its members know it: one address, whatever happens behind it. */
-export async function openHouse({ dataDir, environment }: { dataDir: string; environment?: Record<string, string> }) {
+export async function openHouse({ dataDir, environment, command }: Omit<How, 'uid'>) {
   const port = await freePort()
-  const run = () => runServer({ dataDir, environment: { RATE_LIMITS: 'off', ...environment, PORT: String(port) } })
+  const run = () =>
+    runServer({ dataDir, environment: { RATE_LIMITS: 'off', ...environment, PORT: String(port) }, ...(command && { command }) })
   const cluster = join(dataDir, 'postgres')
   const complaints: string[] = []
   let server = run()

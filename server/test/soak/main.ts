@@ -9,6 +9,7 @@ import { openHistory } from '../chaos/history.ts'
 import { openHouse } from '../chaos/house.ts'
 import { makeMember } from '../chaos/members.ts'
 import { startChat } from '../chaos/truth.ts'
+import { builtServer } from '../runServer.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
 
 // `npm run soak -- --minutes 10`: an ordinary evening. Memory must stay flat, no call fail on our side, no secret be logged.
@@ -24,7 +25,8 @@ const GROWTH_MAX = 1.25
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wayside-soak-'))
 chmodSync(dataDir, 0o755)
-const house = await openHouse({ dataDir, environment: { LOG_LEVEL: 'info' } })
+// As `npm start` runs it: V8 of itself gives the young generation more and more, which looks like a leak from outside.
+const house = await openHouse({ dataDir, environment: { LOG_LEVEL: 'info' }, command: builtServer })
 const { url } = house
 const members = await Promise.all(Array.from({ length: 10 }, (_, n) => makeMember(house, `Member${n}`)))
 const next = <T>(list: T[], n: number) => list[n % list.length] as T

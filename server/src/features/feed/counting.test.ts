@@ -31,6 +31,7 @@ afterAll(async () => {
   await world.stop()
 })
 beforeEach(async () => {
+  aroundCount = (asks) => asks()
   await world.db.deleteFrom('posts').execute()
   await world.db.deleteFrom('part_counts').execute()
   for (const [{ id }, country] of [
@@ -109,7 +110,6 @@ test('nobody who posts waits for a count, and what is posted before, while and a
     return counted
   }
   expect(await keep('surf')).toBe(4)
-  aroundCount = (asks) => asks()
   await share(other, bo, ['surf'])
   expect(await recount()).toEqual([{ part: 'surf', country: '', posts: 5, counted: 5 }])
 })
