@@ -1,5 +1,5 @@
 import { type Spread, spreadOf } from './measure.ts'
-import { type At, cpu, type Figure, figureOf, growing, type Results, ratioOf, speed } from './results.ts'
+import { type At, cpu, type Figure, figureOf, growing, ofMessages, type Results, ratioOf, speed } from './results.ts'
 
 export interface Goal {
   work: string
@@ -78,7 +78,7 @@ export function goalsOf(results: Results): Goal[] {
 
   for (const { work: row, name: work, most } of growing)
     addRatio(`ten times the data: ${work}`, `≤ ${most} x CPU`, grown(row, '10x'), cpu, { unit: ' x', of: 'µs' })
-  for (const { work: row, name: work, most } of growing.filter((each) => ofMessages.has(each.work)))
+  for (const { work: row, name: work, most } of growing.filter(({ work }) => ofMessages.has(work)))
     addRatio(`a hundred times the messages: ${work}`, `≤ ${most} x CPU`, grown(row, '100x messages'), cpu, {
       unit: ' x',
       of: 'µs',
@@ -99,5 +99,3 @@ const grown = (row: string, world: string): [At, At] => [
   [`growth ${row}`, world],
   [`growth ${row}`, '1x'],
 ]
-
-const ofMessages = new Set<string>(['history', 'conversations', 'send', 'profile'])

@@ -1,5 +1,5 @@
 import { picture, word } from './picture.ts'
-import { cpu, type Figure, figureOf, growing, type Results } from './results.ts'
+import { cpu, type Figure, figureOf, growing, ofMessages, type Results } from './results.ts'
 
 const [COLUMNS, TILE, HEIGHT, TOP, LEFT, PLOT] = [4, 190, 184, 84, 42, 100]
 
@@ -25,8 +25,9 @@ export function growthOf(results: Results) {
 }
 
 function tileOf(results: Results, { work, name, most: times }: (typeof growing)[number], x: number, y: number) {
-  const figures = (figure: Figure) =>
-    results.worlds.map((world) => figureOf(results, [`growth ${work}`, world.name], figure)?.median)
+  // More messages alone are no more posts.
+  const worlds = results.worlds.filter((world) => ofMessages.has(work) || !world.name.endsWith('messages'))
+  const figures = (figure: Figure) => worlds.map((world) => figureOf(results, [`growth ${work}`, world.name], figure)?.median)
   const postgres = figures(({ postgresCpu }) => postgresCpu)
   const all = figures(cpu)
   const known = all.filter((value) => value !== undefined)
@@ -49,7 +50,7 @@ function tileOf(results: Results, { work, name, most: times }: (typeof growing)[
     `<path class="goal" d="M${x + LEFT} ${to(bound).toFixed(1)}H${at(2) + 14}"/>`,
     ...line(all, 'ours'),
     ...line(postgres, 'more'),
-    ...results.worlds.flatMap((world, n) => [
+    ...worlds.flatMap((world, n) => [
       word(at(n), y + 36 + PLOT, world.name.replace(' messages', ''), 'middle'),
       word(at(n), y + 50 + PLOT, all[n]?.toFixed(0) ?? '–', 'faint middle'),
     ]),

@@ -63,3 +63,6 @@ export const growing = [
   { work: 'people', name: 'people page', most: 1.15 },
   { work: 'tagSearch', name: 'tag search', most: 1.3 },
 ] as const
+
+/** What is measured beside more messages alone as well. */
+export const ofMessages = new Set<string>(['history', 'conversations', 'send', 'profile'])

@@ -89,7 +89,7 @@ test('no query of any call reads or sorts much of a table that grows, with ten t
   const findings = new Set<string>()
   for (const { text, values } of statements)
     for (const { what, of } of await findingsOf(text, values))
-      if (!isAccepted(text)) findings.add(`${what} on ${of}: ${text.trim()}`)
+      if (!isAccepted(text, what)) findings.add(`${what} on ${of}: ${text.trim()}`)
   expect([...findings]).toEqual([])
 })
 
@@ -167,9 +167,9 @@ async function findingsOf(text: string, values: unknown[] = []) {
 }
 
 /** What reads much all the same, and why that is borne. */
-function isAccepted(text: string) {
+function isAccepted(text: string, what: string) {
   // The first search for a part of a tag that many posts have counts them, for the counter that is kept from then on.
   if (/count\(distinct post_id\).+from begun_counts/s.test(text)) return true
-  // A search of jobs counts what it finds, however many jobs that are.
-  return /select count\(\*\)::int as "amount" from "jobs" where/.test(text)
+  // A search of jobs counts what it finds, however many jobs that are; but it finds them in an index.
+  return what !== 'Seq Scan' && /select count\(\*\)::int as "amount" from "jobs" where/.test(text)
 }

@@ -43,6 +43,22 @@ test('a page that is asked for again is made no second time, until something in 
   expect(asked.length).toBeGreaterThan(1)
 })
 
+test.each(['/api/jobs', '/api/users/all'])(
+  '%s is kept as screens show it and whole; of other lengths there are too many',
+  async (path) => {
+    let asked = 0
+    world.pool.on('acquire', () => asked++)
+    const again = async (query: string) => {
+      await call(bo, 'GET', path + query)
+      asked = 0
+      await call(bo, 'GET', path + query)
+      return asked
+    }
+    expect([await again(''), await again('?page=10'), await again('?page=1&limit=50')]).toEqual([1, 1, 1])
+    for (const query of ['?limit=51', '?page=1&limit=500', '?page=11']) expect(await again(query), query).toBeGreaterThan(1)
+  },
+)
+
 test('a visitor gets nothing of what members see', async () => {
   const job = { title: 'Harvest', description: 'Grapes', city: 'Lavaux', budget: 900, contacturl: 'https://example.org' }
   await call(ana, 'POST', '/api/jobs', job)

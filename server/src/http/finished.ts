@@ -6,8 +6,13 @@ export class Finished {
   }
 }
 
-/** The pages of a list that are asked for all the time; what lies further back is read when it is. */
-export const HOT_PAGES = 10
+const HOT_PAGES = 10
+const HOT_ROWS = 50
+
+/** Whether a page of a list is asked for all the time: one near its beginning, as long as screens show it, or the list whole. */
+export const isHot = ({ page = 1, limit = 0 }: { page?: number | undefined; limit?: number | undefined }) =>
+  page <= HOT_PAGES && limit <= HOT_ROWS
+
 const KEPT_MAX = 100
 
 /**

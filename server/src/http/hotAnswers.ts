@@ -85,7 +85,7 @@ export function openHotAnswers(app: FastifyInstance, { requestId, tokenOf, whoIs
     response.writeHead(200, head).end(bytes)
     const end = () => count((performance.now() - start) / 1000)
     if (response.writableFinished) return end()
-    leaveIfUnread(response, app.server)
+    leaveIfUnread(response, bytes, app.server)
     response.once('finish', end)
   }
 

@@ -1,6 +1,6 @@
 import { feed } from '@wayside/contract/feed'
 import type { Db } from '../../db/open.ts'
-import { HOT_PAGES } from '../../http/finished.ts'
+import { isHot } from '../../http/finished.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { countNews } from './feed.queries.ts'
@@ -16,7 +16,7 @@ export function feedRoutes(route: Route, needs: { db: Db }) {
     feed.posts,
     ({ query }, { alike, nearby }) => {
       const read = () => nearby((db) => readFeed({ db }, { tag: '', country: '' }, query))
-      return query.page <= HOT_PAGES ? alike(read) : read()
+      return isHot(query) ? alike(read) : read()
     },
     { limit: [pages] },
   )

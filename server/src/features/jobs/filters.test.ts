@@ -98,6 +98,17 @@ describe('a search', () => {
     )
   })
 
+  it('of a very long part is answered, too', async () => {
+    const part = '東京. '.repeat(300).trim()
+    const rest = { owner_id: bo.id, title: 'Long', city: 'Kyoto', budget: 0, apply_direction: '-' }
+    const rows = Array.from({ length: 20 }, () => ({ ...rest, description: '東京. '.repeat(560) }))
+    for (let n = 0; n < 25; n++) await world.db.insertInto('jobs').values(rows).execute()
+    await sql`vacuum analyze jobs`.execute(world.db)
+    expect(await find(`?q=${encodeURIComponent(part)}`)).toMatchObject({ status: 200, total: 500 })
+    expect(await find(`?q=${encodeURIComponent(`${part}!`)}`)).toMatchObject({ status: 200, total: 0 })
+    await world.db.deleteFrom('jobs').where('owner_id', '=', bo.id).execute()
+  })
+
   it('of a part without three letters in a row goes with the filters, too', async () => {
     expect(await find('?q=ot')).toEqual({ status: 200, titles: ['Weaver', 'Translator'], total: 2 })
     expect(await find('?q=OT&maxBudget=100')).toEqual({ status: 200, titles: ['Translator'], total: 1 })

@@ -60,11 +60,15 @@ export async function jobsWhere(
 
 const words = sql`title || ' ' || city || ' ' || description`
 
+// Each part that is looked up has its price, and without an index each is sought in all parts of each job.
+const LOOKED_UP_MAX = 20
+
 /** Found by an index, whatever is asked: by trigrams, which need three letters in a row, or by letters and pairs of letters. */
 function hasPart(q: string) {
   const like = sql<boolean>`${words} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
   if (/[a-z0-9]{3}/i.test(q)) return like
-  const hasShort = sql<boolean>`short_parts(${words}) @> short_parts(${q})`
+  const start = [...q].slice(0, LOOKED_UP_MAX).join('')
+  const hasShort = sql<boolean>`short_parts(${words}) @> short_parts(${start})`
   const isShort = [...q.toLowerCase()].length <= 2
   return isShort ? hasShort : sql<boolean>`(${hasShort} and ${like})`
 }

@@ -2,7 +2,7 @@ import { jobs, jobTexts } from '@wayside/contract/jobs'
 import { limits as sizes } from '@wayside/contract/limits'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../db/open.ts'
-import { HOT_PAGES } from '../../http/finished.ts'
+import { isHot } from '../../http/finished.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
@@ -31,7 +31,7 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
       const totalPages = Math.ceil(total / limit)
       return { jobs: found, pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit } }
     }
-    return page <= HOT_PAGES && !isSearch && owner === undefined ? alike(() => nearby(read)) : nearby(read)
+    return isHot({ page: asked, limit: size }) && !isSearch && owner === undefined ? alike(() => nearby(read)) : nearby(read)
   })
 
   route(jobs.one, async ({ params }) => found(await jobById(db, params.id)))

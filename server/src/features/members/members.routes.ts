@@ -1,7 +1,7 @@
 import { limits as sizes } from '@wayside/contract/limits'
 import { members, memberTexts } from '@wayside/contract/members'
 import type { Db } from '../../db/open.ts'
-import { HOT_PAGES } from '../../http/finished.ts'
+import { isHot } from '../../http/finished.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
@@ -29,7 +29,7 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
           pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit },
         }
       }
-      return page <= HOT_PAGES ? alike(() => nearby(read)) : nearby(read)
+      return isHot(query) ? alike(() => nearby(read)) : nearby(read)
     },
     { limit: [lists] },
   )
