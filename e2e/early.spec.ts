@@ -1,4 +1,6 @@
-import { bubbles, open, row } from './chat.ts'
+import type { Page } from '@playwright/test'
+import { bubbles, open, row, type Side } from './chat.ts'
+import type { TestMember } from './fixtures.ts'
 import { expect, readAndKept, test, untilKept } from './offline.ts'
 
 test('where the app is kept, a chat asks for all it shows beside the session check, shows nothing before that, and asks for nothing twice', async ({
@@ -58,4 +60,91 @@ test('the pages that the worker keeps announce no calls: those would be of the s
     return kept.map((answer) => answer?.headers.get('Link'))
   })
   expect(links).toEqual([null, null, null, null, null])
+})
+
+/** What a page asks before its scripts run. */
+async function askedFirst({ page }: Pick<Side, 'page'>, chat: string) {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const ask = globalThis.fetch
+    Object.assign(globalThis, { asked })
+    globalThis.fetch = (...given) => {
+      if (document.readyState === 'loading') asked.push(String(given[0]))
+      return ask(...given)
+    }
+  })
+  await open({ page }, chat)
+  return page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+}
+
+async function logIn(page: Page, { email, password }: TestMember, isShared = false) {
+  await page.goto('/login')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  if (isShared) await page.getByLabel('This is a shared computer').check()
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('a member asks before the scripts run, but not on a shared computer', async ({ ana, browser, chat }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const calls = ['/api/profile/auth-status', '/api/messages/conversations', `/api/messages/chat/${chat}?limit=50`]
+  for (const [isShared, early] of [
+    [false, calls],
+    [true, []],
+  ] as const) {
+    await context.clearCookies()
+    await logIn(page, ana.member, isShared)
+    await open({ page }, chat)
+    await untilKept(page)
+    if (!isShared) await readAndKept(page, 'Hello Ana')
+    expect(await askedFirst({ page }, chat)).toEqual(early)
+  }
+  await context.close()
+})
+
+test.describe('somebody else logs in with a second tab', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  for (const [late, files] of [
+    ['scripts', '**/assets/build/*.js'],
+    ['session check', '**/api/profile/auth-status'],
+  ] as const)
+    test(`while a page still waits for its ${late}: it becomes theirs, and shows nothing of the member before`, async ({
+      ana,
+      chat,
+      makeMember,
+    }) => {
+      const { page } = ana
+      const cleo = await makeMember({ name: 'Cleo', lastname: 'Marin' })
+      await open(ana, chat)
+      await readAndKept(page, 'Hello Ana')
+      const seen: string[] = []
+      await page.exposeFunction('see', (text: string) => seen.push(text))
+      await page.addInitScript(() => {
+        const { see } = globalThis as unknown as { see: (text: string) => void }
+        const look = () => document.querySelector('main')?.textContent?.includes('Ben Frei') && see('Ben Frei')
+        new MutationObserver(look).observe(document, { subtree: true, childList: true })
+      })
+      const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+      await page.route(files, async (route) => {
+        // Answered now, to whoever is here now.
+        const response = await route.fetch()
+        await isLetThrough
+        await route.fulfill({ response })
+      })
+      const answer = page.waitForResponse(`**/api/messages/chat/${chat}?limit=50`)
+      const scripts = page.waitForRequest(files)
+      await page.reload({ waitUntil: 'commit' })
+      await Promise.all([answer, scripts])
+      if (late === 'session check') await page.waitForLoadState('load')
+      await page.request.post('/api/profile/logout')
+      await logIn(await page.context().newPage(), cleo)
+      letThrough()
+      await expect(page.getByText('No messages yet')).toBeVisible()
+      expect(seen).toEqual([])
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+      await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
+    })
 })

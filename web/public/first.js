@@ -41,6 +41,12 @@
   const open = path === '/messages' && new URLSearchParams(location.search).get('chat')
   const addresses = [status, list, open ? chat.replace(':chatId', encodeURIComponent(open)) : undefined]
   globalThis.early = {}
+  // Somebody leaves or comes in with another tab: they are not for whoever is here then.
+  if ('BroadcastChannel' in globalThis) {
+    new BroadcastChannel('session').onmessage = () => {
+      globalThis.early = {}
+    }
+  }
   for (const address of addresses) {
     if (!address) continue
     const answer = fetch(address, { credentials: 'include' })
@@ -60,7 +66,7 @@
     again.href = ''
     again.textContent = 'Reload'
     notice.append(again)
-    document.body.prepend(notice)
+    ;(document.querySelector('main') ?? document.body).prepend(notice)
   }
   const notice = ({ target }) => {
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from '@wayside/contract/endpoint'
 import { isRefusal, readRefusal } from '@wayside/contract/errors'
 import { timing } from '../timing.ts'
 import { apiUrl } from './apiUrl.ts'
-import { takeEarly } from './early.ts'
+import { dropEarly, takeEarly } from './early.ts'
 import { ApiError, NetworkError } from './failures.ts'
 
 export { ApiError, NetworkError }
@@ -47,7 +47,8 @@ export async function call<E extends Endpoint>(
 }
 
 async function ask(address: string, request: RequestInit & { signal: AbortSignal }) {
-  const early = request.method === 'GET' && request.credentials === 'include' ? takeEarly(address) : undefined
+  if (request.method !== 'GET') dropEarly()
+  const early = request.credentials === 'include' ? takeEarly(address) : undefined
   return Promise.race([whole(early ?? fetch(address, request)), givenUp(request.signal)])
 }
 

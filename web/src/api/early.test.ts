@@ -19,6 +19,14 @@ test('an early answer is handed on once', async () => {
   expect(takeEarly(address)).toBeUndefined()
 })
 
+test('an answer to what is asked in other words, a longer page say, does not stay for later', async () => {
+  vi.stubGlobal('early', { [`${address}?limit=50`]: answer, '/api/other': answer })
+  const { takeEarly } = await import('./early.ts')
+  expect(takeEarly(`${address}?limit=70`)).toBeUndefined()
+  expect(takeEarly(`${address}?limit=50`)).toBeUndefined()
+  expect(takeEarly('/api/other')).toBe(answer)
+})
+
 test('an early answer is for the page that is just beginning', async () => {
   const { takeEarly } = await import('./early.ts')
   vi.spyOn(performance, 'now').mockReturnValue(30_001)
@@ -50,4 +58,14 @@ test('call() takes it over instead of asking again, and gives up when its caller
   await expect(call(messages.conversations, {})).resolves.toMatchObject({ conversations: [] })
   await expect(call(accounts.status, {}, AbortSignal.timeout(1))).rejects.toThrow()
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('whoever has written something is given nothing that was asked before', async () => {
+  const fetch = vi.fn(async () => new Response('{"success":true,"unread":0}'))
+  vi.stubGlobal('fetch', fetch)
+  const [{ call }, { messages }] = [await import('./call.ts'), await import('@wayside/contract/messages')]
+  const { takeEarly } = await import('./early.ts')
+  await call(messages.read, { body: { chatId: 'a', upTo: 'b' } })
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(takeEarly(address)).toBeUndefined()
 })

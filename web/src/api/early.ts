@@ -1,17 +1,20 @@
-/** Answers by address, to what public/first.js asked before the scripts were there. */
-let early = (globalThis as { early?: Record<string, Promise<Response>> }).early ?? {}
+/** Answers by address, to what public/first.js asked before the scripts were there; it drops them, too. */
+const page = globalThis as { early?: Record<string, Promise<Response>> }
 
 // Whoever comes later asks anew.
 const FRESH_MS = 30_000
 
-/** Each answer once. */
+/** Each answer once. Whoever asks the same in other words will not want it either, when it has grown old. */
 export function takeEarly(address: string): Promise<Response> | undefined {
+  const { early = {} } = page
   const answer = performance.now() < FRESH_MS ? early[address] : undefined
-  delete early[address]
+  for (const each of Object.keys(early)) if (pathOf(each) === pathOf(address)) delete early[each]
   return answer
 }
 
-/** They were given to a session that is not the one that goes on. */
+const pathOf = (address: string) => address.split('?')[0]
+
+/** They were given to a session that is not the one that goes on, or before something was written. */
 export function dropEarly() {
-  early = {}
+  page.early = {}
 }

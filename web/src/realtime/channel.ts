@@ -15,7 +15,8 @@ import { noteTrouble } from '../offline/reach.ts'
 import { timing } from '../timing.ts'
 import { sessionEnded, sessionGood, wasCut } from './signals.ts'
 
-export type Connection = 'online' | 'connecting' | 'offline'
+/** `opening`: for the first time, and nothing has failed yet. */
+export type Connection = 'opening' | 'online' | 'connecting' | 'offline'
 
 const chat = listeners<[ChatEvent]>()
 const read = listeners<[ReadEvent]>()
@@ -24,7 +25,7 @@ const change = listeners<[]>()
 
 const PATIENCE_MS = 1000
 
-let connection: Connection = 'connecting'
+let connection: Connection = 'opening'
 let socket: Socket<ServerEvents, ClientEvents> | undefined
 let opening: AbortController | undefined
 
@@ -100,7 +101,7 @@ function hangUp() {
   opening = undefined
   socket?.off().disconnect()
   socket = undefined
-  become('connecting')
+  become('opening')
 }
 
 function listenTo<Args extends unknown[]>(kind: ReturnType<typeof listeners<Args>>, listen: (...args: Args) => void) {

@@ -53,8 +53,14 @@ async function comeBack() {
 function hear(news: TabNews) {
   const before = known()
   if (news.kind === 'left') leave()
-  else if (!before) void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  else if (!before) void checkFromStart()
   else if (before._id !== news.me) location.reload()
+}
+
+/** A check that is on its way may be answered to the member before. */
+async function checkFromStart() {
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
 /** Somebody has logged out in another tab: this one forgets as much, by beginning anew (spec §4). */

@@ -42,6 +42,7 @@ export const texts = {
   read: 'Read',
   sendFailed: 'Failed to send message. Please try again.',
   sendRefused: (why: string) => `Failed to send message: ${why}`,
+  connecting: 'Connecting…',
   reconnecting: 'Reconnecting…',
   offline: 'No connection to the server.',
 } as const

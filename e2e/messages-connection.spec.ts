@@ -1,0 +1,51 @@
+import { post, row, test } from './chat.ts'
+import { expect } from './fixtures.ts'
+import { holdTime, untilShown } from './heldTime.ts'
+
+test('the first connection may take its time: nothing is said and nothing jumps; where none comes, the screen says so', async ({
+  ana,
+  chat,
+}) => {
+  const { page } = ana
+  await page.setViewportSize({ width: 390, height: 800 })
+  // Opened, and no word from the server.
+  await page.routeWebSocket(/socket\.io/, () => {})
+  await holdTime(page)
+  await page.goto('/messages')
+  await untilShown(row(page, 'Ben Frei'))
+  const before = await row(page, 'Ben Frei').boundingBox()
+  const banner = page.getByRole('status').filter({ hasText: 'onnecting…' })
+  await page.clock.runFor(5000)
+  await expect(banner).toHaveCount(0)
+  expect(await row(page, 'Ben Frei').boundingBox()).toEqual(before)
+  await page.clock.runFor(10_000)
+  await expect(banner).toHaveText('Connecting…')
+  void chat
+})
+
+test('a connection that is lost and does not come back at once is told of, until it is there again', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  const cuts: (() => Promise<void>)[] = []
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    if (cuts.push(() => socket.close()) > 1) await isLetThrough
+    socket.connectToServer()
+  })
+  const isJoined = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
+  await page.goto('/messages')
+  await isJoined
+  await post(ben, ana, 'It is live')
+  await expect(row(page, 'Ben Frei')).toContainText('It is live')
+  await cuts[0]?.()
+  const banner = page.getByRole('status').filter({ hasText: 'Reconnecting…' })
+  await expect(banner).toBeVisible()
+  letThrough()
+  await expect(banner).toHaveCount(0)
+  void chat
+})
