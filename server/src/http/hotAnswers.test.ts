@@ -61,6 +61,12 @@ it.each(LISTS)('it tells what was changed a moment ago: %s', async (path) => {
   expect(await warm(path)).toMatchObject({ ordinary: 0, body: expect.stringContaining(name) })
 })
 
+it('it goes when a hundred others were asked for since', async () => {
+  const nth = (n: number) => hot.warm(`${FEED}&n=${n}`)
+  for (let n = 0; n <= 100; n++) await nth(n)
+  expect([(await nth(100)).ordinary, (await nth(1)).ordinary, (await nth(0)).ordinary]).toEqual([0, 0, 1])
+})
+
 it('it is counted as an answer of its route', async () => {
   await hot.warm(FEED)
   const before = await counted()
