@@ -136,6 +136,20 @@ describe('raw bytes that are no HTTP', () => {
     expectErrorBody(answer.status, answer.body)
   })
 
+  it.each([
+    ['POST', '/api/login', 'application/json', 400],
+    ['POST', '/api/profile/logout', 'application/json', 200],
+    ['POST', '/api/register', 'multipart/form-data; boundary=x', 400],
+    ['DELETE', '/api/feed/posts/1', 'application/json', 401],
+    ['PUT', '/api/profile', 'multipart/form-data; boundary=x', 404],
+    ['GET', path, 'application/json', 200],
+    ['POST', '/socket.io/?EIO=4&transport=polling', 'text/plain', 400],
+  ])('(%s %s that names a body of %s and has none) are answered at once', async (method, path, type, status) => {
+    const request = `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n`
+    const answer = await sendRaw(world.url, request)
+    expect(answer).toMatchObject({ status, closedAfter: expect.any(Number) })
+  })
+
   it('(an odd path or host) never break the server', async () => {
     const lines = [
       'GET http://evil.example/api/users/all HTTP/1.1',

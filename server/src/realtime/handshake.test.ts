@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { sendRaw } from '../../test/rawHttp.ts'
 import { openScreen, refusalOf } from '../../test/screens.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
@@ -50,5 +52,38 @@ describe('the handshake', () => {
     const outcomes = await Promise.all(sockets.map(outcome))
     expect(outcomes.filter((each) => each === 'in').length).toBe(10)
     for (const socket of sockets) socket.disconnect()
+  })
+
+  describe('over polling', () => {
+    const path = '/socket.io/?EIO=4&transport=polling'
+    async function open() {
+      const headers = { cookie: ana.cookie }
+      const opened = await (await fetch(world.url + path, { headers })).text()
+      return { headers, address: `${path}&sid=${JSON.parse(opened.slice(1)).sid}` }
+    }
+
+    it('ends when its screen leaves a poll', async () => {
+      const { headers, address } = await open()
+      const poll = (more: RequestInit = {}) => fetch(world.url + address, { headers, ...more })
+      // One that does not say who it is would be ended for that.
+      await poll({ method: 'POST', body: '40' })
+      expect(await (await poll()).text()).toMatch(/^40/)
+      const left = new AbortController()
+      const waiting = poll({ signal: left.signal })
+      await expect(Promise.race([waiting, sleep(200, 'waiting')])).resolves.toBe('waiting')
+      left.abort()
+      await expect(waiting).rejects.toThrow()
+      // Asked at leisure, as who says too much is cut.
+      await waitFor(async () => {
+        await sleep(250)
+        return (await poll({ method: 'POST', body: '3' })).status === 400
+      }, 2000)
+    })
+
+    it('answers one that says nothing', async () => {
+      const { address } = await open()
+      const { status } = await sendRaw(world.url, `POST ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect(status).toBe(200)
+    })
   })
 })

@@ -44,6 +44,12 @@ interface RawConnection {
   close(discard: boolean): void
 }
 
+/** Engine.IO waits for these, and Node does not tell them of a request without a body (`optimizeEmptyRequests`). */
+function tellEnds(request: IncomingMessage, response: ServerResponse) {
+  setImmediate(() => request.emit('end'))
+  response.once('close', () => request.emit('close'))
+}
+
 /** Every live screen of a member joins one room named after the member, and one named after its session. */
 export function openRealtime(http: HttpServer, needs: Needs) {
   const { guards, whoIs, isFromOwnPages, livingSessions, onDoorbell, onError, relay } = needs
@@ -58,8 +64,9 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     allowRequest: (request, done) => done(null, isFromOwnPages(request)),
   })
 
-  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value)
+    if (request.readableEnded) tellEnds(request, response)
     next()
   })
 
