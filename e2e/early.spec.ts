@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bubbles, open, row, type Side } from './chat.ts'
+import { bubbles, open, row, type Side, withoutChannel } from './chat.ts'
 import type { TestMember } from './fixtures.ts'
+import { holdTime, untilShown } from './heldTime.ts'
 import { expect, readAndKept, test, untilKept } from './offline.ts'
 
 test('where the app is kept, a chat asks for all it shows beside the session check, shows nothing before that, and asks for nothing twice', async ({
@@ -60,6 +61,30 @@ test('the pages that the worker keeps announce no calls: those would be of the s
     return kept.map((answer) => answer?.headers.get('Link'))
   })
   expect(links).toEqual([null, null, null, null, null])
+})
+
+test('on a slow line the count in the header takes the list that /messages has asked for, however late it comes', async ({
+  ana,
+  chat,
+}) => {
+  const { page } = ana
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // Connected, the page asks once more: something may have been missed.
+  await withoutChannel(page)
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/UnreadBadge-*.js', async (route) => {
+    await isLetThrough
+    await route.continue()
+  })
+  await holdTime(page)
+  await page.goto('/messages')
+  await untilShown(row(page, 'Ben Frei'))
+  await page.clock.runFor(3000)
+  letThrough()
+  await untilShown(page.getByRole('navigation').getByText('1 unread'))
+  expect(asked.filter((path) => path === '/api/messages/conversations')).toHaveLength(1)
+  void chat
 })
 
 /** What a page asks before its scripts run. */

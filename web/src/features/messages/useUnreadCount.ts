@@ -8,7 +8,8 @@ import { useLiveMessages } from './useLiveMessages.ts'
 export function useUnreadCount(): number {
   const { me } = useSession()
   useLiveMessages(me?._id)
-  const { data } = useQuery({ ...conversationsQuery, enabled: me !== undefined, select: sumOfUnread })
+  // What the screen has asked for will do: the channel tells of what came since.
+  const { data } = useQuery({ ...conversationsQuery, enabled: me !== undefined, refetchOnMount: false, select: sumOfUnread })
   return me && data ? data : 0
 }
 
