@@ -75,6 +75,7 @@ test('what a member has opened is readable without a connection; the rest says s
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.goto(`/messages?chat=${chat}`)
+  await expect(bubbles(page)).toHaveText(['Hello Ana'])
   await post(ben, ana, 'Are you there?')
   await network.mend()
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'Are you there?'], { timeout: 20_000 })

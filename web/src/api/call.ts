@@ -49,7 +49,9 @@ export async function call<E extends Endpoint>(
 async function ask(address: string, request: RequestInit & { signal: AbortSignal }) {
   if (request.method !== 'GET') dropEarly()
   const early = request.credentials === 'include' ? takeEarly(address) : undefined
-  return Promise.race([whole(early ?? fetch(address, request)), givenUp(request.signal)])
+  const anew = () => whole(fetch(address, request))
+  // That nothing got through a moment ago says nothing of now.
+  return Promise.race([early !== undefined ? whole(early).catch(anew) : anew(), givenUp(request.signal)])
 }
 
 async function whole(asked: Promise<Response>) {

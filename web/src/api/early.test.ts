@@ -69,3 +69,14 @@ test('whoever has written something is given nothing that was asked before', asy
   expect(fetch).toHaveBeenCalledOnce()
   expect(takeEarly(address)).toBeUndefined()
 })
+
+test('that nothing got through early says nothing of now: it is asked anew', async () => {
+  const lost = Promise.reject(new TypeError('Failed to fetch'))
+  lost.catch(() => {})
+  vi.stubGlobal('early', { [address]: lost })
+  const fetch = vi.fn(async () => new Response('{"success":true,"conversations":[]}'))
+  vi.stubGlobal('fetch', fetch)
+  const [{ call }, { messages }] = [await import('./call.ts'), await import('@wayside/contract/messages')]
+  await expect(call(messages.conversations, {})).resolves.toMatchObject({ conversations: [] })
+  expect(fetch).toHaveBeenCalledOnce()
+})
