@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { contractEndpoints } from '../../test/endpoints.ts'
-import { answerIn } from './ownAnswer.ts'
+import { answerIn } from './answerIn.ts'
 
 const endpoints = await contractEndpoints()
 
