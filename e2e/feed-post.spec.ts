@@ -44,6 +44,8 @@ test.describe('Creating a post', () => {
     await expect(content(page)).toHaveValue('')
     await expect(chosen(page)).toHaveCount(0)
 
+    // Left while the server has not answered, it would be kept to be shared again.
+    await expect(first).not.toHaveAttribute('aria-busy', 'true')
     await page.goto(`/feed?tag=${tag}`)
     await expect(content(page)).toHaveValue('')
     await expect(postsOn(page)).toContainText('Go before the monsoon.')
