@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 /** Stands where a text has a value put in. */
 const gap = '\0'
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The texts a source file can say: its strings, templates and JSX children, with a gap for each value; comments say nothing. */
 export function textsOf(file: string, source: string): string[] {
