@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresOn, send } from '../../src/db/embedded/processes.ts'
 import { type How, runServer } from '../runServer.ts'
+import { waitFor } from '../waitFor.ts'
 
 /** The server as its members know it: one address, whatever happens behind it. */
 export async function openHouse({ dataDir, environment, command }: Omit<How, 'uid'>) {
@@ -47,9 +48,8 @@ export async function openHouse({ dataDir, environment, command }: Omit<How, 'ui
     freezeServer: (ms: number) => freeze(ms, (signal) => server.kill(signal)),
     /** Ends every connection of the server to its database, whatever it is doing. */
     async terminateBackends() {
-      const client = new pg.Client({ host: join(dataDir, 'postgres-socket'), port: 5432, user: 'wayside', database: 'wayside' })
-      client.on('error', () => {})
-      await client.connect()
+      // Backends of a killed postmaster still answer the server for a moment, while no new connection can be made.
+      const client = await waitFor(() => connectTo(join(dataDir, 'postgres-socket')))
       await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wayside'")
       await client.end()
     },
@@ -64,6 +64,15 @@ export async function openHouse({ dataDir, environment, command }: Omit<How, 'ui
 }
 
 export type House = Awaited<ReturnType<typeof openHouse>>
+
+async function connectTo(host: string) {
+  const client = new pg.Client({ host, port: 5432, user: 'wayside', database: 'wayside' })
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client,
+    () => undefined,
+  )
+}
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
