@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@wayside/contract/messages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 
@@ -110,26 +110,31 @@ type ConversationRow = { chatId: string; unread: number } & Conversation['otherU
 
 /**
  * Marks what the other member wrote up to `upTo` as read; never goes back. Answers the unread rest, since when, and the
- * other member; undefined when the chat does not exist for the reader.
+ * other member; undefined when the chat does not exist for the reader. It takes what is read now off the count in the row
+ * and does not count the rest: a send may commit while the update waits for the row's lock. PostgreSQL then evaluates the
+ * update again with the new row, but `messages` is still read as it was before the wait.
  */
 export async function markRead(db: Db, { chatId, reader, upTo }: { chatId: string; reader: string; upTo: string }) {
+  const [isA, me] = [sql`c.member_a = ${reader}::uuid`, sql`${reader}::uuid`]
+  const readNow = (mark: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from messages where chat_id = c.id and id > ${mark} and id <= target and sender_id <> ${me})`
   const { rows } = await sql<{ unread: number; other: string; upTo: string; readAt: string; hasMoved: boolean }>`
-    with chat as (
-      select id, member_a = ${reader}::uuid as is_a, case member_a when ${reader}::uuid then member_b else member_a end as other,
-        case member_a when ${reader}::uuid then read_a else read_b end as read
-      from chats where id = ${chatId}::uuid and ${reader}::uuid in (member_a, member_b) for update
-    ), rest as (
-      select chat.*, least(${upTo}::bigint, coalesce((select max(id) from messages where chat_id = chat.id), 0)) as target from chat
-    ), counted as (
-      select rest.*, (select count(*)::int from messages where chat_id = rest.id and id > greatest(rest.read, rest.target) and sender_id = rest.other) as unread from rest
+    with newest as (
+      select least(${upTo}::bigint, coalesce(max(id), 0)) as target from messages where chat_id = ${chatId}::uuid
     ), marked as (
       update chats c set
-        unread_a = case when r.is_a then r.unread else c.unread_a end, unread_b = case when r.is_a then c.unread_b else r.unread end,
-        read_a = case when r.is_a then r.target else c.read_a end, read_b = case when r.is_a then c.read_b else r.target end,
-        read_a_at = case when r.is_a then now() else c.read_a_at end, read_b_at = case when r.is_a then c.read_b_at else now() end
-      from counted r where c.id = r.id and r.target > r.read
-      returning c.id
+        unread_a = case when ${isA} then greatest(0, unread_a - ${readNow(sql`c.read_a`)}) else unread_a end,
+        unread_b = case when ${isA} then unread_b else greatest(0, unread_b - ${readNow(sql`c.read_b`)}) end,
+        read_a = case when ${isA} then target else read_a end, read_b = case when ${isA} then read_b else target end,
+        read_a_at = case when ${isA} then now() else read_a_at end, read_b_at = case when ${isA} then read_b_at else now() end
+      from newest where c.id = ${chatId}::uuid and ${me} in (member_a, member_b)
+        and target > case when ${isA} then read_a else read_b end
+      returning c.*, true as moved
+    ), chat as (
+      select * from marked union all
+      select *, false from chats where id = ${chatId}::uuid and ${me} in (member_a, member_b) and not exists (select from marked)
     )
-    select unread, other, target as "upTo", now() as "readAt", exists (select from marked) as "hasMoved" from counted`.execute(db)
+    select case when ${isA} then unread_a else unread_b end as unread, case when ${isA} then member_b else member_a end as other,
+      target as "upTo", now() as "readAt", moved as "hasMoved" from chat c, newest`.execute(db)
   return rows[0]
 }
