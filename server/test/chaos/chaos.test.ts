@@ -13,5 +13,6 @@ test('nothing is lost, doubled, out of order or unseen while server and database
   // It was a round: members wrote, and harm was done.
   expect(history.count('ok')).toBeGreaterThan(50)
   expect(history.count('read')).toBeGreaterThan(10)
+  expect(history.count('marked')).toBeGreaterThan(5)
   expect(history.count('fault')).toBeGreaterThanOrEqual(4)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkHistory, clean, type Verdict } from './checkHistory.ts'
 import type { Event, Truth } from './history.ts'
 
-/** Two sends one after the other, both answered, read and seen, and a post. */
+/** Two sends one after the other, both answered and seen, one of them marked as read, and a post. */
 function good(): { events: Event[]; truth: Truth & { chat: Truth['chats'][0] } } {
   const events: Event[] = [
     { type: 'invoke', text: 'one', sender: 'ana', chat: 'c' },
@@ -12,6 +12,7 @@ function good(): { events: Event[]; truth: Truth & { chat: Truth['chats'][0] } }
     { type: 'invoke', text: 'post', sender: 'ana' },
     { type: 'ok', text: 'post', id: 'p' },
     { type: 'read', by: 'ana', chat: 'c', first: '9', last: '10', count: 2 },
+    { type: 'marked', by: 'bo', chat: 'c', upTo: '9' },
     ...['ana', 'bo'].flatMap((by): Event[] => [
       { type: 'seen', by, chat: 'c', id: '9', text: 'one' },
       { type: 'seen', by, chat: 'c', id: '10', text: 'two' },
@@ -25,8 +26,8 @@ function good(): { events: Event[]; truth: Truth & { chat: Truth['chats'][0] } }
       { id: '10', text: 'two', sender: 'bo' },
     ],
     lists: [
-      { of: 'ana', unread: 1, lastText: 'two' },
-      { of: 'bo', unread: 1, lastText: 'two' },
+      { of: 'ana', unread: 1, lastText: 'two', readUpTo: '0' },
+      { of: 'bo', unread: 0, lastText: 'two', readUpTo: '9' },
     ],
   }
   return { events, truth: { chat, chats: [chat], posts: { all: [{ id: 'p', text: 'post', sender: 'ana' }], total: 1 } } }
@@ -91,8 +92,18 @@ describe('the checker of histories', () => {
     ['miscounted', '1 posts are counted as 2', ({ truth }) => Object.assign(truth.posts, { total: 2 })],
     [
       'miscounted',
-      'bo has 1 unread messages, counted as 3',
-      ({ truth }) => Object.assign(truth.chat.lists[1] ?? {}, { unread: 3 }),
+      'ana has 1 unread messages, counted as 3',
+      ({ truth }) => Object.assign(truth.chat.lists[0] ?? {}, { unread: 3 }),
+    ],
+    [
+      'miscounted',
+      'bo has 1 unread messages, counted as 0',
+      ({ truth }) => truth.chat.messages.splice(1, 0, { id: '10', text: 'unread', sender: 'ana' }),
+    ],
+    [
+      'lost',
+      'bo has marked one as read, and it is not',
+      ({ truth }) => Object.assign(truth.chat.lists[1] ?? {}, { readUpTo: '0', unread: 1 }),
     ],
     [
       'miscounted',

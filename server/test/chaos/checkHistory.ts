@@ -31,8 +31,10 @@ export function checkHistory(events: Event[], { chats, posts }: Truth): Verdict 
     ...chats.map(({ id, messages }) => [id, messages] as const),
     [undefined, posts.all],
   ]
+  const { lost, ...others } = presence(known, places)
   return {
-    ...presence(known, places),
+    lost: [...lost, ...lostMarks(events, chats)],
+    ...others,
     outOfOrder: chats.flatMap(({ messages }) => againstTime(messages, known)),
     skipped: skippedIn(events, chats),
     unseen: unseenIn(events, chats),
@@ -96,6 +98,21 @@ function skippedIn(events: Event[], chats: Truth['chats']) {
   })
 }
 
+/** Whatever a member has marked as read stays read. */
+function lostMarks(events: Event[], chats: Truth['chats']) {
+  return chats.flatMap(({ id, messages, lists }) =>
+    lists.flatMap(({ of, readUpTo }) => {
+      const marks = events.flatMap((event) =>
+        event.type === 'marked' && event.chat === id && event.by === of ? [event.upTo] : [],
+      )
+      const isMarked = (message: Stored) => marks.some((upTo) => BigInt(message.id) <= BigInt(upTo))
+      const marked = messages.findLast((message) => message.sender !== of && isMarked(message))
+      if (!marked || BigInt(readUpTo) >= BigInt(marked.id)) return []
+      return [`${of} has marked ${marked.text} as read, and it is not`]
+    }),
+  )
+}
+
 function unseenIn(events: Event[], chats: Truth['chats']) {
   const seen = new Set<string>()
   const stored = new Set(chats.flatMap(({ id, messages }) => messages.map((message) => `${id} ${message.id} ${message.text}`)))
@@ -115,8 +132,8 @@ function unseenIn(events: Event[], chats: Truth['chats']) {
 function miscountedIn(chats: Truth['chats'], posts: Truth['posts']) {
   const wrong = posts.total === posts.all.length ? [] : [`${posts.all.length} posts are counted as ${posts.total}`]
   for (const { messages, lists } of chats)
-    for (const { of, unread, lastText } of lists) {
-      const theirs = messages.filter(({ sender }) => sender !== of).length
+    for (const { of, unread, lastText, readUpTo } of lists) {
+      const theirs = messages.filter(({ id, sender }) => sender !== of && BigInt(id) > BigInt(readUpTo)).length
       if (unread !== theirs) wrong.push(`${of} has ${theirs} unread messages, counted as ${unread}`)
       if (lastText !== messages.at(-1)?.text) wrong.push(`the list of ${of} ends with ${lastText}, not ${messages.at(-1)?.text}`)
     }

@@ -15,6 +15,8 @@ export type Event =
   | { type: 'fail' | 'info'; text: string }
   /** A page of a chat without gaps, from `first` to `last`. */
   | { type: 'read'; by: string; chat: string; first: string; last: string; count: number }
+  /** A member marked a chat as read up to a message, and was answered with 200. */
+  | { type: 'marked'; by: string; chat: string; upTo: string }
   /** A message reached a member, over the socket or by catching up. */
   | { type: 'seen'; by: string; chat: string; id: string; text: string }
   | { type: 'fault'; name: string }
@@ -27,9 +29,17 @@ export interface Stored {
   sender: string
 }
 
+/** A row of a member's list of conversations, and the newest message of the other that is read (0: none). */
+export interface ListRow {
+  of: string
+  unread: number
+  lastText: string
+  readUpTo: string
+}
+
 /** What there is in the end, and what the server counts. */
 export interface Truth {
-  chats: { id: string; members: string[]; messages: Stored[]; lists: { of: string; unread: number; lastText: string }[] }[]
+  chats: { id: string; members: string[]; messages: Stored[]; lists: ListRow[] }[]
   posts: { all: Stored[]; total: number }
 }
 

@@ -42,7 +42,7 @@ console.log(
     .join(', ')}`,
 )
 console.log(`  sends   ${(['invoke', 'ok', 'info', 'fail'] as const).map((type) => `${type} ${history.count(type)}`).join(', ')}`)
-console.log(`  reads   ${history.count('read')}, seen ${history.count('seen')}`)
+console.log(`  reads   ${history.count('read')}, seen ${history.count('seen')}, marked as read ${history.count('marked')}`)
 console.log(
   `  stored  ${truth.chats.map(({ messages }) => messages.length).join(' + ')} messages, ${truth.posts.all.length} posts`,
 )
@@ -50,7 +50,7 @@ console.log(
 const found = Object.entries({ ...verdict, complaints }).filter(([, list]) => list.length > 0)
 for (const [kind, list] of found) console.log(`✗ ${kind} ${list.length}: ${list.slice(0, 5).join('; ')}`)
 if (found.length === 0) {
-  console.log('✓ nothing lost, doubled, unexpected, out of order, skipped, unseen or miscounted')
+  console.log('✓ nothing lost, doubled, unexpected, out of order, skipped, unseen or miscounted, and no mark of reading is lost')
   rmSync(dataDir, { recursive: true })
 } else {
   const file = join(dataDir, 'history.jsonl')

@@ -1,6 +1,6 @@
 import { type ChatEvent, compareIds, type Message } from '@wayside/contract/messages'
 import { io } from 'socket.io-client'
-import { callUntilAnswered } from './call.ts'
+import { call, callUntilAnswered } from './call.ts'
 import type { History } from './history.ts'
 import type { Member } from './members.ts'
 
@@ -60,6 +60,13 @@ export function openReceiver({ url, history, me, chats, transport }: Needs) {
       before = first
     }
     if (newest) caughtUp.set(chat, newest)
+    if (newest && newest !== known) await markRead(chat, newest)
+  }
+
+  /** Without an answer it is not tried again: the next message is a mark as well. */
+  async function markRead(chat: string, upTo: string) {
+    const { status } = await call(url, me, '/api/messages/read', { body: { chatId: chat, upTo } })
+    if (status === 200) history.record({ type: 'marked', by: me.id, chat, upTo })
   }
 
   const refresh = () =>

@@ -17,6 +17,8 @@ export async function startChat(url: string, history: History, from: Member, to:
   return message.chatId
 }
 
+type Seen = Stored & { isRead: boolean }
+
 /** All that there is, as its members can read it. */
 export async function readTruth(
   url: string,
@@ -29,20 +31,32 @@ export async function readTruth(
       chats.map(async ({ id, one, other }) => ({
         id,
         members: [one.id, other.id],
-        messages: await everyMessage(id, one),
-        lists: await Promise.all([one, other].map((who) => listOf(id, who))),
+        ...(await bothViewsOf(id, one, other)),
       })),
     ),
     posts: await everyPost(),
   }
 
+  /** The messages as one of the two sees them. How far each has read, only the other can see: at their own messages. */
+  async function bothViewsOf(chat: string, one: Member, other: Member) {
+    const [messages, othersView] = [await everyMessage(chat, one), await everyMessage(chat, other)]
+    const readIn = (view: Seen[]) => view.findLast(({ isRead }) => isRead)?.id ?? '0'
+    const lists = [
+      { ...(await listOf(chat, one)), readUpTo: readIn(othersView) },
+      { ...(await listOf(chat, other)), readUpTo: readIn(messages) },
+    ]
+    return { messages, lists }
+  }
+
   async function everyMessage(chat: string, who: Member) {
-    const all: Stored[] = []
+    const all: Seen[] = []
     for (;;) {
       const before = all[0] ? `&before=${all[0].id}` : ''
       const { messages } = await ask<{ messages: Message[] }>(who, `/api/messages/chat/${chat}?limit=500${before}`)
       if (messages.length === 0) return all
-      all.unshift(...messages.map(({ _id, text, senderId }) => ({ id: _id, text, sender: senderId })))
+      all.unshift(
+        ...messages.map(({ _id, text, senderId, readAt }) => ({ id: _id, text, sender: senderId, isRead: readAt !== undefined })),
+      )
     }
   }
 
