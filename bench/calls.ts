@@ -1,4 +1,5 @@
 import type { Load } from './load.ts'
+import { subjects, words } from './plausible.ts'
 import type { World } from './world.ts'
 
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
@@ -39,6 +40,9 @@ export function callsOf({ cookies, members, friends, chat }: World) {
     history: [get(`/api/messages/chat/${chat}?limit=50`, mine)],
     conversations: [get('/api/messages/conversations', mine)],
     tagSearch: ['surf', 'coffee', 'trip', 'yogalife'].map((tag) => get(`/api/feed/search?tag=${tag}&page=1&limit=10`, mine)),
+    // Many different ones, so that no answer is kept from the last time.
+    newTagSearches: many(400, (n) => get(`/api/feed/search?tag=${subjects[n % subjects.length]}&page=${1 + n}&limit=10`, mine)),
+    newJobSearches: many(400, (n) => get(`/api/jobs?q=${words[n % words.length]}&page=${1 + n}&limit=10`, mine)),
     sendFrom: (senders: number) => many(senders * 20, (n) => send(n % senders, Math.floor(n / senders))),
   }
 }

@@ -19,6 +19,7 @@ export interface Loaded {
   /** Milliseconds. */
   p50: number
   p99: number
+  eventP99?: number
 }
 
 const SILENT_MS = 10_000

@@ -10,7 +10,7 @@ import type { Pace } from './measure.ts'
 import { printed } from './print.ts'
 import { machineLoad, memoryOf } from './processes.ts'
 import type { Results, Rows } from './results.ts'
-import { measureGrowth, measureHot, measureReads, measureScreens, measureSends, warmUp } from './rows.ts'
+import { measureBusy, measureGrowth, measureHot, measureReads, measureScreens, measureSends, warmUp } from './rows.ts'
 import { openWorld, startTime, type World } from './world.ts'
 
 // `npm run bench`; `-- quick`: shorter; `-- --times 10`: beside ten times the data; `-- --messages`: beside a hundred times
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 })
 const times = Number(values.times)
 const isQuick = positionals.includes('quick')
-const known = ['hot', 'reads', 'sends', 'screens', 'growth', 'start']
+const known = ['hot', 'reads', 'sends', 'busy', 'screens', 'growth', 'start']
 const only = values.only === '' ? known : values.only.split(',')
 const isSense = Number.isInteger(times) && times >= 1 && positionals.every((each) => each === 'quick')
 if (!isSense || !only.every((part) => known.includes(part)))
@@ -59,6 +59,7 @@ await thenEnd(async () => {
     hot: () => measureHot(world, pace, rows),
     reads: () => measureReads(world, pace, rows),
     sends: () => measureSends(world, pace, rows),
+    busy: () => measureBusy(world, pace, rows),
     screens: () => measureScreens(world, pace, rows),
     growth: async () => worlds.length > 1 && measureGrowth(worlds, pace, rows),
   }

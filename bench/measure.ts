@@ -1,3 +1,4 @@
+import type { Busy } from './busy.ts'
 import type { Load, Loaded } from './load.ts'
 import { cpuOf, inProcess, postgresPids } from './processes.ts'
 import type { RawTask } from './rawPg.ts'
@@ -11,6 +12,7 @@ export type Target = {
 } & (
   | { pid: number; load: Omit<Load, 'warmUpMs' | 'ms'> }
   | { pid: number; screens: Omit<Screens, 'warmUpMs' | 'ms'> }
+  | { pid: number; busy: Omit<Busy, 'warmUpMs' | 'ms'> }
   | { raw: Omit<RawTask, 'warmUpMs' | 'ms'> }
 )
 
@@ -22,6 +24,8 @@ export interface Sample {
   p50: number
   p99: number
   errors: number
+  /** Milliseconds from a send to the other's screen. */
+  eventP99?: number | undefined
 }
 
 export interface Spread {
@@ -60,12 +64,18 @@ async function once(target: Target, { warmUpMs, ms }: Pick<Pace, 'warmUpMs' | 'm
     used.server.push(cpuOf(['pid' in target ? target.pid : child]))
     used.postgres.push(cpuOf(postgresPids(target.cluster)))
   }
-  const [file, task] =
-    'load' in target ? ['load.ts', target.load] : 'raw' in target ? ['rawPg.ts', target.raw] : ['screens.ts', target.screens]
-  const { answered, errors, ms: took, p50, p99 } = await inProcess<Loaded>(file, { ...task, warmUpMs, ms }, onMark)
+  const [file, task] = taskOf(target)
+  const { answered, errors, ms: took, p50, p99, eventP99 } = await inProcess<Loaded>(file, { ...task, warmUpMs, ms }, onMark)
   const each = ([begin, end]: (number | undefined)[]) =>
     begin === undefined || end === undefined || answered === 0 ? undefined : (end - begin) / answered
-  return { perSecond: (answered * 1000) / took, serverCpu: each(used.server), postgresCpu: each(used.postgres), p50, p99, errors }
+  const perSecond = (answered * 1000) / took
+  return { perSecond, serverCpu: each(used.server), postgresCpu: each(used.postgres), p50, p99, errors, eventP99 }
+}
+
+function taskOf(target: Target): [file: string, task: object] {
+  if ('load' in target) return ['load.ts', target.load]
+  if ('raw' in target) return ['rawPg.ts', target.raw]
+  return 'busy' in target ? ['busy.ts', target.busy] : ['screens.ts', target.screens]
 }
 
 /** Nothing when any of them is missing. */

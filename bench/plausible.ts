@@ -34,10 +34,10 @@ const first = listOf(
 const last = listOf(
   'Lopez Berg Conti Okafor Sato Novak Silva Haddad Meyer Dubois Kim Larsen Moreau Nguyen Costa Petrov Rossi Singh Tanaka Weber',
 )
-const words = listOf(
+export const words = listOf(
   'sea boat village bread early train harvest guest room garden market quiet mountain trail coffee laptop harbour winter kitchen bicycle neighbour story lake forest borrow repair paint teach wander open window evening friends island hostel',
 )
-const subjects = listOf(
+export const subjects = listOf(
   'surf hiking food coffee yoga coliving remote farm sailing camping vanlife train music photo climbing market volunteering language hostel winter island desert diving cycling bread',
 )
 const turns = listOf(

@@ -48,6 +48,7 @@ export function costsOf(results: Results) {
 const others: Record<string, string> = {
   http: 'node:http',
   fastify: 'bare Fastify',
+  session: 'Fastify + session',
   pg: 'raw pg',
   express: 'Express',
   relay: 'bare relay',

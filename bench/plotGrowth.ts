@@ -19,7 +19,7 @@ export function growthOf(results: Results) {
     '<rect class="more" x="172" y="54" width="10" height="10"/>',
     word(188, 63, 'PostgreSQL alone', 'faint'),
     '<path class="goal" d="M310 59h24"/>',
-    word(340, 63, 'the most it may become (1.15 times; page 4,000 and tag search 1.3)', 'faint'),
+    word(340, 63, 'the most it may become (1.15 times; page 4,000 1.3; searches have a bound of their own)', 'faint'),
   ]
   return picture(WIDTH, TOP + rows * HEIGHT, title, [...head, ...shapes])
 }
@@ -31,8 +31,8 @@ function tileOf(results: Results, { work, name, most: times }: (typeof growing)[
   const postgres = figures(({ postgresCpu }) => postgresCpu)
   const all = figures(cpu)
   const known = all.filter((value) => value !== undefined)
-  const bound = (known[0] ?? 0) * times
-  const most = Math.max(...known, bound) * 1.1
+  const bound = times === undefined ? undefined : (known[0] ?? 0) * times
+  const most = Math.max(...known, bound ?? 0) * 1.1
   const step = (TILE - LEFT - 36) / 2
   const at = (n: number) => x + LEFT + n * step
   const to = (value: number) => y + 20 + PLOT - (value / most) * PLOT
@@ -46,8 +46,8 @@ function tileOf(results: Results, { work, name, most: times }: (typeof growing)[
   return [
     word(x, y + 8, name),
     `<path class="axis" fill="none" d="M${x + LEFT} ${y + 20}V${y + 20 + PLOT}H${at(2) + 14}"/>`,
-    ...[0, bound].map((value) => word(x + LEFT - 5, to(value) + 4, value.toFixed(0), 'faint end')),
-    `<path class="goal" d="M${x + LEFT} ${to(bound).toFixed(1)}H${at(2) + 14}"/>`,
+    ...[0, bound ?? most].map((value) => word(x + LEFT - 5, to(value) + 4, value.toFixed(0), 'faint end')),
+    ...(bound === undefined ? [] : [`<path class="goal" d="M${x + LEFT} ${to(bound).toFixed(1)}H${at(2) + 14}"/>`]),
     ...line(all, 'ours'),
     ...line(postgres, 'more'),
     ...worlds.flatMap((world, n) => [

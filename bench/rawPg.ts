@@ -8,7 +8,7 @@ import type { Loaded } from './load.ts'
 
 export interface RawTask {
   host: string
-  work: 'feed' | 'profile' | 'history' | 'conversations'
+  work: 'feed' | 'profile' | 'history' | 'conversations' | 'insert'
   connections: number
   warmUpMs: number
   ms: number
@@ -22,6 +22,7 @@ type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** The statements that a call of the product really sends, found out by sending them once. */
 async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: pg.Pool) {
+  if (work === 'insert') return insertsOf(pool, members)
   let sent: Statement[] = []
   const log = ({ query: { sql, parameters } }: { query: Statement }) => void sent.push({ sql, parameters })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
@@ -38,6 +39,15 @@ async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: p
     calls.push(sent)
   }
   return calls
+}
+
+/** One durable row with the product's indexes, each in another chat: what a send cannot do without. */
+async function insertsOf(pool: pg.Pool, members: string[]): Promise<Statement[][]> {
+  const text = 'select id, member_a from chats where member_a = any($1) or member_b = any($1)'
+  const { rows } = await pool.query<{ id: string; member_a: string }>(text, [members])
+  const sql =
+    'insert into messages (chat_id, sender_id, text, client_id, created_at) values ($1, $2, $3, gen_random_uuid(), now())'
+  return rows.map(({ id, member_a }) => [{ sql, parameters: [id, member_a, 'See you at the harbour at nine, bring the map'] }])
 }
 
 async function run(task: RawTask): Promise<Loaded> {

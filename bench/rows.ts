@@ -42,8 +42,9 @@ export async function measureHot(world: World, pace: Pace, rows: Rows) {
     const requests = calls[work]
     const file = join(world.dataDir, `${work}.json`)
     writeFileSync(file, await answerOf(world, requests[0] as string))
-    const bare = await Promise.all(['bareHttp.ts', 'bareFastify.ts'].map((rival) => startRival(rival, file)))
-    const rivals = ['http', 'fastify'].map(
+    const servers = ['bareHttp.ts', 'bareFastify.ts', 'sessionFastify.ts']
+    const bare = await Promise.all(servers.map((rival) => startRival(rival, file, world.host)))
+    const rivals = ['http', 'fastify', 'session'].map(
       (name, n): Target => ({
         name,
         cluster: world.cluster,
@@ -84,8 +85,10 @@ export async function measureSends(world: World, pace: Pace, rows: Rows) {
   const baseline = await startRival('express.ts', world.host)
   for (const senders of [16, 64]) {
     const requests = callsOf(world).sendFrom(senders)
+    const { host, cluster, me, chat, friends } = world
+    const raw = { host, work: 'insert' as const, connections: senders, me, chat, members: friends, pages: coldPages }
     rows[`send ${senders}`] = await alternate(
-      [product(world, 'product', requests, senders), express(world, baseline, requests, senders)],
+      [product(world, 'product', requests, senders), { name: 'pg', cluster, raw }, express(world, baseline, requests, senders)],
       pace,
     )
   }
@@ -109,6 +112,18 @@ export async function measureScreens(world: World, pace: Pace, rows: Rows) {
   const measured = await alternate(targets, { ...pace.screens, repetitions: pace.repetitions })
   for (const [n, sockets] of SCREENS.entries()) rows[`screens ${sockets}`] = measured.slice(2 * n, 2 * n + 2)
   await relay.stop()
+}
+
+/** An even pace of reads and sends by many members, as on a busy day: how long each call takes, and each event to its screen. */
+export async function measureBusy(world: World, pace: Pace, rows: Rows) {
+  const { members, cookies, cluster, product: server } = world
+  const { feed, jobs, people, profile, history, conversations } = callsOf(world)
+  const reads = { feed, jobs, people, profile, history, conversations }
+  const busy = { port: server.port, reads, members: members.slice(0, 100), cookies }
+  rows.busy = await alternate([{ name: 'product', cluster, pid: server.pid, busy }], {
+    ...pace.screens,
+    repetitions: pace.repetitions,
+  })
 }
 
 /** The same calls on a world and on a larger one, in turn. */

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { io, type Socket as Screen } from 'socket.io-client'
-import { onAnswers } from './answers.ts'
+import { openCallers } from './callers.ts'
 import { post } from './calls.ts'
 import type { Loaded } from './load.ts'
 
@@ -17,7 +15,6 @@ export interface Screens {
   cookies: string[]
 }
 
-const CALLERS = 16
 const SETTLE_MS = 700
 
 async function run({ port, through, sockets: count, aSecond, warmUpMs, ms, members, cookies }: Screens): Promise<Loaded> {
@@ -91,41 +88,6 @@ async function run({ port, through, sockets: count, aSecond, warmUpMs, ms, membe
   const sorted = Float64Array.from(times).sort()
   const share = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
   return { answered, errors, ms: measured, p50: share(0.5), p99: share(0.99) }
-}
-
-/** Connections that are open already, as the sockets of the relay are; a call takes the one that rests longest, or waits for one: a server ends those that are never used. */
-async function openCallers(port: number) {
-  const free: Socket[] = []
-  const waiting: string[] = []
-  const give = (socket: Socket) => {
-    const request = waiting.shift()
-    if (request) socket.write(request)
-    else free.push(socket)
-  }
-  const all = Array.from({ length: CALLERS }, () => connect(port, '127.0.0.1').setNoDelay())
-  const fail = (why: Error) => {
-    throw why
-  }
-  for (const socket of all) {
-    socket.on('error', fail)
-    onAnswers(
-      socket,
-      (status, answer) => (status === '200' ? give(socket) : fail(new Error(`A send was answered with ${answer}`))),
-      fail,
-    )
-    await once(socket, 'connect')
-    free.push(socket)
-  }
-  return {
-    call(request: string) {
-      waiting.push(request)
-      const socket = free.shift()
-      if (socket) give(socket)
-    },
-    close() {
-      for (const socket of all) socket.destroy()
-    },
-  }
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { onAnswers } from './answers.ts'
+
+const CALLERS = 16
+
+interface Waiting {
+  request: string
+  asked: number
+  answered: (ms: number) => void
+}
+
+/**
+ * Connections that are open already; a call takes the one that rests longest, or waits for one: a server ends those that
+ * are never used. `answered` gets the milliseconds from the call to its whole answer, a wait for a connection included.
+ */
+export async function openCallers(port: number) {
+  const free: Socket[] = []
+  const waiting: Waiting[] = []
+  const running = new Map<Socket, Waiting>()
+  const give = (socket: Socket) => {
+    const next = waiting.shift()
+    if (!next) return free.push(socket)
+    running.set(socket, next)
+    return socket.write(next.request)
+  }
+  const all = Array.from({ length: CALLERS }, () => connect(port, '127.0.0.1').setNoDelay())
+  const fail = (why: Error) => {
+    throw why
+  }
+  for (const socket of all) {
+    socket.on('error', fail)
+    onAnswers(
+      socket,
+      (status, answer) => {
+        if (status !== '200') fail(new Error(`A call was answered with ${answer}`))
+        const done = running.get(socket)
+        done?.answered(performance.now() - done.asked)
+        give(socket)
+      },
+      fail,
+    )
+    await once(socket, 'connect')
+    free.push(socket)
+  }
+  return {
+    call(request: string, answered: (ms: number) => void = () => undefined) {
+      waiting.push({ request, asked: performance.now(), answered })
+      const socket = free.shift()
+      if (socket) give(socket)
+    },
+    close() {
+      for (const socket of all) socket.destroy()
+    },
+  }
+}
