@@ -24,10 +24,10 @@ import { openUploads, serveUploads } from './files/uploads.ts'
 import { keepHttpTimes } from './health/httpTimes.ts'
 import { serveMetrics } from './health/serveMetrics.ts'
 import { serveProbes } from './health/serveProbes.ts'
+import { clientAddressOf } from './http/clientAddress.ts'
 import { guardsFor } from './http/guards.ts'
 import { openHotAnswers } from './http/hotAnswers.ts'
 import { openLimits } from './http/limits.ts'
-import { isLoopback } from './http/local.ts'
 import { openHttp } from './http/openHttp.ts'
 import { isFromOwnPages } from './http/origin.ts'
 import { openOwnPage } from './http/ownPage.ts'
@@ -39,6 +39,7 @@ import { openQueue } from './jobs-queue/queue.ts'
 import { openMail } from './mail/mail.ts'
 import { serveOutbox } from './mail/outboxPage.ts'
 import { openPostman } from './mail/postman.ts'
+import { sweepOutbox } from './mail/sweepOutbox.ts'
 import { serveDocs } from './openapi/serveDocs.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { openRelay } from './realtime/relay.ts'
@@ -59,7 +60,6 @@ interface Needs {
 export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const secrets = deriveSecrets(secret)
   const outbox = join(config.dataDir, 'outbox')
-  const keepsMails = config.smtpUrl === undefined
   const cookie = sessionCookie(config)
   const whoIs = openCallers(db)
   const allows = (headers: Parameters<typeof isFromOwnPages>[0]) => isFromOwnPages(headers, config.allowedOrigin)
@@ -103,7 +103,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   onRecovery(pool, realtime.resync)
 
   const nearby = openNearby({ primary: db, url: config.databaseReplicaUrl, log })
-  const route = routesOn(app, { whoIs, cookie, limits, readNearby: nearby.read, hot })
+  const clientOf = clientAddressOf(config.mayHaveProxy)
+  const route = routesOn(app, { whoIs, cookie, limits, clientOf, readNearby: nearby.read, hot })
   const accountNeeds = {
     db,
     mail,
@@ -115,7 +116,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     appUrl: config.appUrl,
     concealAccounts: config.concealAccounts,
     limitLogins: config.rateLimits,
-    outboxFor: (client: string) => (keepsMails && isLoopback(client) ? '/outbox' : undefined),
+    outboxFor: (client: string | undefined) => (config.hasOutboxPage && client === undefined ? '/outbox' : undefined),
   }
   accountRoutes(route, accountNeeds)
   profileRoutes(route, accountNeeds)
@@ -127,16 +128,17 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const ownPage = openOwnPage(pages)
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
   await serveUploads(app, store, uploads)
-  if (keepsMails) serveOutbox(app, { folder: outbox, appUrl: config.appUrl, ownPage })
+  if (config.hasOutboxPage) serveOutbox(app, { folder: outbox, ownPage })
   await servePages(app, { folder: pages, cookie, whoIs })
 
   const look = openLook(pool)
   const { drain } = serveProbes(app, { look, redisIsUp: relay?.isUp })
   const { waiting, failures } = queue
   const figures = { times, pool, sockets: realtime.sockets, redisIsUp: relay?.isUp, waiting, failures }
-  serveMetrics(app, { token: config.metricsToken, hasProxy: config.trustProxy !== false, figures })
+  serveMetrics(app, { token: config.metricsToken, mayHaveProxy: config.mayHaveProxy, figures })
 
-  const sweepAll = () => Promise.all([sweepSessions(db), sweepRemovedPosts(db)])
+  const sweepAll = () => Promise.all([sweepSessions(db), sweepRemovedPosts(db), sweepOutbox(outbox)])
+  await sweepOutbox(outbox)
   const sweep = setInterval(() => sweepAll().catch((error) => log.warn({ err: error }, 'sweep')), SWEEP_MS)
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {

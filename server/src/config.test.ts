@@ -48,6 +48,7 @@ describe('without any variable', () => {
       'S3_SECRET_ACCESS_KEY',
       'S3_FORCE_PATH_STYLE',
       'SMTP_URL',
+      'MAIL',
       'MAIL_FROM',
       'SESSION_SECRET',
       'TRUST_PROXY',
@@ -65,12 +66,6 @@ describe('a good value is taken', () => {
   it.each<[Record<string, string>, object]>([
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535, appUrl: 'http://localhost:65535' }],
-    [
-      { APP_URL: 'https://wayside.example' },
-      { appUrl: 'https://wayside.example', allowedOrigin: 'https://wayside.example', isHttps: true },
-    ],
-    [{ APP_URL: 'https://Wayside.Example:443/' }, { appUrl: 'https://wayside.example' }],
-    [{ APP_URL: 'http://10.0.0.1:8080' }, { appUrl: 'http://10.0.0.1:8080', isHttps: false }],
     [{ DATABASE_URL: 'postgres:///wayside?host=/run/postgresql' }, { databaseUrl: 'postgres:///wayside?host=/run/postgresql' }],
     [{ REDIS_URL: 'rediss://:pw@cache.example.org:6380' }, { redisUrl: 'rediss://:pw@cache.example.org:6380' }],
     [{ SMTP_URL: 'smtps://user:pw@mail.example.org:465' }, { smtpUrl: 'smtps://user:pw@mail.example.org:465' }],

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod/mini'
+import { isLocalName } from './http/local.ts'
+import { readTrust } from './trustedProxies.ts'
 
 /** A value of the environment is wrong; the message is the one line to print. */
 export class ConfigError extends Error {}
@@ -45,6 +46,7 @@ const environment = z.object({
   SMTP_URL: z.optional(
     url('smtp:', 'smtps:').check(z.refine((value) => URL.parse(value)?.hostname !== '', 'must name a mail server')),
   ),
+  MAIL: z.optional(z.enum(['files'], 'must be files, or unset')),
   MAIL_FROM: z._default(
     z
       .string()
@@ -119,6 +121,14 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
   if (appUrl.pathname !== '/' || appUrl.search || appUrl.hash) {
     throw new ConfigError(`APP_URL must be an origin without a path, but is "${env.APP_URL}"`)
   }
+  const isPublic = !isLocalName(appUrl)
+  if (env.MAIL && env.SMTP_URL) throw new ConfigError('MAIL must not be files, because SMTP_URL is set: mails are sent')
+  // Members would wait for letters that nobody sends.
+  if (isPublic && !env.SMTP_URL && !env.MAIL)
+    throw new ConfigError('SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive mails)')
+  const trustProxy = env.TRUST_PROXY === undefined ? (false as const) : readTrust(env.TRUST_PROXY)
+  if (trustProxy === undefined)
+    throw new ConfigError(`TRUST_PROXY must be a number of proxies or their addresses, but is "${env.TRUST_PROXY}"`)
   return {
     port,
     host: env.HOST,
@@ -127,6 +137,10 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     /** What writes must come from; without APP_URL it is whatever host the request names. */
     allowedOrigin: env.APP_URL ? appUrl.origin : undefined,
     isHttps: appUrl.protocol === 'https:',
+    /** Others than the people at this machine are to come here. */
+    isPublic,
+    /** Requests may have come through a proxy, so that an address of this machine tells nothing. */
+    mayHaveProxy: isPublic || trustProxy !== false,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     /** A standby of it, for lists and searches. */
@@ -137,7 +151,9 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sessionSecret: env.SESSION_SECRET,
-    trustProxy: env.TRUST_PROXY === undefined ? (false as const) : readTrust(env.TRUST_PROXY),
+    /** Whether mails can be read at /outbox: where nobody else is expected, and nothing stands in front. */
+    hasOutboxPage: !env.SMTP_URL && !isPublic && trustProxy === false && isLocalName({ hostname: env.HOST }),
+    trustProxy,
     logLevel: env.LOG_LEVEL,
     /** Opens /metrics to whoever has it. */
     metricsToken: env.METRICS_TOKEN,
@@ -167,22 +183,6 @@ function readBucket(env: Environment) {
   if (!isPath) endpoint.host = `${name}.${endpoint.host}`
   const base = endpoint.href.replace(/\/$/, '')
   return { url: isPath ? `${base}/${name}` : base, region, accessKeyId, secretAccessKey }
-}
-
-/** A hop count, or a list of addresses and networks; plain `true` would let anyone forge X-Forwarded-For. */
-function readTrust(value: string) {
-  if (/^\d{1,2}$/.test(value)) return (_address: string, hop: number) => hop < Number(value)
-  const proxies = value.split(',').map((each) => each.trim())
-  if (proxies.every(isProxy)) return proxies
-  throw new ConfigError(`TRUST_PROXY must be a number of proxies or their addresses, but is "${value}"`)
-}
-
-function isProxy(text: string) {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
-  const widest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (bits === undefined) return widest > 0
-  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= widest
 }
 
 /** SESSION_SECRET, or one made at the first start and kept beside the data. */

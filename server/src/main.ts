@@ -99,7 +99,7 @@ async function closeAll() {
 type Lines = (readonly [string, string])[]
 
 function summaryOf(
-  { host, databaseUrl, bucket, dataDir, smtpUrl }: Config,
+  { host, databaseUrl, bucket, dataDir, smtpUrl, hasOutboxPage }: Config,
   { port }: AddressInfo,
   note: string | undefined,
   sample: Lines,
@@ -109,7 +109,12 @@ function summaryOf(
     ['Wayside is open at', `http://${name}:${port}`],
     ['Data', databaseUrl ? `in the database at DATABASE_URL; files in ${dataDir}` : dataDir],
     ...(bucket ? [['Pictures', `in the bucket at ${bucket.url}`]] : []),
-    ['Mails', smtpUrl ? 'sent by the server at SMTP_URL' : `kept in ${join(dataDir, 'outbox')}, to be read at /outbox`],
+    [
+      'Mails',
+      smtpUrl
+        ? 'sent by the server at SMTP_URL'
+        : `kept in ${join(dataDir, 'outbox')}${hasOutboxPage ? ', to be read at /outbox' : ''}`,
+    ],
     ...(note ? [['Note', note]] : []),
     ...sample,
     ['Stop with', 'Ctrl-C'],

@@ -1,16 +1,17 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { isLoopback } from '../http/local.ts'
+import { isLocalName } from '../http/local.ts'
 import { doubt, type Finding, good } from './Finding.ts'
 
 const part = 'configuration'
 
 /** What each value allows and all of them together make no sense of. */
 export function examineConfiguration(config: Config): Finding[] {
-  const { appUrl, allowedOrigin, isHttps, host, trustProxy, smtpUrl, mailFrom, rateLimits, metricsToken, dataDir } = config
-  const isForOthers = isHttps || !['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
-  const isOpen = !(host === 'localhost' || isLoopback(host))
+  const { appUrl, allowedOrigin, isHttps, isPublic, host, trustProxy, smtpUrl, mailFrom, rateLimits, metricsToken, dataDir } =
+    config
+  const isForOthers = isHttps || isPublic
+  const isOpen = !isLocalName({ hostname: host })
   const findings: (Finding | false)[] = [
     isOpen &&
       !allowedOrigin &&
@@ -29,18 +30,18 @@ export function examineConfiguration(config: Config): Finding[] {
         'APP_URL has https, so there is a proxy in front, but TRUST_PROXY is not set: limits take all members for one',
         'set TRUST_PROXY to the number of proxies or their addresses',
       ),
-    isForOthers &&
+    isPublic &&
       !smtpUrl &&
-      doubt('mail', 'SMTP_URL is not set: mails are kept in files, and nobody receives them', 'set SMTP_URL'),
+      doubt('mail', 'mails are kept in files (MAIL=files), and nobody receives them', 'set SMTP_URL and unset MAIL'),
     smtpUrl !== undefined &&
       mailFrom.includes('@localhost') &&
       doubt('mail', `mails come from ${mailFrom}, which others will refuse`, 'set MAIL_FROM to an address of your domain'),
     !rateLimits && doubt(part, 'RATE_LIMITS is off: anybody may guess passwords as fast as they can', 'unset RATE_LIMITS'),
-    trustProxy !== false &&
+    config.mayHaveProxy &&
       !metricsToken &&
       doubt(
         part,
-        '/metrics is closed, because TRUST_PROXY is set and METRICS_TOKEN is not',
+        `/metrics is closed, because ${isPublic ? 'APP_URL is public' : 'TRUST_PROXY is set'} and METRICS_TOKEN is not`,
         'set METRICS_TOKEN, if you want to watch',
       ),
     isReadByOthers(join(dataDir, 'session-secret')) &&

@@ -174,9 +174,15 @@ describe('npm run doctor says what is wrong and what to do', () => {
     )
     expect(said).toContain('RATE_LIMITS is off')
     expect(said).toMatch(/0 wrong, 2 in doubt/)
-    const proxied = await examine({ DATA_DIR: newFolder(), APP_URL: 'https://wayside.example' })
+    expectWrong(
+      await examine({ DATA_DIR: newFolder(), APP_URL: 'https://wayside.example' }),
+      /configuration +SMTP_URL must be set, because APP_URL is public.*/,
+      /docs\/operations.md/,
+    )
+    const proxied = await examine({ DATA_DIR: newFolder(), APP_URL: 'https://wayside.example', MAIL: 'files' })
     expect(proxied.said).toContain('TRUST_PROXY is not set')
-    expect(proxied.said).toContain('SMTP_URL is not set')
+    expect(proxied.said).toContain('mails are kept in files (MAIL=files), and nobody receives them')
+    expect(proxied.said).toContain('/metrics is closed, because APP_URL is public and METRICS_TOKEN is not')
   })
 })
 

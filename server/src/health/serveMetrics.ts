@@ -1,22 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isAskedByName, isLocal } from '../http/local.ts'
+import { isAskedByLocalName, isLocal } from '../http/local.ts'
 import type { Figures } from './openRegistry.ts'
 
 interface Needs {
   token: string | undefined
-  /** A proxy was announced: then nobody is taken for this machine, since the proxy may be on it. */
-  hasProxy: boolean
+  /** Then nobody is taken for this machine, since the proxy may be on it. */
+  mayHaveProxy: boolean
   figures: Figures
 }
 
 /** `/metrics` in the format of Prometheus, for this machine only, or for whoever has the token; for all others there is nothing. */
-export function serveMetrics(app: FastifyInstance, { token, hasProxy, figures }: Needs) {
+export function serveMetrics(app: FastifyInstance, { token, mayHaveProxy, figures }: Needs) {
   const expected = token === undefined ? undefined : hashOf(`Bearer ${token}`)
   const mayRead = (request: FastifyRequest) =>
     expected
       ? timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)
-      : !hasProxy && isLocal(request) && isAskedByName(request)
+      : !mayHaveProxy && isLocal(request) && isAskedByLocalName(request)
 
   let registry: ReturnType<typeof open> | undefined
   // Nobody who does not look pays for it.

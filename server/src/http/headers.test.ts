@@ -9,7 +9,7 @@ let local: World
 let hosted: World
 beforeAll(async () => {
   local = await startApp()
-  hosted = await startApp({ APP_URL: 'https://wayside.example' })
+  hosted = await startApp({ APP_URL: 'https://wayside.example', MAIL: 'files' })
 })
 afterAll(async () => {
   await local.stop()

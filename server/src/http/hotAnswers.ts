@@ -58,7 +58,7 @@ export function openHotAnswers(app: FastifyInstance, { requestId, tokenOf, whoIs
 
   async function admitted({ shared, limits: used }: Hot, token: string) {
     const caller = await whoIs(token)
-    if (caller?.shared === shared) for (const each of used) await limits.spend(each, { client: '', member: caller.member })
+    if (caller?.shared === shared) for (const each of used) await limits.spend(each, { client: undefined, member: caller.member })
     return caller
   }
 

@@ -1,17 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 
-const marksOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+// What proxies add to a request that they pass on; clients themselves send none of it.
+const proxyHeader =
+  /^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-original-(for|forwarded-for|host|url)|x-(envoy|azure|appengine)-.+|x-amzn-trace-id|cf-.+|(.+-)?(client|real|connecting|remote)-?(ip|addr|address))$/
 
-/** Whether a request comes from this very machine, not through a proxy on it. One that marks nothing (nginx) speaks HTTP/1.0. */
-export const isLocal = ({ socket, headers, raw }: FastifyRequest) =>
-  isLoopback(socket.remoteAddress ?? '') &&
-  raw.httpVersion === '1.1' &&
-  !marksOfProxies.some((name) => headers[name] !== undefined)
-
-/** A page of another site may have its own name point here (DNS rebinding): then the browser still sends that name. */
-export function isAskedByName({ headers }: FastifyRequest, ...names: string[]) {
-  const host = URL.parse(`http://${headers.host}`)?.hostname ?? ''
-  return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, '')) || names.includes(host)
+/**
+ * Whether a request comes from this very machine, not through a proxy on it. A proxy is known by its headers, by HTTP/1.0,
+ * or by `Connection: upgrade` on a request that upgrades nothing, as the usual nginx lines for WebSockets send it.
+ */
+export function isLocal({ socket, headers, raw }: Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>) {
+  if (!isLoopback(socket.remoteAddress ?? '') || raw.httpVersion !== '1.1') return false
+  if (headers.upgrade === undefined && /\bupgrade\b/i.test(headers.connection ?? '')) return false
+  return !Object.keys(headers).some((name) => proxyHeader.test(name))
 }
 
+/** A page of another site may have its own name point here (DNS rebinding): then the browser still sends that name. */
+export const isAskedByLocalName = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  isLocalName(URL.parse(`http://${headers.host}`))
+
 export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
+
+/** Whether an address names the machine that asks: then nobody else can be meant to use it. */
+export function isLocalName(url: Pick<URL, 'hostname'> | null) {
+  const host = url?.hostname ?? ''
+  return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
+}

@@ -7,7 +7,7 @@ let hosted: World
 let ana: TestMember
 beforeAll(async () => {
   local = await startApp()
-  hosted = await startApp({ APP_URL: 'https://wayside.example' })
+  hosted = await startApp({ APP_URL: 'https://wayside.example', MAIL: 'files' })
   ana = await local.signedIn()
 })
 afterAll(async () => {

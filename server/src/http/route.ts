@@ -14,7 +14,8 @@ import type { SessionCookie } from './sessionCookie.ts'
 
 /** What a handler may need of the HTTP call itself. */
 export interface Call {
-  client: string
+  /** The address that limits count; undefined for the people at this machine. */
+  client: string | undefined
   token: string | undefined
   startSession(token: string, life: { isLasting: boolean }): void
   endSession(): void
@@ -33,6 +34,7 @@ interface Needs {
   whoIs: (token: string | undefined) => Promise<Caller | undefined>
   cookie: SessionCookie
   limits: Limits
+  clientOf: (request: FastifyRequest) => string | undefined
   readNearby: ReadNearby
   hot: HotAnswers
 }
@@ -46,7 +48,7 @@ export interface Registered {
 }
 
 /** Registers contract endpoints: checks origin of the caller, limits, the input and our own answer. */
-export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, readNearby, hot }: Needs) {
+export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf, readNearby, hot }: Needs) {
   const table: Registered[] = []
   const finished = keepFinished()
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [] }: { limit?: Limit[] } = {}) => {
@@ -62,10 +64,11 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, readNear
         const caller = await (hot.callerOf(request.raw) ?? whoIs(token))
         const me = caller?.member
         if (access === 'member' && !me) throw new Refusal('signedOut', 'Please log in')
+        const client = clientOf(request)
         const spent: Limit[] = []
         const spend = (each: Limit) => {
           spent.push(each)
-          return limits.spend(each, { client: request.ip, member: me })
+          return limits.spend(each, { client, member: me })
         }
         for (const each of limit) await spend(each)
         const input = { me, ...(await inputOf(endpoint, request)) }
@@ -76,7 +79,7 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, readNear
         }
         reply.header('Cache-Control', 'no-store')
         const nearby: Call['nearby'] = (read) => readNearby(caller?.shared, read)
-        const call = { ...callOf(request, reply, cookie), alike, nearby, spend }
+        const call = { ...callOf(request, reply, cookie), client, alike, nearby, spend }
         const answer: unknown = await handler(input as unknown as Checked<E> & Me<E>, call) // the one cast of the input: checked just above
         if (!(answer instanceof Finished)) return inContract(answer)
         reply.type('application/json; charset=utf-8')
@@ -104,8 +107,7 @@ const callOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   cookie: SessionCookie,
-): Omit<Call, 'alike' | 'nearby' | 'spend'> => ({
-  client: request.ip,
+): Omit<Call, 'client' | 'alike' | 'nearby' | 'spend'> => ({
   token: cookie.read(request),
   startSession: (token, life) => cookie.set(reply, token, life),
   endSession: () => cookie.clear(reply),

@@ -96,8 +96,19 @@ describe('/outbox', () => {
       { forwarded: 'for=127.0.0.1' },
       { 'x-real-ip': '203.0.113.7' },
       { via: '1.1 proxy' },
+      { 'cf-connecting-ip': '203.0.113.7' },
+      { 'true-client-ip': '203.0.113.7' },
+      { 'x-client-ip': '203.0.113.7' },
+      { 'client-ip': '203.0.113.7' },
+      { 'x-forwarded-server': 'proxy' },
+      { 'x-envoy-external-address': '203.0.113.7' },
+      { 'x-azure-clientip': '203.0.113.7' },
+      { 'fly-client-ip': '203.0.113.7' },
+      { 'x-amzn-trace-id': 'Root=1-2' },
+      // The usual nginx lines for WebSockets, on a request that upgrades nothing.
+      { connection: 'upgrade' },
     ]
-    for (const headers of passedOn) expect((await from('127.0.0.1', headers)).statusCode).toBe(404)
+    for (const headers of passedOn) expect((await from('127.0.0.1', headers)).statusCode, JSON.stringify(headers)).toBe(404)
     // nginx with nothing but a proxy_pass.
     const bare = await sendRaw(world.url, 'GET /outbox HTTP/1.0\r\nHost: 127.0.0.1:5000\r\nConnection: close\r\n\r\n')
     expect(bare.status).toBe(404)
@@ -111,7 +122,7 @@ describe('/outbox', () => {
   })
 
   it('is told to whoever registers from this machine, and to nobody else', async () => {
-    const register = async (remoteAddress: string) => {
+    const register = async (remoteAddress: string, more: Record<string, string> = {}) => {
       const payload = new FormData()
       const fields = {
         name: 'A',
@@ -123,12 +134,13 @@ describe('/outbox', () => {
       }
       for (const [name, value] of Object.entries(fields)) payload.append(name, value)
       const whole = new Response(payload)
-      const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
+      const headers = { 'content-type': whole.headers.get('content-type') ?? '', ...more }
       const body = Buffer.from(await whole.arrayBuffer())
       return (await world.app.inject({ method: 'POST', url: '/api/register', remoteAddress, headers, payload: body })).json()
     }
     expect(await register('127.0.0.1')).toMatchObject({ success: true, outbox: '/outbox' })
     expect(await register('203.0.113.7')).not.toHaveProperty('outbox')
+    expect(await register('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).not.toHaveProperty('outbox')
     await waitFor(async () => (await mails()).length > 0)
   })
 

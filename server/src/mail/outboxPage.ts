@@ -2,18 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import { isAskedByName, isLocal } from '../http/local.ts'
+import { isAskedByLocalName, isLocal } from '../http/local.ts'
 import type { OwnPage } from '../http/ownPage.ts'
 
 const SHOWN = 50
 
-/** `/outbox`: the mails that would have been sent, newest first; only without a mail server, only for this machine. */
-export function serveOutbox(
-  app: FastifyInstance,
-  { folder, appUrl, ownPage }: { folder: string; appUrl: string; ownPage: OwnPage },
-) {
+/** `/outbox`: the mails that would have been sent, newest first; for this machine only (config.hasOutboxPage says when it is there at all). */
+export function serveOutbox(app: FastifyInstance, { folder, ownPage }: { folder: string; ownPage: OwnPage }) {
   app.get('/outbox', async (request, reply) => {
-    if (!isLocal(request) || !isAskedByName(request, new URL(appUrl).hostname)) return reply.callNotFound()
+    if (!isLocal(request) || !isAskedByLocalName(request)) return reply.callNotFound()
     const mails = await newestMails(folder)
     return reply
       .type('text/html; charset=utf-8')

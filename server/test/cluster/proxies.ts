@@ -16,28 +16,47 @@ export async function openProxy(name: ProxyName, nodes: number[]) {
   const [tls, plain] = [await freePort(), await freePort()]
   makeCertificate(folder)
   const { fileOf, command, reload } = proxies[name]
-  const args = fileOf({ folder, tls, plain, nodes })
-  const proxy = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [proxy.stdout, proxy.stderr]) stream.on('data', (text) => (said += String(text)))
-  let isOver = false
-  proxy.on('error', (error) => (said += `${name} is needed for this test (apt-get or brew install ${name}): ${error}`))
-  const ended = new Promise((resolve) => proxy.once('close', resolve)).then(() => (isOver = true))
-  await waitFor(() => {
-    if (isOver) throw new Error(said)
-    return answers(tls)
-  })
+  const proxy = await launchProxy(command, fileOf({ folder, tls, plain, nodes }), tls)
   return {
     url: `https://localhost:${tls}`,
     plainUrl: `http://localhost:${plain}`,
     /** As an operator does after a change of its file: new workers take over, old ones finish. */
     reload: () => proxy.kill(reload),
     async close() {
-      proxy.kill('SIGTERM')
-      await ended
+      await proxy.close()
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** A program that is a proxy, from when it takes connections on this port of this machine. */
+export async function launchProxy(command: string, args: string[], port: number) {
+  const proxy = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [proxy.stdout, proxy.stderr]) stream.on('data', (text) => (said += String(text)))
+  let isOver = false
+  proxy.on('error', (error) => (said += `${command} is needed for this test (apt-get or brew install ${command}): ${error}`))
+  const ended = new Promise((resolve) => proxy.once('close', resolve)).then(() => (isOver = true))
+  await waitFor(() => {
+    if (isOver) throw new Error(said)
+    return answers(port)
+  })
+  return {
+    said: () => said,
+    kill: (signal: NodeJS.Signals) => proxy.kill(signal),
+    async close() {
+      proxy.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The part of nginx.conf that lets it run for an ordinary user in a folder of its own. */
+export function nginxFile(folder: string, http: string) {
+  const file = (name: string) => join(folder, name)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${file(each)};`)
+  return `daemon off; worker_processes 1; pid ${file('pid')}; error_log ${file('error.log')};
+    events {} http { ${temporary.join(' ')} ${http} }`
 }
 
 interface Place {
@@ -65,12 +84,7 @@ const proxies = {
         .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
         .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
       writeFileSync(file('site.conf'), site)
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${file(each)};`)
-      writeFileSync(
-        file('nginx.conf'),
-        `daemon off; worker_processes 1; pid ${file('pid')}; error_log ${file('error.log')};
-         events {} http { access_log off; ${temporary.join(' ')} include ${file('site.conf')}; }`,
-      )
+      writeFileSync(file('nginx.conf'), nginxFile(folder, `access_log off; include ${file('site.conf')};`))
       return ['-p', folder, '-c', file('nginx.conf')]
     },
   },

@@ -16,7 +16,7 @@ const resendsToOne: Limit = { name: 'resend-to', points: 5, seconds: HOUR, by: '
 export interface RouteNeeds extends Needs {
   limits: Limits
   /** Where mails can be read when none are sent; told to requests that may open it. */
-  outboxFor: (client: string) => string | undefined
+  outboxFor: (client: string | undefined) => string | undefined
   cutSession: (session: string) => void
 }
 

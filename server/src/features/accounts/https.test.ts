@@ -6,7 +6,7 @@ import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startApp({ APP_URL: 'https://wayside.example', CONCEAL_ACCOUNTS: 'true' })
+  world = await startApp({ APP_URL: 'https://wayside.example', MAIL: 'files', CONCEAL_ACCOUNTS: 'true' })
 })
 afterAll(() => world.stop())
 

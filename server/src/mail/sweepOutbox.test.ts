@@ -1,0 +1,28 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { makeDatabase } from '../../test/databases.ts'
+import { newFolder } from '../../test/embedded.ts'
+import { launchServer } from '../../test/serverProcess.ts'
+import { waitFor } from '../../test/waitFor.ts'
+
+it('removes kept mails after a week, and nothing else', async () => {
+  const dataDir = newFolder()
+  const outbox = join(dataDir, 'outbox')
+  mkdirSync(outbox)
+  const daysAgo = (days: number) => Date.now() / 1000 - days * 24 * 3600
+  for (const [name, days] of Object.entries({ 'old.eml': 7.1, '.half.eml': 8, 'young.eml': 6.9, 'notes.txt': 100 })) {
+    writeFileSync(join(outbox, name), 'Subject: hello\n\nhello')
+    utimesSync(join(outbox, name), daysAgo(days), daysAgo(days))
+  }
+  const { connection, drop } = await makeDatabase(inject('postgres'))
+  const { host, port, user, database } = connection
+  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const server = launchServer({ dataDir, environment: { DATABASE_URL } })
+  await server.open()
+  await waitFor(() => readdirSync(outbox).length === 2)
+  expect(readdirSync(outbox).sort()).toEqual(['notes.txt', 'young.eml'])
+  server.kill('SIGTERM')
+  await server.ended
+  await drop()
+})
