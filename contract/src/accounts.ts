@@ -66,13 +66,25 @@ export const registerForm = z.object({
   bio: z._default(longText(limits.bioMax, accountRules.bioLong), ''),
 })
 
+/** A random name that a browser keeps for itself, so that guesses from elsewhere do not keep its member out; anything else is none. */
+export const deviceId = z.catch(z.optional(z.uuid()), undefined)
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what ASCII is
+const ascii = /^[\u0000-\u007f]*$/
+
 export const loginForm = z.object({
-  email: z
-    .string(accountRules.loginMissing)
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, accountRules.loginMissing), atMost(limits.emailMax, accountRules.email)),
+  email: z.string(accountRules.loginMissing).check(
+    z.trim(),
+    z.minLength(1, accountRules.loginMissing),
+    atMost(limits.emailMax, accountRules.email),
+    // No account has another letter, and the lower case of the Kelvin sign is an ASCII k.
+    z.regex(ascii, accountRules.email),
+    z.toLowerCase(),
+  ),
   password: z.string(accountRules.loginMissing).check(z.minLength(1, accountRules.loginMissing)),
   /** Others use this computer too: the browser forgets the session when it is closed. */
   isShared: z.optional(z.boolean()),
+  deviceId,
 })
 
 export const resendForm = z.object({ email: emailAddress(accountRules.emailMissing) })

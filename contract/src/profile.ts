@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { accountRules, emailAddress, me, newPassword, personName, userType } from './accounts.ts'
+import { accountRules, deviceId, emailAddress, me, newPassword, personName, userType } from './accounts.ts'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -74,6 +74,7 @@ export const forgotForm = z.object({ email: emailAddress(accountRules.emailMissi
 export const resetForm = z.object({
   token: z.catch(z.string(), ''),
   password: newPassword(accountRules.passwordShort),
+  deviceId,
 })
 
 /** spec §7, the profile and recovery calls. */

@@ -25,11 +25,21 @@ export interface Database {
     read_b: Generated<string>
     read_b_at: string | null
   }
+  devices: {
+    member_id: string
+    device_hash: Buffer
+    first_seen_at: Generated<string>
+    last_seen_at: Generated<string>
+  }
   email_links: {
     id_hash: Buffer
     member_id: string
     email: string
     expires_at: string
+  }
+  installation: {
+    is_only: Generated<boolean>
+    secret_fingerprint: string
   }
   jobs: {
     id: Generated<string>
@@ -108,6 +118,12 @@ export interface Database {
     points: Generated<number>
     expire: string | null
   }
+  removed_client_ids: {
+    author_id: string
+    client_id: string
+    post_id: string
+    removed_at: Generated<string>
+  }
   removed_posts: {
     id: string
     author_id: string
@@ -126,6 +142,7 @@ export interface Database {
     member_id: string
     created_at: Generated<string>
     seen_at: Generated<string>
+    is_shared: Generated<boolean>
   }
   shared_version: {
     is_only: Generated<boolean>

@@ -1,7 +1,8 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const THIRTY_DAYS_S = 30 * 24 * 3600
+// As long as a session may live; the server alone decides when it ends sooner.
+const NINETY_DAYS_S = 90 * 24 * 3600
 
 /** Reads, sets and clears the one cookie. Behind https its name pins it to this host and to https. */
 export function sessionCookie({ isHttps }: { isHttps: boolean }) {
@@ -12,7 +13,7 @@ export function sessionCookie({ isHttps }: { isHttps: boolean }) {
     read: (request: FastifyRequest) => request.cookies[name],
     /** Without `isLasting` the browser drops it when it is closed. */
     set: (reply: FastifyReply, token: string, { isLasting }: { isLasting: boolean }) =>
-      reply.setCookie(name, token, { ...flags, ...(isLasting && { maxAge: THIRTY_DAYS_S }) }),
+      reply.setCookie(name, token, { ...flags, ...(isLasting && { maxAge: NINETY_DAYS_S }) }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, flags),
   }
 }

@@ -5,6 +5,8 @@ import type { WordsOf } from './words.ts'
 
 const picture = `One picture of at most ${limits.pictureBytes.toLocaleString('en')} bytes. It is decoded and kept as WebP, without what it tells about the place.`
 const country = 'A country of the list, in lower case: "france".'
+const device =
+  'A random UUID that the browser keeps. Guesses from elsewhere do not make a device wait that has logged in before. Anything else counts as none.'
 const outbox = 'Without a mail server, and for requests from this machine only, `outbox` says where the mail can be read.'
 
 export const accountWords: WordsOf<typeof accounts> = {
@@ -12,7 +14,10 @@ export const accountWords: WordsOf<typeof accounts> = {
   login: {
     summary: 'Signs a member in and sets the session cookie.',
     more: 'The address must be verified. After five wrong passwords for one address the next try has to wait, longer each time.',
-    fields: { isShared: 'Others use this computer too: the browser forgets the session when it is closed.' },
+    fields: {
+      isShared: 'Others use this computer too: the session ends with the browser, and after twelve hours.',
+      deviceId: device,
+    },
     codes: ['signedOut', 'unverified'],
   },
   logout: { summary: 'Ends the session on the server, cuts its live screens and clears the cookie.' },
@@ -53,6 +58,6 @@ export const profileWords: WordsOf<typeof profile> = {
   },
   resetPassword: {
     summary: 'Sets a new password by the token of a mailed link, and ends every session of the member.',
-    fields: { token: 'The token of the link; it works once.' },
+    fields: { token: 'The token of the link; it works once.', deviceId: device },
   },
 }

@@ -1,4 +1,4 @@
-import type { registerForm } from '@wayside/contract/accounts'
+import type { loginForm, registerForm } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
 import type { Db } from '../../db/open.ts'
 import type { Uploads } from '../../files/uploads.ts'
@@ -6,6 +6,7 @@ import type { Mail } from '../../mail/mail.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Secrets } from '../../secrets.ts'
 import { accountOf, countLoginTry, forgetLoginFailures, insertMember, verifyByLink } from './accounts.queries.ts'
+import { isKnownDevice, loginCounter, rememberDevice } from './devices.queries.ts'
 import { postEmailLink, readEmailLink, refuseUnknownLink } from './emailLink.ts'
 import { alreadyRegisteredLetter, verificationLetter } from './letters.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -74,15 +75,32 @@ export async function verifyEmail({ db, secrets }: Needs, token: string) {
 }
 
 /** Checks the password and opens a session; returns its token and the member. */
-export async function logIn({ db, limitLogins }: Needs, { email, password }: { email: string; password: string }) {
-  const wait = limitLogins ? await countLoginTry(db, email) : 0
+export async function logIn(
+  { db, limitLogins }: Needs,
+  { email, password, isShared = false, deviceId }: z.infer<typeof loginForm>,
+) {
+  // Nothing of a shared computer is remembered.
+  const device = isShared ? undefined : deviceId
+  const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
+  const counter = loginCounter(email, isKnown ? device : undefined)
+  const wait = limitLogins ? await countLoginTry(db, counter) : 0
   if (wait > 0)
     throw new Refusal('tooMany', `Too many attempts. Please try again in ${Math.ceil(wait)} seconds.`, { retryAfter: wait })
 
   const account = await accountOf(db, email)
-  if (!(await isPassword(password, account?.password_hash)) || !account)
-    throw new Refusal('signedOut', 'Invalid email or password')
-  await forgetLoginFailures(db, email)
-  if (!account.isVerified) throw new Refusal('unverified', 'Please verify your email before logging in')
-  return { member: account.id, token: await startSession(db, account.id) }
+  const refuse = () => new Refusal('signedOut', 'Invalid email or password')
+  if (!(await isPassword(password, account?.password_hash, isKnown ? 'proven' : 'anyone')) || !account) throw refuse()
+  if (!account.isVerified) {
+    await forgetLoginFailures(db, [counter])
+    throw new Refusal('unverified', 'Please verify your email before logging in')
+  }
+  const token = await db.transaction().execute(async (tx) => {
+    // It may have been changed while this try waited for its turn; the session holds it until the end of this transaction.
+    const opened = await startSession(tx, { id: account.id, password_hash: account.password_hash, isShared })
+    if (opened && device) await rememberDevice(tx, account.id, device)
+    if (opened) await forgetLoginFailures(tx, [counter])
+    return opened
+  })
+  if (!token) throw refuse()
+  return { member: account.id, token }
 }

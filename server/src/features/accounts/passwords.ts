@@ -6,11 +6,26 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 const QUEUE_LENGTH = 64
 
+/**
+ * Who waits where. Anybody can fill `anyone`. In `proven` are those who hold a reset link or log in from a device that is
+ * known for the address; a flood of logins must not keep them waiting.
+ */
+const queues = { proven: [] as (() => void)[], anyone: [] as (() => void)[] }
+export type HashQueue = keyof typeof queues
+
 let running = 0
-const waiting: (() => void)[] = []
+let lastServed: HashQueue = 'anyone'
+
+/** The queues take turns, so that neither can starve the other. */
+function nextWaiting() {
+  const other = lastServed === 'anyone' ? 'proven' : 'anyone'
+  if (queues[other].length > 0) lastServed = other
+  return queues[lastServed].shift()
+}
 
 /** At most two hashes at a time, or a flood of logins would take the machine down with it. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inQueue<T>(name: HashQueue, work: () => Promise<T>): Promise<T> {
+  const waiting = queues[name]
   if (waiting.length >= QUEUE_LENGTH)
     throw new Refusal('unavailable', 'Too many people are logging in right now. Please try again in a moment.', { retryAfter: 3 })
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -19,20 +34,20 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     // The place is handed on, not freed, so that nobody can slip in between.
-    const next = waiting.shift()
+    const next = nextWaiting()
     if (next) next()
     else running--
   }
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, options))
+export const hashPassword = (password: string, queue: HashQueue = 'anyone') => inQueue(queue, () => hash(password, options))
 
 let dummy: Promise<string> | undefined
 
 /** Takes the same time for an unknown member (`stored` undefined) as for a wrong password. */
-export async function isPassword(password: string, stored: string | undefined) {
+export async function isPassword(password: string, stored: string | undefined, queue: HashQueue = 'anyone') {
   dummy ??= hash('nobody has this password', options)
   const fallback = await dummy
-  const matches = await inTurn(() => verify(stored ?? fallback, password))
+  const matches = await inQueue(queue, () => verify(stored ?? fallback, password))
   return matches && stored !== undefined
 }

@@ -1,8 +1,10 @@
-import { recoveryTexts } from '@wayside/contract/profile'
+import { recoveryTexts, type resetForm } from '@wayside/contract/profile'
+import type { z } from 'zod/mini'
 import { Refusal } from '../../refusal.ts'
 import { randomToken } from '../../secrets.ts'
 import { forgetLoginFailures } from './accounts.queries.ts'
 import type { Needs } from './accounts.service.ts'
+import { forgetDevices, loginCounter, rememberDevice } from './devices.queries.ts'
 import { passwordChangedNotice, resetLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf, isResetLink, memberByEmail, replaceResetLink, setPassword, takeResetLink } from './profile.queries.ts'
@@ -24,16 +26,19 @@ export async function forgotPassword({ db, mail, appUrl, concealAccounts }: Need
 }
 
 /** Sets the password, uses the link up and ends every session of the member; answers which sessions ended. */
-export async function resetPassword({ db, mail, appUrl }: Needs, { token, password }: { token: string; password: string }) {
+export async function resetPassword({ db, mail, appUrl }: Needs, { token, password, deviceId }: z.infer<typeof resetForm>) {
   // Before the hash, which costs: whoever has no link must not keep the machine busy.
   if (!(await isResetLink(db, token))) throw new Refusal('invalid', recoveryTexts.badLink)
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, 'proven')
   const ended = await db.transaction().execute(async (tx) => {
     const member = await takeResetLink(tx, token)
     if (!member) throw new Refusal('invalid', recoveryTexts.badLink)
     await setPassword(tx, member.id, password_hash)
     // Whoever reads the mail is no guesser: what others have guessed must not keep them out.
-    await forgetLoginFailures(tx, member.email)
+    await forgetLoginFailures(tx, [member.email, loginCounter(member.email, deviceId)])
+    // Who logged in with the old password may be the reason for the new one.
+    await forgetDevices(tx, member.id)
+    if (deviceId) await rememberDevice(tx, member.id, deviceId)
     await mail.post(tx, passwordChangedNotice({ to: member.email, name: member.name, url: `${appUrl}/forgot-password` }))
     return endSessionsOf(tx, member.id)
   })

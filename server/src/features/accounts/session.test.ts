@@ -103,8 +103,10 @@ describe('a session', () => {
     expect((await world.call(ana, 'GET', '/api/messages/conversations')).status).toBe(401)
   })
 
-  it('lives another 30 days when it is used', async () => {
+  it('lives another 30 days when it is used, and its cookie is kept long enough for that', async () => {
     const ana = await world.signedIn()
+    const [cookie = ''] = (await world.logIn(ana.email)).answer.headers.getSetCookie()
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBe((90 * DAY) / 1000)
     await age(ana, { seen_at: 29 })
     expect((await statusOf(ana)).body.isAuthenticated).toBe(true)
     expect(Date.parse((await rowOf(ana))?.seen_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
@@ -116,6 +118,20 @@ describe('a session', () => {
     expect((await statusOf(ana)).body.isAuthenticated).toBe(true)
     await age(ana, { seen_at: 0, created_at: 91 })
     expect((await statusOf(ana)).body.isAuthenticated).toBe(false)
+  })
+
+  it('ends on a shared computer after 12 hours, however much it is used, and lives as ever elsewhere', async () => {
+    const [ana, bo] = [await world.signedIn(), await world.signedIn()]
+    const login = { email: ana.email, password: 'secret1', isShared: true }
+    const { headers } = await world.call(undefined, 'POST', '/api/login', login)
+    const shared = { ...ana, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    await age(shared, { seen_at: 0, created_at: 11 / 24 })
+    expect((await statusOf(shared)).body.isAuthenticated).toBe(true)
+    await Promise.all([shared, ana, bo].map((who) => age(who, { seen_at: 0, created_at: 13 / 24 })))
+    expect((await statusOf(shared)).body.isAuthenticated).toBe(false)
+    for (const who of [ana, bo]) expect((await statusOf(who)).body.isAuthenticated).toBe(true)
+    await sweepSessions(world.db)
+    expect([await rowOf(shared), (await rowOf(ana)) !== undefined]).toEqual([undefined, true])
   })
 
   it('ends with its member', async () => {

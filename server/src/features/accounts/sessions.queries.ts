@@ -6,21 +6,36 @@ import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { unseen } from '../../db/unseen.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
+import { sweepDevices } from './devices.queries.ts'
 
 // In brackets, since the sweep negates it.
-const alive = sql<boolean>`(seen_at > now() - interval '30 days' and sessions.created_at > now() - interval '90 days')`
+const alive = sql<boolean>`(seen_at > now() - interval '30 days'
+  and sessions.created_at > now() - case when is_shared then interval '12 hours' else interval '90 days' end)`
 
 /** A session's name inside the house: the hex of the stored hash, useless as a cookie. */
 const sessionId = (token: string) => hash('sha256', token)
 
-/** Opens a session and returns its token: the cookie's value, known to nobody else. */
-export async function startSession(db: Db, member: string) {
+/**
+ * Opens a session and returns its token: the cookie's value, known to nobody else. Undefined when the member has another
+ * password than the one that was checked. The lock waits for a reset that is under way, and makes the next one wait: its
+ * "delete from sessions" then sees this one.
+ */
+export async function startSession(tx: Db, { id, password_hash, isShared }: NewSession) {
   const token = randomToken()
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: hashToken(token), member_id: member })
-    .execute()
-  return token
+  const { numAffectedRows } = await sql`
+    insert into sessions (token_hash, member_id, is_shared)
+    select ${hashToken(token)}, id, ${isShared} from members where id = ${id} and password_hash = ${password_hash} for share`.execute(
+    tx,
+  )
+  return numAffectedRows ? token : undefined
+}
+
+interface NewSession {
+  id: string
+  /** As it was checked. */
+  password_hash: string
+  /** Others use this computer too: it ends after twelve hours. */
+  isShared: boolean
 }
 
 interface Session {
@@ -83,6 +98,7 @@ export async function livingSessions(db: Db, ids: string[]) {
 
 /** Forgets what has run out, so that the tables do not grow for ever. */
 export async function sweepSessions(db: Db) {
+  await sweepDevices(db)
   await db
     .deleteFrom('sessions')
     .where((is) => is.not(alive))

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
+import { deviceId } from '../../session/deviceId.ts'
 import { chooseShared, refreshSession } from '../../session/sessionActions.ts'
 import { loginTexts } from './accounts.texts.ts'
 
@@ -17,7 +18,8 @@ export function useLogin() {
   const [attempt, setAttempt] = useState(0)
   const [unverified, setUnverified] = useState<string>()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: z.infer<typeof loginForm>) => call(accounts.login, { body }),
+    mutationFn: (form: z.infer<typeof loginForm>) =>
+      call(accounts.login, { body: { ...form, deviceId: form.isShared ? undefined : deviceId() } }),
     onSuccess: async (_answer, { isShared }) => {
       await chooseShared(isShared === true)
       await refreshSession()

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { profile, recoveryTexts } from '@wayside/contract/profile'
 import { useState } from 'react'
 import { call, NetworkError } from '../../api/call.ts'
+import { deviceId } from '../../session/deviceId.ts'
 import { refreshSession } from '../../session/sessionActions.ts'
+import { isShared } from '../../shelf.ts'
 import { useProblems } from '../../ui/useProblems.ts'
 import { resetTexts as texts } from './recovery.texts.ts'
 import { resetProblems } from './resetProblems.ts'
@@ -22,7 +24,8 @@ export function useReset({ token, email }: ResetLink) {
   const { tell, ...problems } = useProblems()
   const [isUnlinked, setUnlinked] = useState(false)
   const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: (body: { token: string; password: string }) => call(profile.resetPassword, { body }),
+    mutationFn: (body: { token: string; password: string }) =>
+      call(profile.resetPassword, { body: { ...body, deviceId: isShared() ? undefined : deviceId() } }),
     // The server has ended every session of the member, this browser's too.
     onSuccess: refreshSession,
     onError: () => tell([]),

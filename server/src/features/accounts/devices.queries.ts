@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { hashToken } from '../../secrets.ts'
+
+const MOST = 20
+const isRecent = sql<boolean>`last_seen_at > now() - interval '400 days'`
+
+const hashOf = (deviceId: string) => hashToken(deviceId.toLowerCase())
+
+/** Whether a member with this address has logged in on this device with the present password. */
+export async function isKnownDevice(db: Db, email: string, deviceId: string) {
+  const found = await db
+    .selectFrom('devices')
+    .innerJoin('members', 'members.id', 'devices.member_id')
+    .select('device_hash')
+    .where('members.email', '=', email)
+    .where('device_hash', '=', hashOf(deviceId))
+    .where(isRecent)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Remembers a device of a member; of more than there may be, those unused for longest are forgotten. */
+export async function rememberDevice(tx: Db, member: string, deviceId: string) {
+  await sql`
+    insert into devices (member_id, device_hash) values (${member}, ${hashOf(deviceId)})
+    on conflict (member_id, device_hash) do update set last_seen_at = now()`.execute(tx)
+  await sql`
+    delete from devices where member_id = ${member} and device_hash in (
+      select device_hash from devices where member_id = ${member} order by last_seen_at desc, device_hash offset ${MOST}
+    )`.execute(tx)
+}
+
+export const forgetDevices = (tx: Db, member: string) => tx.deleteFrom('devices').where('member_id', '=', member).execute()
+
+export const sweepDevices = (db: Db) =>
+  db
+    .deleteFrom('devices')
+    .where((is) => is.not(isRecent))
+    .execute()
+
+/** What tries to log in are counted under: a known device has a counter of its own, which guesses from elsewhere do not touch. */
+export const loginCounter = (email: string, knownDevice: string | undefined) =>
+  knownDevice ? `${email} ${hashOf(knownDevice).toString('hex')}` : email

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endSessionsOf, setPassword } from './profile.queries.ts'
+
+let world: World
+let outsider: TestMember
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  outsider = await world.signedIn({ name: 'Eve' })
+})
+afterAll(() => world.stop())
+
+const isIn = async (who: TestMember) => (await world.call(who, 'GET', '/api/profile/auth-status')).body.isAuthenticated
+
+async function resetToken(email: string) {
+  await world.call(undefined, 'POST', '/api/forgot-password', { email })
+  const mail = await waitFor(async () => (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')))
+  return /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
+}
+
+/** Keeps both places busy, and so many waiting behind them, with wrong passwords. */
+function flood(stored: string, waiting: number) {
+  const tries = Promise.all(Array.from({ length: 2 + waiting }, () => isPassword('wrong', stored)))
+  return { over: tries }
+}
+
+describe('a login with the old password', () => {
+  it('is refused when a reset overtakes it in the queue of hashes', async () => {
+    const member = await world.signedIn()
+    const token = await resetToken(member.email)
+    const stored = await hashPassword('something')
+    const { over } = flood(stored, 30)
+    let isAnswered = false
+    const late = world.logIn(member.email).finally(() => {
+      isAnswered = true
+    })
+    await sleep(20) // it is read with the old hash, and waits
+    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'a new secret' })
+    expect(reset.status).toBe(200)
+    expect(isAnswered).toBe(false)
+    const { answer, cookie } = await late
+    expect([answer.status, cookie]).toEqual([401, ''])
+    expect(((await answer.json()) as { error: string }).error).toBe('Invalid email or password')
+    await over
+    expect(await isIn(member)).toBe(false)
+    expect((await world.logIn(member.email, 'a new secret')).answer.status).toBe(200)
+    expect(await isIn(outsider)).toBe(true)
+  })
+
+  it('waits for a reset that has not committed yet, and is refused then', async () => {
+    const member = await world.signedIn()
+    const fresh = await hashPassword('a new secret')
+    let login: ReturnType<World['logIn']> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await setPassword(tx, member.id, fresh)
+      await endSessionsOf(tx, member.id)
+      login = world.logIn(member.email)
+      await waitFor(async () => {
+        const { rows } = await world.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into sessions%' and datname = current_database()",
+        )
+        return rows.length === 1
+      })
+    })
+    expect((await login)?.answer.status).toBe(401)
+    const { rows } = await world.pool.query('select from sessions where member_id = $1', [member.id])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a reset in a flood of logins', () => {
+  it('has a queue of its own, which takes turns with theirs', async () => {
+    const member = await world.signedIn()
+    const token = await resetToken(member.email)
+    const stored = await hashPassword('something')
+    const { over } = flood(stored, 64)
+    let isOver = false
+    const ended = over.then(() => {
+      isOver = true
+    })
+    expect((await world.logIn(outsider.email)).answer.status).toBe(503)
+    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'a new secret' })
+    expect([reset.status, isOver]).toEqual([200, false])
+    await ended
+  })
+
+  it('cannot starve the logins either', async () => {
+    const stored = await hashPassword('something')
+    const order: string[] = []
+    const busy = [1, 2].map(() => isPassword('wrong', stored))
+    const tries = (['proven', 'proven', 'proven', 'proven', 'anyone', 'anyone'] as const).map((queue) =>
+      isPassword('wrong', stored, queue).then(() => order.push(queue)),
+    )
+    await Promise.all([...busy, ...tries])
+    expect(order.slice(-2)).toEqual(['proven', 'proven'])
+  })
+})
