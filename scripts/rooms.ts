@@ -126,7 +126,7 @@ export const rules: readonly Rule[] = [
     from: /^server\/src\/features\//,
     notFrom: /\.queries\.ts$|\.test\.ts$/,
     to: /^server\/src\/(?!features\/|http\/|app\.|main\.)/,
-    notTo: /^server\/src\/(refusal|secrets)\.ts$/,
+    notTo: /^server\/src\/(refusal|secrets|workQueue)\.ts$/,
     typesAllowed: true,
   },
   {

@@ -4,4 +4,6 @@ set -e
 cd "$(dirname "$0")/.."
 # The Node that runs npm: the one in node_modules may be missing or made for another machine.
 "${npm_node_execpath:-node}" scripts/setup.mjs --built
+# Two pictures and two password hashes at a time leave half of these threads to files and names; Node's own four would all be taken.
+export UV_THREADPOOL_SIZE="${UV_THREADPOOL_SIZE:-8}"
 exec ./node_modules/.bin/node --max-semi-space-size=8 server/dist/main.js "$@"

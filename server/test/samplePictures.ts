@@ -33,13 +33,26 @@ export async function movingGif() {
     .toBuffer()
 }
 
-/** A grey PNG that unfolds to this many pixels from a file of a few kilobytes. */
-export function pngBomb(width: number, height: number) {
+interface PngKind {
+  bitDepth: number
+  colourType: number
+  isInterlaced?: boolean
+}
+const grey: PngKind = { bitDepth: 1, colourType: 0 }
+/** Red, green, blue and opacity of 16 bits each, which a decoder must hold whole. */
+export const deepInterlaced: PngKind = { bitDepth: 16, colourType: 6, isInterlaced: true }
+
+/** A PNG, grey if not said otherwise, that unfolds to this many pixels from a file of a few kilobytes. */
+export function pngBomb(width: number, height: number, { bitDepth, colourType, isInterlaced = false } = grey) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.writeUInt8(1, 8) // one bit a pixel, grey
-  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
+  header.writeUInt8(bitDepth, 8)
+  header.writeUInt8(colourType, 9)
+  header.writeUInt8(Number(isInterlaced), 12)
+  const bits = bitDepth * (colourType === 6 ? 4 : 1)
+  // Seven passes of an interlaced one have some more rows, each with a byte of its own.
+  const rows = Buffer.alloc((1 + Math.ceil((width * bits) / 8)) * height + (isInterlaced ? 8 * (width + height) : 0))
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(data.length)

@@ -1,28 +1,51 @@
+import { setImmediate } from 'node:timers/promises'
+
 const SCAN = 0xda
 const END = 0xd9
 
-/**
- * How many times the decoder has to go over the picture. A scan may say "nothing new" for all of it in 39 bytes, so a
- * 5 MB file could keep a core busy for minutes; cameras write one, progressive encoders about ten.
- */
-export function jpegScans(bytes: Uint8Array): number {
-  let scans = 0
-  let at = 2
-  while (at + 3 < bytes.length) {
-    const mark = bytes[at + 1] ?? END
-    if (bytes[at] !== 0xff || mark === END) return scans
-    if (mark === SCAN) scans += 1
-    at += 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0))
-    if (mark === SCAN) at = endOfScan(bytes, at)
-  }
-  return scans
+/** So many bytes are read before other work has its turn: a 5 MB file may be made to be slow to read. */
+export const BYTES_A_TURN = 128 * 1024
+
+interface Walk {
+  at: number
+  scans: number
+  isInScan: boolean
 }
 
-/** Where the next marker stands: data hides its own FF behind a zero, and restart marks are part of it. */
-function endOfScan(bytes: Uint8Array, from: number) {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+/**
+ * How many times the decoder has to go over the picture; counting ends one beyond `max`. A scan may say "nothing new" for
+ * all of it in 39 bytes, so a 5 MB file could keep a core busy for minutes; cameras write one, progressive encoders about ten.
+ */
+export async function jpegScans(bytes: Uint8Array, max: number): Promise<number> {
+  const walk: Walk = { at: 2, scans: 0, isInScan: false }
+  while (walk.scans <= max && walkOn(bytes, walk, { until: walk.at + BYTES_A_TURN, max })) await setImmediate()
+  return walk.scans
+}
+
+/** Walks from marker to marker; tells whether there is more to walk. */
+function walkOn(bytes: Uint8Array, walk: Walk, { until, max }: { until: number; max: number }) {
+  const to = Math.min(until, bytes.length)
+  while (walk.at < to) {
+    if (walk.isInScan) {
+      walk.at = endOfScan(bytes, walk.at, to)
+      walk.isInScan = walk.at === to
+      continue
+    }
+    const mark = bytes[walk.at + 1] ?? END
+    if (bytes[walk.at] !== 0xff || mark === END || walk.at + 3 >= bytes.length) return false
+    walk.isInScan = mark === SCAN
+    if (walk.isInScan && ++walk.scans > max) return false
+    walk.at += 2 + (((bytes[walk.at + 2] ?? 0) << 8) | (bytes[walk.at + 3] ?? 0))
+  }
+  return walk.at < bytes.length
+}
+
+/** Where the next marker stands, or `to`: data hides its own FF behind a zero, and restart marks are part of it. */
+function endOfScan(bytes: Uint8Array, from: number, to: number) {
+  for (let at = from; at < to; at++) {
+    if (bytes[at] !== 0xff) continue
     const next = bytes[at + 1] ?? 0
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
   }
-  return bytes.length
+  return to
 }

@@ -1,6 +1,17 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { gif, jpeg, jpegOfScans, movingGif, photoWithPlace, png, pngBomb, tiff, webp } from '../../test/samplePictures.ts'
+import {
+  deepInterlaced,
+  gif,
+  jpeg,
+  jpegOfScans,
+  movingGif,
+  photoWithPlace,
+  png,
+  pngBomb,
+  tiff,
+  webp,
+} from '../../test/samplePictures.ts'
 import { cleanPicture } from './pictures.ts'
 
 const text = 'Please select a valid image file'
@@ -66,6 +77,10 @@ describe('a picture', () => {
   })
 })
 
+it('takes an interlaced picture of 16 bits a colour within the same memory', async () => {
+  expect(await sharp(await cleanPicture(pngBomb(2000, 1000, deepInterlaced))).metadata()).toMatchObject({ width: 1024 })
+})
+
 describe('what is no picture here', () => {
   const cut = async (make: () => Promise<Buffer>, share: number) => {
     const whole = await make()
@@ -99,6 +114,7 @@ describe('what is no picture here', () => {
     ['a PNG with a broken header', () => changed(16, '\xff\xff\xff\xff')],
     ['a PNG with broken contents', () => changed(60, 'broken broken broken')],
     ['a PNG of no width', () => pngBomb(0, 10)],
+    ['a PNG of 16 bits a colour that takes 192 MB unfolded', () => pngBomb(6000, 4000, deepInterlaced)],
     ['a JPEG of 100,000 scans, which would keep a core busy for a minute', () => jpegOfScans(100_000)],
   ])('%s is refused with the text of the spec', async (_what, make) => {
     const bytes = await make()

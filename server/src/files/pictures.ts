@@ -1,12 +1,23 @@
 import { accountRules } from '@wayside/contract/accounts'
+import type { Metadata } from 'sharp'
 import { once } from '../once.ts'
 import { Refusal } from '../refusal.ts'
+import { openWorkQueue } from '../workQueue.ts'
 import { jpegScans } from './jpegScans.ts'
 
 const LARGEST_SIDE = 1024
 // A 460 KB interlaced PNG can unfold to more than a gigabyte; 24 megapixels are more than any phone's picture needs here.
 const MAX_PIXELS = 24_000_000
+// What they take once unfolded, at four bytes a pixel; an interlaced PNG is held whole, and with 16 bits a colour it takes twice that.
+const MAX_DECODED_BYTES = 4 * MAX_PIXELS
 const MAX_SCANS = 64
+
+/** Two decoders and two password hashes leave half of the eight threads (UV_THREADPOOL_SIZE) to files and names. */
+const inTurn = openWorkQueue({
+  atOnce: 2,
+  waiting: 16,
+  busy: 'Too many pictures are being uploaded right now. Please try again in a moment.',
+})
 
 // Loaded with the first picture: it is large.
 const openSharp = once(async () => {
@@ -21,10 +32,17 @@ const openSharp = once(async () => {
 
 /** An upload as the picture we keep: upright, at most 1024 px, WebP, without metadata. Throws the spec's refusal. */
 export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
-  if (!isPicture(bytes) || (bytes[0] === 0xff && jpegScans(bytes) > MAX_SCANS)) throw notAPicture()
+  if (!isPicture(bytes)) throw notAPicture()
+  return inTurn(() => decode(bytes))
+}
+
+async function decode(bytes: Uint8Array): Promise<Buffer> {
+  if (bytes[0] === 0xff && (await jpegScans(bytes, MAX_SCANS)) > MAX_SCANS) throw notAPicture()
   const sharp = await openSharp()
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    if (decodedBytes(await picture.metadata()) > MAX_DECODED_BYTES) throw notAPicture()
+    return await picture
       .autoOrient()
       .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -35,14 +53,18 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
+const decodedBytes = ({ width, height, channels, depth }: Pick<Metadata, 'width' | 'height' | 'channels' | 'depth'>) =>
+  width * height * channels * (depth === 'uchar' ? 1 : 2)
+
 /** A kept picture for a place that is `side` pixels wide and high. */
-export async function smallerPicture(picture: Buffer, side: number): Promise<Buffer> {
-  const sharp = await openSharp()
-  return sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer()
-}
+export const smallerPicture = (picture: Buffer, side: number): Promise<Buffer> =>
+  inTurn(async () => {
+    const sharp = await openSharp()
+    return sharp(picture, { limitInputPixels: MAX_PIXELS })
+      .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer()
+  })
 
 const notAPicture = () =>
   new Refusal('invalid', accountRules.pictureNotImage, { fields: { profilePic: accountRules.pictureNotImage } })

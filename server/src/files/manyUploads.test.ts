@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectError } from '../../test/expectError.ts'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { asBlob, jpeg, pngBomb } from '../../test/samplePictures.ts'
+
+const UPLOADS = 30
+// Two at a time, and sixteen that wait.
+const TAKEN = 18
+
+let world: World
+let ana: TestMember
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+  ana = await world.signedIn({ name: 'Ana' })
+})
+afterAll(() => world.stop())
+
+async function upload(picture: Blob) {
+  const form = new FormData()
+  const fields = { name: 'Ana', email: ana.email, country: 'france', hostornomad: 'nomad', profilePic: picture }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const answer = await fetch(`${world.url}/api/profiledit/update`, {
+    method: 'POST',
+    headers: { cookie: ana.cookie },
+    body: form,
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+it('answers other requests while 30 large pictures come in at once, and asks those beyond the queue to try again', async () => {
+  await upload(asBlob(await jpeg()))
+  const { picture } = await world.db.selectFrom('members').select('picture').where('id', '=', ana.id).executeTakeFirstOrThrow()
+  const large = asBlob(pngBomb(3000, 2000), 'image/png')
+  let saved = 0
+  const uploads = Array.from({ length: UPLOADS }, async () => {
+    const answer = await upload(large)
+    if (answer.status === 200) saved += 1
+    return answer
+  })
+  const refused = await Promise.any(
+    uploads.map(async (upload) => {
+      const answer = await upload
+      if (answer.status === 503) return answer
+      throw new Error('saved')
+    }),
+  )
+  expect(expectError(refused, 503)).toBe('Too many pictures are being uploaded right now. Please try again in a moment.')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+
+  const others = await Promise.all(['/livez', `/uploads/${picture}`].map((path) => world.call(undefined, 'GET', path)))
+  expect(others.map(({ status }) => status)).toEqual([200, 200])
+  expect(saved).toBeLessThan(TAKEN)
+
+  // Some places in the queue are free again before the last ones have come.
+  const statuses = (await Promise.all(uploads)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(TAKEN)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect((await upload(large)).status).toBe(200)
+})

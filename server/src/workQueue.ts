@@ -1,0 +1,20 @@
+import pLimit from 'p-limit'
+import { Refusal } from './refusal.ts'
+
+interface Room {
+  /** How many run at the same time. */
+  atOnce: number
+  /** How many may wait; the next one is refused. */
+  waiting: number
+  /** What is said to whoever is refused. */
+  busy: string
+}
+
+/** Runs expensive work a few at a time, so that a flood of it does not take the machine down; who finds the queue full gets a 503. */
+export function openWorkQueue({ atOnce, waiting, busy }: Room) {
+  const run = pLimit(atOnce)
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (run.pendingCount >= waiting) throw new Refusal('unavailable', busy, { retryAfter: 3 })
+    return run(work)
+  }
+}
