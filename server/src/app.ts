@@ -16,7 +16,7 @@ import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
-import { ringDoorbell } from './features/messages/messages.service.ts'
+import { openDoorbell } from './features/messages/messages.service.ts'
 import { openStore } from './files/openStore.ts'
 import { cleanPicture } from './files/pictures.ts'
 import { removeSurely } from './files/removeSurely.ts'
@@ -92,13 +92,15 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const realtime = openRealtime(app.server, {
     guards,
     relay,
-    whoIs: (request) => whoIs(tokenOf(request)),
+    tokenOf,
+    whoIs,
     isFromOwnPages: (request) => allows(request.headers),
     livingSessions: (ids) => livingSessions(db, ids),
-    onDoorbell: (from, { chatId, id }) => ringDoorbell({ db, deliver: realtime.deliver }, { from, chatId, id }),
+    onDoorbell: (ring) => doorbell(ring),
     onError: (error) => log.warn({ err: error }, 'realtime'),
   })
   const { deliver, cutSession } = realtime
+  const doorbell = openDoorbell({ db, deliver })
   // What was stored while connections broke may not have reached the screens.
   onRecovery(pool, realtime.resync)
 

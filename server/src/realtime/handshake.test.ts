@@ -80,9 +80,25 @@ describe('the handshake', () => {
       }, 2000)
     })
 
-    it('answers one that says nothing', async () => {
+    it('answers only the browser that has opened the connection', async () => {
       const { address } = await open()
-      const { status } = await sendRaw(world.url, `POST ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      const eve = await world.signedIn({ name: 'Eve' })
+      const other = await world.logIn(ana.email)
+      const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'eA==' }
+      for (const cookie of [eve.cookie, other.cookie, 'sid=unknown', ''])
+        for (const ask of [{ headers: { cookie } }, { headers: { cookie }, method: 'POST', body: '40' }]) {
+          expect((await fetch(world.url + address, ask)).status).toBe(400)
+          const lines = Object.entries({ host: 'x', cookie, ...upgrade }).map(([name, value]) => `${name}: ${value}\r\n`)
+          const asWebSocket = address.replace('transport=polling', 'transport=websocket')
+          expect((await sendRaw(world.url, `GET ${asWebSocket} HTTP/1.1\r\n${lines.join('')}\r\n`)).status).toBe(400)
+        }
+      expect((await fetch(world.url + address, { headers: { cookie: ana.cookie }, method: 'POST', body: '40' })).status).toBe(200)
+    })
+
+    it('answers one that says nothing', async () => {
+      const { address, headers } = await open()
+      const lines = `Host: x\r\nCookie: ${headers.cookie}\r\nConnection: close\r\n\r\n`
+      const { status } = await sendRaw(world.url, `POST ${address} HTTP/1.1\r\n${lines}`)
       expect(status).toBe(200)
     })
   })

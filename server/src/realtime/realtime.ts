@@ -1,10 +1,13 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '@wayside/contract/limits'
 import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
 import { Server } from 'socket.io'
+import { hashToken } from '../secrets.ts'
 import { allowance } from './allowance.ts'
 import { joinNodes, type NodeEvents } from './nodes.ts'
 import type { Relay } from './relay.ts'
+import { limitWaitingBytes, type WaitingConnection } from './waitingBytes.ts'
 
 /** Pushes an event to the live screens of these members, on every node. */
 export type Deliver = <E extends keyof ServerEvents>(to: string[], event: E, ...payload: Parameters<ServerEvents[E]>) => void
@@ -12,11 +15,13 @@ export type Deliver = <E extends keyof ServerEvents>(to: string[], event: E, ...
 interface Needs {
   /** Headers for the answers of the handshake and of polling. */
   guards: Record<string, string>
-  whoIs: (request: IncomingMessage) => Promise<{ member: string; session: string } | undefined>
+  /** The session cookie of a request. */
+  tokenOf: (request: IncomingMessage) => string | undefined
+  whoIs: (token: string | undefined) => Promise<{ member: string; session: string } | undefined>
   isFromOwnPages: (request: IncomingMessage) => boolean
   livingSessions: (ids: string[]) => Promise<string[]>
   /** A member's screen says that it has sent a message. */
-  onDoorbell: (from: string, message: { chatId: string; id: string }) => Promise<void>
+  onDoorbell: (ring: { from: string; chatId: string; id: string }) => Promise<void>
   onError: (error: unknown) => void
   /** The way to the other nodes, if there are any. */
   relay?: Relay | undefined
@@ -28,7 +33,6 @@ const PACKETS_A_SECOND = 12
 const GREETING_MS = 10_000
 const RECHECK_MS = 30_000
 const RECHECK_NEW_MS = 500
-const UNREAD_PACKETS_MAX = 200
 
 const memberRoom = (member: string) => `member:${member}`
 const sessionRoom = (session: string) => `session:${session}`
@@ -37,12 +41,20 @@ type LiveServer = Server<ClientEvents, ServerEvents, NodeEvents, { member: strin
 type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
 
 /** What we use of an Engine.IO connection. */
-interface RawConnection {
-  writeBuffer: unknown[]
-  transport: { socket?: { terminate(): void } }
-  on(event: 'packet' | 'packetCreate', listen: () => void): void
+interface RawConnection extends WaitingConnection {
+  id: string
+  request: IncomingMessage
+  transport: { writable: boolean; socket?: { terminate(): void } }
+  on(event: 'packet', listen: () => void): unknown
+  on(event: 'packetCreate', listen: (packet: { data?: unknown }) => void): unknown
+  on(event: 'flush' | 'close', listen: () => void): unknown
   close(discard: boolean): void
 }
+
+/** A request with its query, as Engine.IO has read it. */
+type EngineRequest = IncomingMessage & { _query: { sid?: string } }
+
+const isSameToken = (one = '', other = '') => timingSafeEqual(hashToken(one), hashToken(other))
 
 /** Engine.IO waits for these, and Node does not tell them of a request without a body (`optimizeEmptyRequests`). */
 function tellEnds(request: IncomingMessage, response: ServerResponse) {
@@ -52,7 +64,7 @@ function tellEnds(request: IncomingMessage, response: ServerResponse) {
 
 /** Every live screen of a member joins one room named after the member, and one named after its session. */
 export function openRealtime(http: HttpServer, needs: Needs) {
-  const { guards, whoIs, isFromOwnPages, livingSessions, onDoorbell, onError, relay } = needs
+  const { guards, tokenOf, whoIs, isFromOwnPages, livingSessions, onDoorbell, onError, relay } = needs
   const io: LiveServer = new Server(http, {
     ...(relay && { adapter: relay.adapter }),
     serveClient: false,
@@ -64,9 +76,13 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     allowRequest: (request, done) => done(null, isFromOwnPages(request)),
   })
 
-  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  const handshakes = new Map<string, IncomingMessage>()
+  io.engine.use((request: EngineRequest, response: ServerResponse, next: (refused?: Error) => void) => {
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value)
     if (request.readableEnded) tellEnds(request, response)
+    const handshake = handshakes.get(request._query.sid ?? '')
+    // The id of a connection stands in addresses, and addresses are logged: without the cookie it opens nothing.
+    if (handshake && !isSameToken(tokenOf(handshake), tokenOf(request))) return next(new Error('of another session'))
     next()
   })
 
@@ -94,12 +110,14 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     }, RECHECK_NEW_MS)
   }
 
+  const members = new WeakMap<object, string>()
   io.on('connection', (socket) => {
+    members.set(socket.conn, socket.data.member)
     recheckSoon(socket.data.session)
     socket.on('chat', (event: unknown) => {
       const { chatId, _id } = (event ?? {}) as { chatId?: unknown; _id?: unknown }
       if (typeof chatId !== 'string' || typeof _id !== 'string') return
-      onDoorbell(socket.data.member, { chatId, id: _id }).catch(onError)
+      onDoorbell({ from: socket.data.member, chatId, id: _id }).catch(onError)
     })
     socket.on('error', () => socket.disconnect(true))
   })
@@ -114,7 +132,7 @@ export function openRealtime(http: HttpServer, needs: Needs) {
 
   /** Lets a socket into the rooms of its member and session, or says why not. */
   async function admit(socket: LiveSocket) {
-    const caller = await whoIs(socket.request)
+    const caller = await whoIs(tokenOf(socket.request))
     if (!caller) return 'signed out'
     const elsewhere = (await nodes?.screensOf(caller.member)) ?? 0
     if (screensOf(caller.member) + elsewhere >= SOCKETS_A_MEMBER) return 'too many connections'
@@ -123,21 +141,24 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     return undefined
   }
 
+  const cut = (connection: RawConnection) => {
+    connection.close(true)
+    // It may not answer a farewell.
+    connection.transport.socket?.terminate()
+  }
+  const limitWaiting = limitWaitingBytes({
+    ownerOf: (connection) => members.get(connection) ?? connection,
+    cut: (connection) => cut(connection as RawConnection),
+  })
   io.engine.on('connection', (connection: RawConnection) => {
-    const cut = () => {
-      connection.close(true)
-      // It may not answer a farewell.
-      connection.transport.socket?.terminate()
-    }
     const mayPass = allowance(PACKETS_A_SECOND)
     // Every packet counts, whatever it is, so that junk costs its sender the connection.
     connection.on('packet', () => {
-      if (!mayPass()) cut()
+      if (!mayPass()) cut(connection)
     })
-    // A client that has stopped reading must not fill our memory with what it does not read.
-    connection.on('packetCreate', () => {
-      if (connection.writeBuffer.length > UNREAD_PACKETS_MAX) cut()
-    })
+    limitWaiting(connection)
+    handshakes.set(connection.id, connection.request)
+    connection.on('close', () => handshakes.delete(connection.id))
   })
 
   const recheck = () =>

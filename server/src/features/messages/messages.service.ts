@@ -88,14 +88,28 @@ export async function readUpTo(
   return unread
 }
 
-/** A client's own `chat` event: relays the stored message to the other member, if the ringing one has just written it. */
-export async function ringDoorbell({ db, deliver }: Needs, { from, chatId, id }: { from: string; chatId: string; id: string }) {
-  if (!isId(chatId) || !/^\d{1,18}$/.test(id)) return
-  const found = await freshMessage(db, { chatId, id })
-  if (found?.message.senderId !== from) return
-  deliver(
-    found.members.filter((member) => member !== from),
-    'chat',
-    { ...found.message, skipSender: from },
-  )
+// Only messages of the last minute are relayed, so that older ones may be forgotten.
+const RUNG_MAX = 10_000
+
+/**
+ * A client's own `chat` event: relays the stored message to the other member, if the ringing one has just written it. Each
+ * message once on this node, however often it is rung for: a hundred rings a second would otherwise reach every screen.
+ */
+export function openDoorbell({ db, deliver }: Needs) {
+  const rung = new Set<string>()
+  return async ({ from, chatId, id }: { from: string; chatId: string; id: string }) => {
+    if (!isId(chatId) || !/^\d{1,18}$/.test(id)) return
+    // The same chat and message may be spelt in capitals and with zeros in front.
+    const name = `${chatId.toLowerCase()} ${BigInt(id)}`
+    if (rung.has(name)) return
+    const found = await freshMessage(db, { chatId, id })
+    if (found?.message.senderId !== from || rung.has(name)) return
+    rung.add(name)
+    if (rung.size > RUNG_MAX) rung.delete(rung.values().next().value ?? '')
+    deliver(
+      found.members.filter((member) => member !== from),
+      'chat',
+      { ...found.message, skipSender: from },
+    )
+  }
 }

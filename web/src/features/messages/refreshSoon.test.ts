@@ -1,0 +1,41 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refreshSoon } from './refreshSoon.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A screen that shows a list, and how often it has asked for it. */
+function openList(queryKey: string[]) {
+  const cache = new QueryClient()
+  let asked = 0
+  const queryFn = () => Promise.resolve(++asked)
+  const leave = new QueryObserver(cache, { queryKey, queryFn, initialData: 0, staleTime: Number.POSITIVE_INFINITY }).subscribe(
+    () => undefined,
+  )
+  return { cache, asked: () => asked, leave }
+}
+
+describe('fetching a list again after events', () => {
+  it('asks once a second at most while a hundred events a second come', async () => {
+    const list = openList(['flood'])
+    for (let event = 0; event < 1000; event++) {
+      void refreshSoon(list.cache, ['flood'])
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    expect(list.asked()).toBeGreaterThan(5)
+    expect(list.asked()).toBeLessThanOrEqual(11)
+    list.leave()
+  })
+
+  it('asks once more after the last of many events, so that nothing is missed', async () => {
+    const list = openList(['last'])
+    void refreshSoon(list.cache, ['last'])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(list.asked()).toBe(1)
+    void refreshSoon(list.cache, ['last'])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(list.asked()).toBe(2)
+    list.leave()
+  })
+})
