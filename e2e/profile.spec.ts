@@ -90,10 +90,22 @@ test.describe('Own profile', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
   })
 
-  test('a failed jobs call is told in its tab', async ({ memberPage }) => {
+  test("says 'Network response was not ok' when the server refuses the jobs, whatever its own text", async ({ memberPage }) => {
     const { page } = await memberPage()
-    await page.route('**/api/jobs?*', (route) => route.fulfill({ status: 500 }))
+    // A refusal as this server gives it: a status with its body.
+    await page.route('**/api/jobs?*', async (route) => {
+      const refusal = await route.fetch({ url: new URL('/api/nothing', route.request().url()).href })
+      expect(((await refusal.json()) as { error: string }).error).toBe('Not found')
+      await route.fulfill({ response: refusal })
+    })
     await page.goto('/profile#jobs')
     await expect(page.getByRole('alert')).toHaveText('Network response was not ok')
+  })
+
+  test('names the network when the jobs call gets no answer', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.route('**/api/jobs?*', (route) => route.abort())
+    await page.goto('/profile#jobs')
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
   })
 })

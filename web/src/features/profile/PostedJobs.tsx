@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayWhy } from '../../api/sayWhy.ts'
+import { NetworkError } from '../../api/call.ts'
 import { Busy } from '../../ui/Busy.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import './PostedJobs.css'
@@ -14,6 +14,9 @@ interface Props {
   children: ReactNode
 }
 
+/** spec §8, the shared jobs call: one text for every answer that is not OK, whatever the server says in it. */
+const whyNoJobs = (error: unknown) => (error instanceof NetworkError ? texts.network : texts.jobsFailed)
+
 /** The member's own jobs, or why there are none to see. */
 export function PostedJobs({ posted, none, children }: Props) {
   const { jobs, error, hasMore, isLoadingMore } = posted
@@ -24,7 +27,7 @@ export function PostedJobs({ posted, none, children }: Props) {
       {jobs && (jobs.length > 0 ? <ul className="posted-jobs-list">{children}</ul> : none)}
       {error && (
         <>
-          <Notice tone="error">{sayWhy(error, { failed: texts.jobsFailed })}</Notice>
+          <Notice tone="error">{whyNoJobs(error)}</Notice>
           <button type="button" className="btn" onClick={posted.tryAgain}>
             {texts.tryAgain}
           </button>

@@ -15,6 +15,7 @@ export const ownTexts = {
   jobsPosted: (count: string) => `Jobs Posted (${count})`,
   loadingJobs: 'Loading your jobs...',
   jobsFailed: 'Network response was not ok',
+  network: 'Network error. Please try again.',
   noJobs: 'You have not posted a job yet',
   noJobsLead: 'Need a hand in the garden, at the desk or behind the bar? Somebody on the road may have two.',
   more: 'Show more jobs',
