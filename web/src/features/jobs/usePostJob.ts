@@ -21,7 +21,9 @@ export function usePostJob(memberId: string) {
     mutationFn: async (written: JobFields) => {
       await checkJobAuth()
       clientId.current ??= newClientId()
-      return call(jobs.post, { body: { ...jobForm.parse(written), clientId: clientId.current } })
+      // As it was typed: the server completes it, and would count a completed one against the limit.
+      const contacturl = written.contacturl.trim()
+      return call(jobs.post, { body: { ...jobForm.parse(written), contacturl, clientId: clientId.current } })
     },
     onSuccess: () => {
       forgetJobDraft(memberId)

@@ -1,12 +1,20 @@
 import type { Me } from '@wayside/contract/accounts'
+import { limits } from '@wayside/contract/limits'
 import type { Member } from '@wayside/contract/members'
 import type { profileForm } from '@wayside/contract/profile'
+import { facebookPageOf, websiteOf } from '@wayside/contract/webAddress'
 import type { z } from 'zod/mini'
 import { ownBio } from './ownBio.ts'
 
 /** What the form holds; the picture goes its own way. */
 export type ProfileFields = Required<Omit<z.input<typeof profileForm>, 'removePicture'>>
 export type TextField = Exclude<keyof ProfileFields, 'hostornomad'>
+
+/** A stored link in a form that may be sent again: without what was put in front, where it is too long with it. */
+function typedLink(stored: string, complete: (text: string) => string | undefined) {
+  const shorter = [stored, ...['https://', 'https://www.facebook.com/'].map((front) => stored.replace(front, ''))]
+  return shorter.find((text) => text.length <= limits.websiteMax && complete(text) === stored) ?? stored
+}
 
 /** The profile as it stands. An address that waits for its link stands in the form, or saving would forget it. */
 export const fieldsOf = (member: Member, me: Me): ProfileFields => ({
@@ -18,8 +26,8 @@ export const fieldsOf = (member: Member, me: Me): ProfileFields => ({
   hostornomad: member.hostornomad,
   instagramUN: member.instagramUN,
   twitterUN: member.twitterUN,
-  facebookUN: member.facebookUN,
-  webUN: member.webUN,
+  facebookUN: typedLink(member.facebookUN, facebookPageOf),
+  webUN: typedLink(member.webUN, websiteOf),
 })
 
 export const isSame = (one: ProfileFields, other: ProfileFields) =>

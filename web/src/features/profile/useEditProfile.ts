@@ -12,6 +12,9 @@ import { editTexts } from './profile.texts.ts'
 import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profileDraft.ts'
 import { fieldsOf, isSame, type ProfileFields, type TextField } from './profileFields.ts'
 
+/** The server completes the links, and would count completed ones against the limit. */
+const asTyped = ({ facebookUN, webUN }: ProfileFields) => ({ facebookUN: facebookUN.trim(), webUN: webUN.trim() })
+
 /** Everything the edit form knows: what is written, what is wrong with it, and the way to the server. */
 export function useEditProfile(member: Member, me: Me) {
   const client = useQueryClient()
@@ -24,7 +27,7 @@ export function useEditProfile(member: Member, me: Me) {
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (body: ProfileFields) =>
       call(profile.update, {
-        body: { ...profileForm.parse(body), removePicture: removePicture ? 'true' : 'false' },
+        body: { ...profileForm.parse(body), ...asTyped(body), removePicture: removePicture ? 'true' : 'false' },
         file: await picture.upload(),
       }),
     onSuccess: ({ user }) => {
