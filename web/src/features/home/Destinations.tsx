@@ -11,7 +11,7 @@ export function Destinations() {
       <h2 id="destinations">{texts.destinations}</h2>
       <p className="destinations-lead">{texts.destinationsLead}</p>
       <div className="posters">
-        {destinations.map(({ country, name, people, area }) => (
+        {destinations.map(({ country, name, facts }) => (
           <Link className="poster" key={country} to={`/discover?country=${country}`}>
             <picture>
               <source
@@ -23,12 +23,7 @@ export function Destinations() {
             </picture>
             <div>
               <h3>{name}</h3>
-              <dl>
-                <dt>People</dt>
-                <dd>{people}</dd>
-                <dt>Area</dt>
-                <dd>{area}</dd>
-              </dl>
+              <p>{facts}</p>
             </div>
           </Link>
         ))}
