@@ -75,7 +75,16 @@ describe('the pages', () => {
     expect(text).toContain('<div id="root"')
   })
 
-  it.each(['/api/nothing', '/uploads/nothing', '/missing.js', '/assets/build/missing.css'])(
+  it.each(['/job/a.b', '/jobs/details/v1.2', '/visitprofile/ana.lopez', '/visitprofile/photo.png'])(
+    'shows the screen of %s, whose id looks like a file name',
+    async (path) => {
+      const { status, headers, text } = await get(path)
+      expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+      expect(text).toContain('<div id="root"')
+    },
+  )
+
+  it.each(['/api/nothing', '/job/a/missing.js', '/uploads/nothing', '/missing.js', '/assets/build/missing.css'])(
     '%s is no page: the one error body',
     async (path) => {
       const { status, body } = await get(path)

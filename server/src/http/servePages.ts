@@ -65,15 +65,16 @@ export async function servePages(app: FastifyInstance, { folder, cookie, whoIs }
   // Returns nothing: whoever called for it waits for the reply already, and each who waits adds its listeners.
   app.setNotFoundHandler((request, reply) => {
     const [path = '/', search = ''] = request.url.split('?', 2)
-    const wantsPage =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|socket\.io)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+    const screen = screenOf(path)
+    // An id may look like the name of a file.
+    const isPage = screen || !/^\/(api|uploads|socket\.io)(\/|$)|\.\w+$/.test(path)
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && isPage
     if (!wantsPage || !hasPages) {
       answer(new Refusal('notFound', 'Not found'), request, reply)
       return
     }
     // The pages that links in mails open must not tell other sites where they were.
     if (/^\/(verify-email|reset-password)/.test(path)) reply.header('Referrer-Policy', 'no-referrer')
-    const screen = screenOf(path)
     const send = (isMember: boolean) => {
       // An empty one takes the place of what a browser has kept: the answers to a session that is over are no use to the next.
       if (screen) reply.header('Link', isMember ? announced(screen, search !== '') : '')
