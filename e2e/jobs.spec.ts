@@ -134,20 +134,31 @@ test('Explore More Opportunities loads the next 20 in place; after the last it l
   await expect(field(page)).toBeInViewport()
 })
 
-test('when the next jobs do not come, the list stays and says why', async ({ memberPage }) => {
+test('keeps the name of the button while more jobs load and when they do not come; the list stays and says why', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   const first = {
     jobs: [aJob()],
     pagination: { currentPage: 1, totalPages: 2, total: 2, hasMore: true, limit: 1 },
   }
   await page.route(/\/api\/jobs\?page=1/, (route) => route.fulfill({ json: first }))
-  await page.route(/\/api\/jobs\?page=2/, (route) => route.abort())
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/api\/jobs\?page=2/, async (route) => {
+    await held
+    await route.abort()
+  })
   await page.goto('/jobs')
   await explore(page).click()
+  await expect(explore(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.locator('.job-more').getByRole('status')).toHaveText('Loading jobs...')
+  letGo()
   await expect(page.getByRole('alert')).toHaveText('Network error while fetching jobs')
   await expect(cards(page)).toHaveCount(1)
   await page.unroute(/\/api\/jobs\?page=2/)
   await page.route(/\/api\/jobs\?page=2/, (route) => route.fulfill(listOf(aJob({ _id: '2', jobTitle: 'Second' }))))
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await explore(page).click()
   await expect(cards(page)).toHaveCount(2)
+  await expect(page.locator('.job-more').getByRole('status')).toHaveText('')
 })

@@ -3,7 +3,7 @@ import { listTexts as texts } from './jobs.texts.ts'
 import type { useJobBoard } from './useJobBoard.ts'
 import { whyNoJobs } from './whyNoJobs.ts'
 
-/** Below the list: the next jobs, or the way back up after the last one. It keeps the focus while they load. */
+/** Below the list: the next jobs, or the way back up after the last one. It keeps its name and the focus while they load. */
 export function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
   return (
     <div className="job-more">
@@ -15,8 +15,9 @@ export function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }
         aria-disabled={board.isLoadingMore || undefined}
         onClick={board.isLoadingMore ? undefined : board.exploreMore}
       >
-        {board.isLoadingMore ? texts.exploring : board.moreError ? texts.tryAgain : texts.explore}
+        {texts.explore}
       </button>
+      <p role="status">{board.isLoadingMore ? texts.loading : ''}</p>
     </div>
   )
 }

@@ -20,7 +20,6 @@ export const listTexts = {
   details: 'View Details',
   posted: 'Posted',
   explore: 'Explore More Opportunities',
-  exploring: 'Loading jobs...',
   none: 'No Jobs Posted Yet',
   noneLead: 'Be the first to post a job opportunity!',
   postFirst: 'Post Your First Job',
