@@ -58,6 +58,14 @@ test('Enter sends, Shift+Enter adds a new line; own messages are on the right, o
   await input(page).fill('   ')
   await expect(sendButton(page)).toBeDisabled()
   await input(page).press('Enter')
+  // Nothing to be seen is blank, for Enter as for the button.
+  const sends: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/messages/send') && sends.push(request.postData() ?? ''))
+  await input(page).fill('\u200b\u2060 \u200d')
+  await expect(sendButton(page)).toBeDisabled()
+  await input(page).press('Enter')
+  await expect(input(page)).toHaveValue('\u200b\u2060 \u200d')
+  expect(sends).toEqual([])
   await input(page).fill('one')
   await input(page).press('Shift+Enter')
   await input(page).pressSequentially('two')

@@ -1,5 +1,6 @@
 import type { Post } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
+import { isBlank } from '@wayside/contract/text'
 import { useState } from 'react'
 import { newClientId } from '../../api/newClientId.ts'
 import { type Added, addTags, addTyped } from './addTags.ts'
@@ -69,7 +70,7 @@ export function useComposer(me: Post['userId'], search: FeedSearch | undefined, 
     },
     /** A tag that is still being written is meant to go with the post. */
     share: () => {
-      if (sharing.isPending || room < 0 || draft.content.trim() === '') return
+      if (sharing.isPending || room < 0 || isBlank(draft.content)) return
       const added = addTags(draft.tags, draft.tag)
       take(added)
       if (added.rest) return

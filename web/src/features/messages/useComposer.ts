@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isBlank } from '@wayside/contract/text'
 import { newClientId } from '../../api/newClientId.ts'
 import { sending, shownText, typed } from './draft.ts'
 import { changeDraft, draftKey, useDraft } from './drafts.ts'
@@ -30,7 +31,7 @@ export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
   /** spec §5: blank text or a send in progress blocks the send. */
   function goBy(way: (outgoing: Outgoing) => Promise<void>) {
     const trimmed = text.trim()
-    if (trimmed === '' || isSendingNow(cache)) return
+    if (isBlank(trimmed) || isSendingNow(cache)) return
     changeDraft(key, (draft) => {
       const next = sending(draft, trimmed, newClientId)
       void way({ chatId, receiverId, text: trimmed, typed: text, clientId: next.tried.clientId })
