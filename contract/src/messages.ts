@@ -40,6 +40,7 @@ export const conversation = z.object({
     country: textOrNothing,
     hostornomad: orElse(userType, 'nomad'),
   }),
+  /** The newest message. Its text is at most the first 200 characters: a list shows no more. */
   lastMessage: z.nullish(z.object({ text: textOrNothing, createdAt: instant, senderId: idOf })),
   unread: orElse(z.number(), 0),
 })

@@ -44,7 +44,9 @@ name('Me', me, {
   pendingEmail: 'A new address that waits until its link is opened.',
 })
 name('Member', member, { profilePic: picture, registerAge: 'When the member registered.' })
-name('Conversation', conversation, { lastMessage: 'The newest message of the chat.' })
+name('Conversation', conversation, {
+  lastMessage: 'The newest message of the chat; its text is at most the first 200 characters.',
+})
 name('Message', message, { _id: 'Digits; ids of one chat grow in the order of its messages.', clientId, readAt })
 name('Job', job, {
   jobBudget: 'US dollars.',

@@ -37,6 +37,17 @@ describe('GET /api/messages/conversations', () => {
     await send(host, ana.id, 'answer')
     expect((await conversations(host)).map((each) => each.lastMessage?.text)).toEqual(['answer', 'second'])
   })
+
+  it('shows the first 200 characters of a long message, which the chat itself has whole', async () => {
+    const [one, two] = [await world.signedIn({ name: 'Long' }), await world.signedIn({ name: 'Reader' })]
+    const text = `${'a'.repeat(199)}🌍 and on it goes`
+    const { chatId } = (await send(one, two.id, text)).body.message
+    for (const who of [one, two]) {
+      expect((await conversations(who))[0]?.lastMessage?.text).toBe(`${'a'.repeat(199)}🌍`)
+      expect((await chatOf(who, chatId)).body.messages[0]?.text).toBe(text)
+    }
+    expect(JSON.stringify(await conversations(outsider))).not.toContain('aaaa')
+  })
 })
 
 describe('GET /api/messages/chat/{chatId}', () => {
