@@ -1,11 +1,14 @@
 import { feedRules, type Post } from '@wayside/contract/feed'
 import { isBlank } from '@wayside/contract/text'
-import { Send } from 'lucide-react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { ChevronDown, Send } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { useMatches } from '../../ui/useMatches.ts'
 import { FeedProblem } from './FeedProblem.tsx'
 import { shareTexts as texts } from './feed.texts.ts'
 import type { FeedSearch } from './feedSearch.ts'
+import { narrowFeed } from './narrowFeed.ts'
+import { isEmptyDraft } from './postDraft.ts'
 import { roomNote } from './roomNote.ts'
 import { TagInput } from './TagInput.tsx'
 import { useComposer } from './useComposer.ts'
@@ -18,12 +21,16 @@ interface Props {
   onShown: (key: string) => void
 }
 
-const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
-/** spec §2: the create-post card. */
+/** spec §2: the create-post card. On a phone it is one line until somebody writes, so that the first post can be seen. */
 export function ShareCard({ me, search, onShown }: Props) {
-  const composer = useComposer(me, search, onShown)
-  const { draft, room, isSharing, isHeld, error } = composer
+  const isNarrow = useMatches(narrowFeed)
+  const composer = useComposer(me, search, (key) => {
+    setOpen(false)
+    onShown(key)
+  })
+  const { draft, room, isHeld, error } = composer
+  const [isOpen, setOpen] = useState(!isEmptyDraft(draft))
+  const isFolded = isNarrow && !isOpen && !error
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -36,19 +43,38 @@ export function ShareCard({ me, search, onShown }: Props) {
   }
 
   return (
-    <form className="share card" onSubmit={submit}>
+    <form className="share card" data-folded={isFolded || undefined} onSubmit={submit}>
       <TextArea
         label={texts.label}
         name="content"
-        rows={3}
+        rows={isFolded ? 1 : 3}
         dir="auto"
-        placeholder={texts.placeholder}
+        placeholder={isFolded ? ' ' : texts.placeholder}
         error={room < 0 ? feedRules.tooLong : undefined}
         value={draft.content}
         readOnly={isHeld}
         onChange={({ target }) => composer.write(target.value)}
         onKeyDown={shareByKey}
+        onFocus={() => setOpen(true)}
       />
+      {isNarrow && !error && (
+        <button type="button" className="share-unfold" aria-expanded={!isFolded} onClick={() => setOpen(isFolded)}>
+          <ChevronDown className="i" aria-hidden />
+          <span className="vh">{texts.unfold}</span>
+        </button>
+      )}
+      {!isFolded && <ShareMore composer={composer} />}
+    </form>
+  )
+}
+
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** What is there once somebody writes. */
+function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
+  const { draft, room, isSharing, isHeld, error } = composer
+  return (
+    <>
       <p className="share-room" aria-live="polite">
         {roomNote(room)}
       </p>
@@ -73,6 +99,6 @@ export function ShareCard({ me, search, onShown }: Props) {
           <FeedProblem failed={texts.failed} error={error} />
         </div>
       )}
-    </form>
+    </>
   )
 }

@@ -19,6 +19,7 @@ export const feedTexts = {
 
 export const shareTexts = {
   label: "What's on your mind?",
+  unfold: 'Tags and Share',
   placeholder: 'A tip, a question, a place worth the detour…',
   tags: 'Tags',
   tagsHint: 'Up to 5. Enter or a comma adds one.',

@@ -14,6 +14,8 @@ export interface PostDraft {
 
 export const noDraft: PostDraft = { content: '', tags: [], tag: '' }
 
+export const isEmptyDraft = ({ content, tags, tag }: PostDraft) => !content && tags.length === 0 && !tag
+
 /** What could not be sent, before what was written meanwhile. Alone, it is still the same post when it is sent again. */
 export function withSent(written: PostDraft, sent: Omit<PostDraft, 'tag'>): PostDraft {
   if (!written.content && written.tags.length === 0) return { ...written, ...sent }
@@ -30,6 +32,6 @@ export function readDraft(author: string): PostDraft {
 
 /** Keeps a draft as long as the tab lives, through reloads and a new login; an empty one is forgotten. */
 export function keepDraft(author: string, draft: PostDraft) {
-  if (draft.content || draft.tags.length > 0 || draft.tag) tabShelf.keep(keyOf(author), JSON.stringify(draft))
-  else tabShelf.drop(keyOf(author))
+  if (isEmptyDraft(draft)) tabShelf.drop(keyOf(author))
+  else tabShelf.keep(keyOf(author), JSON.stringify(draft))
 }

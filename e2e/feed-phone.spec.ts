@@ -1,0 +1,129 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { newTag, postsOn, postWith, shareButton, sharePost } from './posts.ts'
+
+// On a phone the composer is one line and the search a button, so that the first post can be seen.
+
+const phone = { width: 390, height: 844 }
+
+test('shows the first post within 600 px of the top of a phone, and nothing moves while the feed loads', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await sharePost(page, 'A quiet beach.', newTag())
+  await page.setViewportSize(phone)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/feed')
+  await expect(postsOn(page).first()).toBeVisible()
+  const first = await postsOn(page).first().boundingBox()
+  expect(first?.y).toBeLessThan(600)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1)
+  await expectAccessible(page)
+})
+
+test('unfolds the composer when it is touched; it keeps a draft open and folds when the post is shared', async ({
+  browser,
+  makeMember,
+  signIn,
+}) => {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true })
+  await signIn(context, await makeMember())
+  const page = await context.newPage()
+  const content = page.getByRole('textbox', { name: "What's on your mind?" })
+  const toggle = page.getByRole('button', { name: 'Tags and Share' })
+  const tag = newTag()
+  try {
+    await page.goto('/feed')
+    await expect(page.getByText("What's on your mind?")).toBeVisible()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(shareButton(page)).toBeHidden()
+    const folded = await content.locator('..').boundingBox()
+    await content.tap()
+    await expect(content).toBeFocused()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('button', { name: 'Add Tag' })).toBeVisible()
+    await expect(shareButton(page)).toBeDisabled()
+    // The line that was touched stays where it was.
+    expect((await content.locator('..').boundingBox())?.y).toBe(folded?.y)
+
+    await toggle.tap()
+    await expect(shareButton(page)).toBeHidden()
+    await content.tap()
+    await page.keyboard.type(`A tea house ${tag}`)
+    await page.reload()
+    await expect(content).toHaveValue(`A tea house ${tag}`)
+    await expect(shareButton(page)).toBeEnabled()
+    await expectAccessible(page)
+    await shareButton(page).tap()
+    await expect(postWith(page, tag)).toBeVisible()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(shareButton(page)).toBeHidden()
+  } finally {
+    await context.close()
+  }
+})
+
+test('unfolds the composer and the search by keyboard, in the order of reading', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await page.setViewportSize(phone)
+  await page.goto('/feed')
+  const content = page.getByRole('textbox', { name: "What's on your mind?" })
+  const toggle = page.getByRole('button', { name: 'Tags and Share' })
+  const search = page.getByRole('button', { name: 'Search the feed' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(content).toBeFocused()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(toggle).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: /^Tags/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.locator('[name=location]')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(search).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[name=tag]')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible()
+})
+
+test('unfolds a search that is active, and keeps it open when it is cleared', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const tag = newTag()
+  await sharePost(page, `Snow ${tag}`, tag)
+  await page.setViewportSize(phone)
+  await page.goto(`/feed?tag=${tag}`)
+  const search = page.getByRole('button', { name: 'Search the feed' })
+  await expect(search).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('[name=tag]')).toHaveValue(tag)
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(page).toHaveURL('/feed')
+  await expect(search).toHaveAttribute('aria-expanded', 'true')
+  await search.click()
+  await expect(page.locator('[name=tag]')).toHaveCount(0)
+  // A tag of a post is a search too.
+  await postWith(page, `Snow ${tag}`)
+    .getByRole('link', { name: `#${tag}` })
+    .click()
+  await expect(search).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('[name=tag]')).toHaveValue(tag)
+})
+
+test('shows composer and search whole on a wide screen', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/feed')
+  await expect(shareButton(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible()
+  for (const name of ['Tags and Share', 'Search the feed']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+})
