@@ -9,6 +9,7 @@ export const errorBody = z.object({
     'forbidden',
     'notFound',
     'conflict',
+    'otherMember',
     'unverified',
     'tooLarge',
     'tooMany',
@@ -38,6 +39,13 @@ const refused = z.object({
   receivedFields: names,
 })
 export type Refused = z.infer<typeof refused>
+
+/**
+ * The header by which a page says whose call it is, and by which an answer says whose session it was made for. A call that
+ * names another member than its session's is refused, so that a page never acts for somebody who logged in after it was opened.
+ */
+export const memberHeader = 'X-Member'
+export const otherMemberText = 'You are logged in as somebody else now'
 
 /** A refusal as the specification promises it: `error` or `message`, and nothing else for sure. Undefined where nothing can be read. */
 export function readRefusal(json: unknown): Refused | undefined {

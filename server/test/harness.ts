@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Member } from '@wayside/contract/members'
 import type { ClientEvents, Conversation, Message, ServerEvents } from '@wayside/contract/messages'
 import PostalMime from 'postal-mime'
-import { io, type ManagerOptions, type Socket } from 'socket.io-client'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -143,7 +143,10 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     }
   }
 
-  function screenOf(who: TestMember | undefined, options: Partial<ManagerOptions> = {}): Socket<ServerEvents, ClientEvents> {
+  function screenOf(
+    who: TestMember | undefined,
+    options: Partial<ManagerOptions & SocketOptions> = {},
+  ): Socket<ServerEvents, ClientEvents> {
     const socket = io(url, {
       extraHeaders: who ? { cookie: who.cookie } : {},
       forceNew: true,

@@ -9,6 +9,7 @@ export const statusOf: Record<ErrorCode, number> = {
   unverified: 403,
   notFound: 404,
   conflict: 409,
+  otherMember: 409,
   tooLarge: 413,
   tooMany: 429,
   unexpected: 500,

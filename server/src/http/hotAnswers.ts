@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts'
 import type { Finished } from './finished.ts'
 import { hostsIn } from './hosts.ts'
 import type { Limit, Limits } from './limits.ts'
+import { isOfOther, ownerHeader } from './owner.ts'
 import { leaveIfUnread } from './unread.ts'
 
 /** An answer with all that sending it again takes. */
@@ -56,9 +57,14 @@ export function openHotAnswers(app: FastifyInstance, { requestId, tokenOf, whoIs
     headers['transfer-encoding'] === undefined &&
     !(is.warnsOfProxies && headers['x-forwarded-for'] !== undefined)
 
-  async function admitted({ shared, limits: used }: Hot, token: string) {
+  /** Whether this answer is the caller's to have: made under the version of now, and asked for by the member it is sent to. */
+  const isFor = (caller: Caller, { shared }: Hot, request: IncomingMessage) =>
+    caller.shared === shared && !isOfOther(request.headers, caller)
+
+  async function admitted(known: Hot, request: IncomingMessage, token: string) {
     const caller = await whoIs(token)
-    if (caller?.shared === shared) for (const each of used) await limits.spend(each, { client: undefined, member: caller.member })
+    if (caller && isFor(caller, known, request))
+      for (const each of known.limits) await limits.spend(each, { client: undefined, member: caller.member })
     return caller
   }
 
@@ -69,19 +75,20 @@ export function openHotAnswers(app: FastifyInstance, { requestId, tokenOf, whoIs
     const token = known && isPlain(request) ? tokenOf(request) : undefined
     if (!known || !token) return ordinary(request, response)
     const start = performance.now()
-    const caller = admitted(known, token)
+    const caller = admitted(known, request, token)
     const handOn = () => {
       callers.set(request, caller)
       ordinary(request, response)
     }
     caller.then((found) => {
-      if (found?.shared === known.shared) send(known, { request, response, start })
+      if (found && isFor(found, known, request)) send(known, { request, response, start, member: found.member })
       else handOn()
     }, handOn)
   })
 
-  function send({ bytes, head, count }: Hot, { request, response, start }: Asked) {
+  function send({ bytes, head, count }: Hot, { request, response, start, member }: Asked) {
     head['x-request-id'] = requestId(request)
+    head[ownerHeader] = member
     response.writeHead(200, head).end(bytes)
     const end = () => count((performance.now() - start) / 1000)
     if (response.writableFinished) return end()
@@ -109,6 +116,7 @@ interface Asked {
   request: IncomingMessage
   response: ServerResponse
   start: number
+  member: string
 }
 
 interface Kept {

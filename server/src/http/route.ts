@@ -1,4 +1,5 @@
 import type { Checked, Endpoint, Output } from '@wayside/contract/endpoint'
+import { otherMemberText } from '@wayside/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { ReadNearby } from '../db/nearby.ts'
@@ -9,6 +10,7 @@ import type { Caller } from './caller.ts'
 import { Finished, keepFinished } from './finished.ts'
 import type { HotAnswers } from './hotAnswers.ts'
 import type { Limit, Limits } from './limits.ts'
+import { isOfOther, ownerHeader } from './owner.ts'
 import { readUpload } from './readUpload.ts'
 import type { SessionCookie } from './sessionCookie.ts'
 
@@ -64,6 +66,8 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf
         const caller = await (hot.callerOf(request.raw) ?? whoIs(token))
         const me = caller?.member
         if (access === 'member' && !me) throw new Refusal('signedOut', 'Please log in')
+        if (caller && isOfOther(request.headers, caller)) throw new Refusal('otherMember', otherMemberText)
+        if (caller) reply.header(ownerHeader, caller.member)
         const client = clientOf(request)
         const spent: Limit[] = []
         const spend = (each: Limit) => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
-import { type ErrorCode, errorBody } from '@wayside/contract/errors'
+import { type ErrorCode, errorBody, memberHeader } from '@wayside/contract/errors'
 import { chatEvent, readEvent } from '@wayside/contract/messages'
 import { statusOf } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
@@ -11,7 +11,7 @@ import type { Words } from './words.ts'
 type Content = Record<string, { schema: Schema }>
 export interface Parameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
   schema: Schema
@@ -79,7 +79,7 @@ export function apiDocument({ routes, cookie }: Needs) {
         schema,
       }))
     })
-    return parameters.length > 0 ? { parameters } : {}
+    return { parameters: [...parameters, whose] }
   }
 
   function bodyOf({ body, multipart, file }: Endpoint, { fields }: Words<Endpoint>) {
@@ -120,6 +120,14 @@ export function apiDocument({ routes, cookie }: Needs) {
   }
 }
 
+const whose: Parameter = {
+  name: memberHeader,
+  in: 'header',
+  required: false,
+  description: 'The `_id` of the member who makes the call. It is refused when the session is of another member.',
+  schema: { type: 'string' },
+}
+
 const waiting = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
 export const meaning: Record<ErrorCode, string> = {
@@ -129,6 +137,7 @@ export const meaning: Record<ErrorCode, string> = {
   unverified: 'The e-mail address has not been verified yet.',
   notFound: 'There is nothing of that name, or the caller may not see it.',
   conflict: 'It would collide with what is there already.',
+  otherMember: 'The session is not of the member whom `X-Member` names; nothing was done.',
   tooLarge: 'More was sent than is read.',
   tooMany: 'Too often; `Retry-After` says when to come back.',
   unavailable: 'Not possible at the moment; `Retry-After` says when to come back.',
@@ -143,6 +152,7 @@ function codesOf(endpoint: Endpoint, { codes = [] }: Words<Endpoint>, limits: re
       ...(isWrite || canRefuseQuery(endpoint) ? (['invalid'] as const) : []),
       ...(endpoint.access === 'member' ? (['signedOut'] as const) : []),
       ...(isWrite ? (['forbidden', 'tooLarge'] as const) : []),
+      'otherMember',
       ...(endpoint.params ? (['notFound'] as const) : []),
       ...(limits.length > 0 ? (['tooMany'] as const) : []),
       ...codes,

@@ -63,7 +63,8 @@ Any call may also answer 500 or 503. A request that comes from another site’s 
 function callOf({ operationId, method, path, summary, description, security, parameters = [], requestBody, responses }: Call) {
   const [type = '', body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const answer = responses[200]?.content?.['application/json']?.schema ?? {}
-  const given = parameters.map(({ name, required, schema, description }) => ({
+  const inAddress = parameters.filter((parameter) => parameter.in !== 'header')
+  const given = inAddress.map(({ name, required, schema, description }) => ({
     name,
     schema,
     isOptional: !required,

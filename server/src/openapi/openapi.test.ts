@@ -1,3 +1,4 @@
+import { memberHeader } from '@wayside/contract/errors'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Cast, castOf, goodCalls, type Sent, send, servicesRefusals } from '../../test/apiCalls.ts'
@@ -75,6 +76,7 @@ const generalRefusals = (name: string, { parameters = [] }: Operation, good: Sen
     signedOut: { ...good, who: undefined },
     forbidden: { ...good, headers: { Origin: 'https://elsewhere.example' } },
     tooLarge: { ...good, form: undefined, body: JSON.stringify('x'.repeat(70_000)) },
+    otherMember: { ...good, who: good.who ?? cast.bo, headers: { [memberHeader]: crypto.randomUUID() } },
     notFound: { ...good, path: template.replace(/\{\w+\}/, crypto.randomUUID()) },
   } as Record<string, Sent>
 }

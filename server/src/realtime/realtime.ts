@@ -134,6 +134,9 @@ export function openRealtime(http: HttpServer, needs: Needs) {
   async function admit(socket: LiveSocket) {
     const caller = await whoIs(tokenOf(socket.request))
     if (!caller) return 'signed out'
+    // A page that another member has logged in behind would show one of them what the other is sent.
+    const { member } = socket.handshake.auth
+    if (member !== undefined && member !== caller.member) return 'other member'
     const elsewhere = (await nodes?.screensOf(caller.member)) ?? 0
     if (screensOf(caller.member) + elsewhere >= SOCKETS_A_MEMBER) return 'too many connections'
     Object.assign(socket.data, caller)

@@ -1,0 +1,137 @@
+import { memberHeader } from '@wayside/contract/errors'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Cast, castOf, goodCalls, type Sent, send } from '../../test/apiCalls.ts'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { FEED, LAST, LISTS, startHotWorld } from '../../test/hotCalls.ts'
+import { openScreen, refusalOf } from '../../test/screens.ts'
+
+const refusal = {
+  success: false,
+  code: 'otherMember',
+  error: 'You are logged in as somebody else now',
+  message: 'You are logged in as somebody else now',
+}
+
+let world: World
+let cast: Cast
+/** Somebody who has logged in, in the browser in which another member's page is still open. */
+let cleo: TestMember
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  cast = await castOf(world)
+  cleo = await world.signedIn({ name: 'Cleo' })
+})
+afterAll(() => world.stop())
+
+/** The rows of every table of ours, but for when a session was seen last. */
+async function stored() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+    order by 1`.execute(world.db)
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(world.db)
+    all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+const asked = ({ headers, ...sent }: Sent, who: TestMember | undefined, member: string): Sent => ({
+  ...sent,
+  who,
+  headers: { ...headers, [memberHeader]: member },
+})
+
+describe('a call that names its member', () => {
+  it('is refused with 409 and changes nothing when the session is of another member, whatever the call', async () => {
+    const calls = goodCalls(world, cast)
+    const names = world.routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(Object.keys(calls).sort()).toEqual(names.sort())
+    for (const [name, call] of Object.entries(calls)) {
+      const good = await call()
+      const before = await stored()
+      const owner = good.who ?? cast.ana
+      const answer = await send(world, name, asked(good, cleo, owner.id))
+      expect({ name, status: answer.status, body: answer.body }).toEqual({ name, status: 409, body: refusal })
+      expect(answer.headers.getSetCookie(), name).toEqual([])
+      expect(await stored(), name).toEqual(before)
+    }
+  })
+
+  it('is refused with 401 as ever when there is no session', async () => {
+    const calls = goodCalls(world, cast)
+    for (const { method, path, access } of world.routes) {
+      if (access !== 'member') continue
+      const name = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+      const good = (await calls[name]?.()) ?? {}
+      expect((await send(world, name, asked(good, undefined, cast.ana.id))).status, name).toBe(401)
+    }
+  })
+
+  it.each(['', 'nonsense', ' '.repeat(3), `${'x'.repeat(4000)}`, '%00'])('is refused when it names %j', async (named) => {
+    const { status, body } = await world.call(cleo, 'GET', FEED, undefined, { [memberHeader]: named })
+    expect({ status, body }).toEqual({ status: 409, body: refusal })
+  })
+
+  it('is answered as ever when it names the member of the session, and says whose answer it is', async () => {
+    const text = { receiverId: cast.bo.id, text: 'It is me' }
+    const sent = await world.call(cleo, 'POST', '/api/messages/send', text, { [memberHeader]: cleo.id })
+    expect(sent.status).toBe(200)
+    expect(sent.headers.get(memberHeader)).toBe(cleo.id)
+  })
+
+  it('is answered as ever when it names nobody, and tells a visitor of no member', async () => {
+    const status = await world.call(undefined, 'GET', '/api/profile/auth-status')
+    expect([status.status, status.headers.get(memberHeader)]).toEqual([200, null])
+    const feed = await world.call(cleo, 'GET', FEED)
+    expect([feed.status, feed.headers.get(memberHeader)]).toEqual([200, cleo.id])
+  })
+
+  it('does not log another member out', async () => {
+    const logout = await world.call(cleo, 'POST', '/api/profile/logout', undefined, { [memberHeader]: cast.ana.id })
+    expect([logout.status, logout.headers.getSetCookie()]).toEqual([409, []])
+    expect((await world.call(cleo, 'GET', FEED)).status).toBe(200)
+  })
+
+  it('stores a message once, for its writer, when its answer was lost and another member logged in before the retry', async () => {
+    const ana = await world.signedIn({ name: 'Ana' })
+    const body = { receiverId: cast.bo.id, text: 'Only once, only from me', clientId: crypto.randomUUID() }
+    const as = (who: TestMember) => world.call(who, 'POST', '/api/messages/send', body, { [memberHeader]: ana.id })
+    const first = await as(ana)
+    expect((await as(cleo)).status).toBe(409)
+    const again = await as(ana)
+    expect(again.body.message._id).toBe(first.body.message._id)
+    const { rows } = await world.pool.query('select sender_id from messages where text = $1', [body.text])
+    expect(rows).toEqual([{ sender_id: ana.id }])
+  })
+})
+
+describe('a kept page', () => {
+  it.each(LISTS)('is not given to a page of another member, and says to each whose answer it is: %s', async (path) => {
+    const hot = await startHotWorld({ RATE_LIMITS: 'off' })
+    const bo = await hot.world.signedIn({ name: 'Bo' })
+    await hot.warm(path)
+    const ownerOf = (headers: string[]) => headers.find((line) => /^x-member:/i.test(line))?.slice('x-member: '.length)
+    const own = await hot.ask(hot.request(path, `${memberHeader}: ${hot.ana.id}`, LAST))
+    expect([own.status, own.ordinary, ownerOf(own.headers)]).toEqual([200, 0, hot.ana.id])
+    const others = await hot.ask(hot.request(path, `${memberHeader}: ${bo.id}`, LAST))
+    expect([others.status, JSON.parse(others.body)]).toEqual([409, refusal])
+    const asBo = await hot.ask(hot.request(path, `${memberHeader}: ${bo.id}`, LAST).replace(hot.ana.cookie, bo.cookie))
+    expect([asBo.status, asBo.ordinary, ownerOf(asBo.headers)]).toEqual([200, 0, bo.id])
+    await hot.world.stop()
+  })
+})
+
+describe('a socket', () => {
+  it('that names another member than its session is refused; one that names its own, or none, is let in', async () => {
+    expect(await refusalOf(world.screenOf(cleo, { auth: { member: cast.ana.id } }))).toBe('other member')
+    expect(await refusalOf(world.screenOf(cleo, { auth: { member: { toString: 1 } } }))).toBe('other member')
+    expect(await refusalOf(world.screenOf(undefined, { auth: { member: cast.ana.id } }))).toBe('signed out')
+    const { socket } = await openScreen(world, cleo)
+    const named = world.screenOf(cleo, { auth: { member: cleo.id } })
+    await new Promise<void>((resolve) => named.once('connect', resolve))
+    socket.disconnect()
+    named.disconnect()
+  })
+})
