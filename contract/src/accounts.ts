@@ -25,6 +25,9 @@ export const accountRules = {
 export const userType = z.enum(['host', 'nomad', 'local'], accountRules.userType)
 export type UserType = z.infer<typeof userType>
 
+/** As an answer tells it: a newer server may know more types than a page that is still open. */
+export const toldUserType = orElse(z.string(), 'nomad')
+
 // One plain ASCII address: what a list, a comment or a quoted part could smuggle into a mail header does not match.
 const address =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
@@ -97,7 +100,7 @@ export const me = z.object({
   lastname: textOrNothing,
   email: textOrNothing,
   country: textOrNothing,
-  hostornomad: orElse(userType, 'nomad'),
+  hostornomad: toldUserType,
   profilePic: textOrNothing,
   isVerified: orElse(z.boolean(), false),
   registerAge: orElse(instant, '1970-01-01T00:00:00Z'),

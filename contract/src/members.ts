@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { userType } from './accounts.ts'
+import { toldUserType } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, listOrObject, orElse, textOrNothing } from './oddShapes.ts'
@@ -17,7 +17,7 @@ export const member = z.object({
   lastname: textOrNothing,
   bio: textOrNothing,
   country: textOrNothing,
-  hostornomad: orElse(userType, 'nomad'),
+  hostornomad: toldUserType,
   /** A file name below /uploads/; empty without a picture. */
   profilePic: textOrNothing,
   instagramUN: textOrNothing,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { userType } from './accounts.ts'
+import { toldUserType } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
@@ -38,7 +38,7 @@ export const conversation = z.object({
     lastname: textOrNothing,
     profilePic: textOrNothing,
     country: textOrNothing,
-    hostornomad: orElse(userType, 'nomad'),
+    hostornomad: toldUserType,
   }),
   /** The newest message. Its text is at most the first 200 characters: a list shows no more. */
   lastMessage: z.nullish(z.object({ text: textOrNothing, createdAt: instant, senderId: idOf })),

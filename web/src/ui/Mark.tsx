@@ -1,20 +1,19 @@
-import type { UserType } from '@wayside/contract/accounts'
 import { countryName } from '@wayside/contract/countries'
 import './Mark.css'
-import { marks } from './marks.ts'
+import { markOf } from './marks.ts'
 
 interface Props {
-  type: UserType
+  type: string
   /** The wire value. */
   country?: string
 }
 
 /** What kind of member it is, by shape and word, never by colour alone. */
 export function Mark({ type, country }: Props) {
-  const { word, Icon } = marks[type]
+  const { word, Icon } = markOf(type)
   return (
     <span className={`mark ${type}`}>
-      <Icon aria-hidden />
+      {Icon && <Icon aria-hidden />}
       {country ? `${word} ${placed(country)}` : word}
     </span>
   )

@@ -10,7 +10,7 @@ const types: readonly UserType[] = ['nomad', 'host', 'local']
 interface Props {
   error: string | undefined
   /** What is chosen to begin with. */
-  chosen?: UserType
+  chosen?: string
   onChoose?: (type: UserType) => void
 }
 

@@ -1,4 +1,4 @@
-import { Backpack, House, MapPin } from 'lucide-react'
+import { Backpack, House, type LucideIcon, MapPin } from 'lucide-react'
 
 /** Word and shape of each type of member. */
 export const marks = {
@@ -6,3 +6,7 @@ export const marks = {
   host: { word: 'Host', Icon: House },
   local: { word: 'Local', Icon: MapPin },
 } as const
+
+/** A type that only a newer server knows is shown as it is called, without a shape. */
+export const markOf = (type: string): { word: string; Icon?: LucideIcon } =>
+  Object.hasOwn(marks, type) ? marks[type as keyof typeof marks] : { word: type }

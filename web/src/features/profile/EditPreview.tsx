@@ -1,4 +1,3 @@
-import type { UserType } from '@wayside/contract/accounts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { CutCanvas } from '../../ui/picture/CutCanvas.tsx'
@@ -8,7 +7,7 @@ import type { Edit } from './useEditProfile.ts'
 
 /** The member as the cards of Discover will show them, while the form is filled in. */
 export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
-  const type: UserType = fields.hostornomad
+  const type = fields.hostornomad
   const name = `${fields.name} ${fields.lastname}`.trim()
   return (
     <aside className={`edit-preview ${type}`} aria-label={texts.preview}>

@@ -6,8 +6,8 @@ import { facebookPageOf, websiteOf } from '@wayside/contract/webAddress'
 import type { z } from 'zod/mini'
 import { ownBio } from './ownBio.ts'
 
-/** What the form holds; the picture goes its own way. */
-export type ProfileFields = Required<Omit<z.input<typeof profileForm>, 'removePicture'>>
+/** What the form holds; the picture goes its own way. A type of member that this page does not know is none of its choices. */
+export type ProfileFields = Required<Omit<z.input<typeof profileForm>, 'removePicture' | 'hostornomad'>> & { hostornomad: string }
 export type TextField = Exclude<keyof ProfileFields, 'hostornomad'>
 
 /** A stored link in a form that may be sent again: without what was put in front, where it is too long with it. */

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { bubbles, row, withoutChannel } from './chat.ts'
+import { expect, test } from './fixtures.ts'
+
+// A page that is open while the server is replaced by a newer one: unknown values are shown plainly, unknown fields dropped.
+const at = '2026-01-02T03:04:05Z'
+const answer = (page: Page, path: string, json: unknown) => page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
+const more = { isNew: true, details: { of: ['something', 1] } }
+const pagination = { currentPage: 1, totalPages: 1, total: 1, totalPosts: 1, hasMore: false, limit: 10, ...more }
+const me = { id: 'm', _id: 'm', name: 'Ana', lastname: 'Lopez', country: 'atlantis', hostornomad: 'guide', ...more }
+const guide = { ...me, _id: 'g', id: 'g', name: 'Gil', bio: 'Shows the way', registerAge: at }
+
+test.beforeEach(async ({ page }) => {
+  await withoutChannel(page)
+  await answer(page, 'profile/auth-status', { isAuthenticated: true, user: me, ...more })
+  await answer(page, 'messages/conversations', { success: true, conversations: [] })
+})
+
+test('auth-status of an unknown type in an unknown country keeps the member signed in; the profile shows both plainly', async ({
+  page,
+}) => {
+  await answer(page, 'users/m', { success: true, user: { ...guide, ...me, bio: 'Mine' }, ...more })
+  await answer(page, 'jobs?*', { jobs: [], pagination })
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ana Lopez' })).toBeVisible()
+  await expect(page.locator('.mark').first()).toHaveText('guide in Atlantis')
+  // The form does not know the type: its member chooses one.
+  await page.goto('/profiledit')
+  await expect(page.locator('[name=country]')).toHaveValue('atlantis')
+  await expect(page.locator('[name=hostornomad]:checked')).toHaveCount(0)
+  await page.locator('[name=email]').fill('ana@example.org')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please select your user type').first()).toBeVisible()
+})
+
+test('another member of an unknown type is found by Discover and has a profile', async ({ page }) => {
+  await answer(page, 'users/all*', { success: true, users: [guide], pagination, ...more })
+  await answer(page, 'users/g', { success: true, user: guide })
+  await page.goto('/discover?country=atlantis')
+  await page.goto('/discover?country=france')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gil Lopez' })).toContainText('guide in Atlantis')
+  await page.getByRole('link', { name: 'Gil Lopez' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gil Lopez' })).toBeVisible()
+  await expect(page.locator('.profile-card .mark')).toHaveText('guide in Atlantis')
+})
+
+test('a conversation with a member of an unknown type opens', async ({ page }) => {
+  const hello = { _id: '1', chatId: 'c', senderId: 'g', text: 'Hello', createdAt: at, reactions: ['wave'], ...more }
+  const conversation = { chatId: 'c', otherUser: guide, lastMessage: hello, unread: 0, isMuted: 'maybe', ...more }
+  await answer(page, 'messages/conversations', { success: true, conversations: [conversation], ...more })
+  await answer(page, 'messages/chat/c*', { success: true, messages: [hello], ...more })
+  await answer(page, 'messages/read', { success: true, unread: 0 })
+  await page.goto('/messages')
+  await row(page, 'Gil Lopez').click()
+  await expect(bubbles(page)).toHaveText(['Hello'])
+  await expect(page.getByText('guide in Atlantis')).toBeVisible()
+})
+
+test('a job with unknown fields is listed and opens', async ({ page }) => {
+  const job = { _id: 'j', jobTitle: 'Harvest', jobDescription: 'Grapes', jobBudget: 5, createdAt: at, jobOwner: guide, ...more }
+  const bent = { ...job, jobCity: 'Atlantis', status: 'paused', currency: 'EUR' }
+  await answer(page, 'jobs?*', { jobs: [bent], pagination, ...more })
+  await answer(page, 'job/j', bent)
+  await page.goto('/jobs')
+  await page.getByRole('link', { name: /Harvest/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Harvest' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Atlantis')
+  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/visitprofile/g')
+})
+
+test('a post from an unknown country with unknown fields is shown', async ({ page }) => {
+  const post = { _id: 'p', content: 'Snow', tags: ['ski'], createdAt: at, userId: guide, kind: 'poll', ...more }
+  await answer(page, 'feed/posts?*', { success: true, posts: [post], pagination, ...more })
+  await page.goto('/feed')
+  await expect(page.getByRole('article', { name: 'Gil Lopez' })).toContainText('Snow')
+  await expect(page.getByRole('article', { name: 'Gil Lopez' })).toContainText('Atlantis')
+})
+
+test('a refusal with an unknown code is told in its own words', async ({ page }) => {
+  await page.route('**/api/job/j', (route) =>
+    route.fulfill({ status: 451, json: { success: false, code: 'banned', error: 'Not in your country', ...more } }),
+  )
+  await page.goto('/job/j')
+  await expect(page.getByText('Not in your country')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
