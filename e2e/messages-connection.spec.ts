@@ -1,4 +1,4 @@
-import { post, row, test } from './chat.ts'
+import { bubbles, open, post, row, test } from './chat.ts'
 import { expect } from './fixtures.ts'
 import { holdTime, untilShown } from './heldTime.ts'
 
@@ -48,4 +48,27 @@ test('a connection that is lost and does not come back at once is told of, until
   letThrough()
   await expect(banner).toHaveCount(0)
   void chat
+})
+
+test('a live event that cannot be read is warned of, and the screen asks for what it would have told', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  const warnings: string[] = []
+  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer()
+    // As a newer server might put it: a message in other words.
+    server.onMessage((packet) => socket.send(`${packet}`.replace(/^42\["chat",.*$/, '42["chat",{"kind":"letter"}]')))
+  })
+  const isJoined = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
+  await open(ana, chat)
+  await isJoined
+  await post(ben, ana, 'In other words')
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'In other words'])
+  expect(warnings.join()).toContain('A live event could not be read: chat')
 })

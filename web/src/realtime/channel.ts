@@ -69,8 +69,8 @@ function join(to: Socket<ServerEvents, ClientEvents>) {
   to.on('disconnect', () => drop(to))
   to.on('connect_error', () => drop(to))
   to.io.on('reconnect_failed', () => become('offline'))
-  to.on('chat', (raw) => pass(chatEvent.safeParse(raw).data, chat.tell))
-  to.on('read', (raw) => pass(readEvent.safeParse(raw).data, read.tell))
+  to.on('chat', (raw) => pass('chat', chatEvent.safeParse(raw), chat.tell))
+  to.on('read', (raw) => pass('read', readEvent.safeParse(raw), read.tell))
   to.on('resync', resync.tell)
 }
 
@@ -80,8 +80,16 @@ function drop(from: Socket<ServerEvents, ClientEvents>) {
   if (!from.active) wasCut.tell()
 }
 
-function pass<Event>(event: Event | undefined, tell: (event: Event) => void) {
-  if (event) tell(event)
+/** An event that cannot be read tells at least that there is something new: the screens ask for it. */
+function pass<Event>(
+  kind: string,
+  { data, error }: { data?: Event | undefined; error?: Error | undefined },
+  tell: (event: Event) => void,
+) {
+  if (data !== undefined) return tell(data)
+  // biome-ignore lint/suspicious/noConsole: whoever wonders why a screen asks again finds the reason here
+  console.warn(`A live event could not be read: ${kind}`, error)
+  resync.tell()
 }
 
 function wakeWhenSeen() {
