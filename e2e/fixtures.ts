@@ -60,7 +60,8 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   signIn: async ({}, use) => {
     await use(async (context, { email, password }) => {
-      expect((await context.request.post('/api/login', { data: { email, password } })).ok()).toBe(true)
+      const answer = await context.request.post('/api/login', { data: { email, password } })
+      expect(answer.ok(), await answer.text()).toBe(true)
     })
   },
 

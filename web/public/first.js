@@ -25,6 +25,7 @@
 })()
 
 // Where a member was here before, what the screen asks first is asked now: when the scripts are there, so are the answers (src/api/early.ts).
+// Elsewhere the scripts ask in these very words, which are those that the server has announced with the page: the browser has the answers then.
 ;(() => {
   const { calls } = document.currentScript.dataset
   const remembers = () => {
@@ -34,7 +35,7 @@
       return false
     }
   }
-  if (!calls || !remembers()) return
+  if (!calls) return
   const { status, lists, alwaysLists, chat } = JSON.parse(calls)
   const path = location.pathname.replace(/(.)\/$/, '$1')
   const list = alwaysLists[path] ?? (location.search ? undefined : lists[path])
@@ -47,11 +48,12 @@
       globalThis.early = {}
     }
   }
+  const ask = (address) => fetch(address, { credentials: 'include' })
   for (const address of addresses) {
     if (!address) continue
-    const answer = fetch(address, { credentials: 'include' })
-    answer.catch(() => {})
-    globalThis.early[address] = answer
+    const answer = remembers() ? ask(address) : undefined
+    answer?.catch(() => {})
+    globalThis.early[address] = () => answer ?? ask(address)
   }
 })()
 

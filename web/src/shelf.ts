@@ -11,7 +11,7 @@ function shelf(storage: () => Storage) {
     read: (key: string) => attempt((open) => open.getItem(key)),
     keep: (key: string, value: string) => attempt((open) => open.setItem(key, value)),
     drop: (key: string) => attempt((open) => open.removeItem(key)),
-    clear: () => attempt((open) => open.clear()),
+    keys: () => attempt((open) => Object.keys(open)) ?? [],
   }
 }
 

@@ -1,10 +1,11 @@
 import './jitless.ts'
 import type { Endpoint, Input, Output } from '@wayside/contract/endpoint'
-import { isRefusal, readRefusal } from '@wayside/contract/errors'
+import { isRefusal, memberHeader, readRefusal } from '@wayside/contract/errors'
 import { timing } from '../timing.ts'
 import { apiUrl } from './apiUrl.ts'
 import { dropEarly, takeEarly } from './early.ts'
-import { ApiError, NetworkError } from './failures.ts'
+import { ApiError, NetworkError, UnreadableAnswer } from './failures.ts'
+import { memberOf, otherMember } from './pageMember.ts'
 
 export { ApiError, NetworkError }
 
@@ -16,6 +17,12 @@ interface Parts {
   file?: Blob | undefined
 }
 
+interface Who {
+  credentials?: RequestCredentials
+  /** Whose call it is, where that is not the member of this page. */
+  member?: string
+}
+
 /**
  * The web's only way to the server.
  * Throws ApiError, NetworkError, or the reason of `signal` when the caller gave up.
@@ -24,9 +31,11 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
-  credentials: RequestCredentials = 'include',
+  { credentials = 'include', member: named }: Who = {},
 ): Promise<Output<E>> {
   const parts = input as Parts
+  const member = credentials === 'include' ? (named ?? memberOf(endpoint)) : undefined
+  const { body, headers } = bodyOf(endpoint, parts)
   const patience = AbortSignal.timeout(endpoint.file ? timing.uploadTimeout : timing.callTimeout)
   const request: RequestInit & { signal: AbortSignal } = {
     method: endpoint.method,
@@ -34,25 +43,37 @@ export async function call<E extends Endpoint>(
     // A deletion goes on when the page is left in the same moment.
     keepalive: endpoint.method === 'DELETE',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    ...bodyOf(endpoint, parts),
+    ...(body !== undefined && { body }),
+    headers: { ...headers, ...(member && { [memberHeader]: member }) },
   }
 
-  const { response, text } = await ask(apiUrl(addressOf(endpoint, parts)), request).catch((cause: unknown) => {
+  const { response, text } = await ask(apiUrl(addressOf(endpoint, parts)), request, member).catch((cause: unknown) => {
     signal?.throwIfAborted()
     throw new NetworkError('No answer from the server', { cause })
   })
   const json = parsed(text)
-  if (!response.ok || isRefusal(json)) throw new ApiError(response.status, readRefusal(json), retryAfterOf(response))
-  return endpoint.response.parse(json) as Output<E>
+  if (!response.ok || isRefusal(json)) {
+    const refused = new ApiError(response.status, readRefusal(json), retryAfterOf(response))
+    if (refused.isOtherMember && !named) otherMember.tell()
+    throw refused
+  }
+  const { data, error } = endpoint.response.safeParse(json)
+  if (error) throw new UnreadableAnswer(`${endpoint.method} ${endpoint.path}`, { cause: error })
+  return data as Output<E>
 }
 
-async function ask(address: string, request: RequestInit & { signal: AbortSignal }) {
+async function ask(address: string, request: RequestInit & { signal: AbortSignal }, member: string | undefined) {
   if (request.method !== 'GET') dropEarly()
   const early = request.credentials === 'include' ? takeEarly(address) : undefined
   const anew = () => whole(fetch(address, request))
-  // That nothing got through a moment ago says nothing of now.
-  return Promise.race([early !== undefined ? whole(early).catch(anew) : anew(), givenUp(request.signal)])
+  // That nothing got through a moment ago says nothing of now; nor does an answer to the session of somebody else.
+  const taken = early && whole(early).then((answer) => (isFor(member, answer) ? answer : anew()), anew)
+  return Promise.race([taken ?? anew(), givenUp(request.signal)])
 }
+
+/** An early call names no member, so its answer says for whom it is. Before a member is known there is nothing to compare. */
+const isFor = (member: string | undefined, { response }: { response: Response }) =>
+  member === undefined || response.headers.get(memberHeader) === member
 
 async function whole(asked: Promise<Response>) {
   const response = await asked
@@ -72,7 +93,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts) {
   return search ? `${path}?${search}` : path
 }
 
-function bodyOf(endpoint: Endpoint, { body, file }: Parts): Pick<RequestInit, 'body' | 'headers'> {
+function bodyOf(endpoint: Endpoint, { body, file }: Parts): { body?: BodyInit; headers?: Record<string, string> } {
   if (endpoint.multipart) return { body: multipart(body as Values, endpoint.file?.name, file) }
   if (body === undefined) return {}
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }

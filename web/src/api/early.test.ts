@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const address = '/api/messages/conversations'
 const answer = Promise.resolve(new Response('{"success":true,"conversations":[]}'))
+const early = () => answer
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('early', { [address]: answer })
+  vi.stubGlobal('early', { [address]: early })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -20,7 +21,7 @@ test('an early answer is handed on once', async () => {
 })
 
 test('an answer to what is asked in other words, a longer page say, does not stay for later', async () => {
-  vi.stubGlobal('early', { [`${address}?limit=50`]: answer, '/api/other': answer })
+  vi.stubGlobal('early', { [`${address}?limit=50`]: early, '/api/other': early })
   const { takeEarly } = await import('./early.ts')
   expect(takeEarly(`${address}?limit=70`)).toBeUndefined()
   expect(takeEarly(`${address}?limit=50`)).toBeUndefined()
@@ -47,7 +48,7 @@ test('a page that asked nothing early has no answers', async () => {
 
 test('call() takes it over instead of asking again, and gives up when its caller does', async () => {
   const hanging = new Promise<Response>(() => {})
-  vi.stubGlobal('early', { '/api/messages/conversations': answer, '/api/profile/auth-status': hanging })
+  vi.stubGlobal('early', { '/api/messages/conversations': early, '/api/profile/auth-status': () => hanging })
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const [{ call }, { messages }, { accounts }] = [
@@ -73,7 +74,7 @@ test('whoever has written something is given nothing that was asked before', asy
 test('that nothing got through early says nothing of now: it is asked anew', async () => {
   const lost = Promise.reject(new TypeError('Failed to fetch'))
   lost.catch(() => {})
-  vi.stubGlobal('early', { [address]: lost })
+  vi.stubGlobal('early', { [address]: () => lost })
   const fetch = vi.fn(async () => new Response('{"success":true,"conversations":[]}'))
   vi.stubGlobal('fetch', fetch)
   const [{ call }, { messages }] = [await import('./call.ts'), await import('@wayside/contract/messages')]

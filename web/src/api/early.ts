@@ -1,5 +1,5 @@
-/** Answers by address, to what public/first.js asked before the scripts were there; it drops them, too. */
-const page = globalThis as { early?: Record<string, Promise<Response>> }
+/** What the page's first calls are answered, by address (public/first.js); asked by then, or at the first use. */
+const page = globalThis as { early?: Record<string, () => Promise<Response>> }
 
 // Whoever comes later asks anew.
 const FRESH_MS = 30_000
@@ -9,7 +9,7 @@ export function takeEarly(address: string): Promise<Response> | undefined {
   const { early = {} } = page
   const answer = performance.now() < FRESH_MS ? early[address] : undefined
   for (const each of Object.keys(early)) if (pathOf(each) === pathOf(address)) delete early[each]
-  return answer
+  return answer?.()
 }
 
 const pathOf = (address: string) => address.split('?')[0]

@@ -15,9 +15,19 @@ export class ApiError extends Error {
     this.body = body
     this.retryAfter = retryAfter
   }
+
+  /** Another member has logged in since the page was opened; nothing was done, and the page begins anew. */
+  get isOtherMember() {
+    return this.body?.code === 'otherMember'
+  }
 }
 
 /** No answer at all, or not in time. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
+}
+
+/** The server did it, and told it in a way that this page does not know: a newer server, say. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer'
 }

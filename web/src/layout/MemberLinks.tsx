@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { idle } from '../idle.ts'
 import { logout } from '../session/sessionActions.ts'
+import { useSession } from '../session/useSession.ts'
 import { useMoves } from './useMoves.ts'
 
 // A visitor does not load what counts messages, and a member can do without it until the screen is there.
@@ -14,6 +15,7 @@ const Unread = lazy(() =>
 
 export function MemberLinks({ onLogout }: { onLogout: () => void }) {
   const moves = useMoves()
+  const { me } = useSession()
   const [leaving, setLeaving] = useState(false)
   return (
     <>
@@ -38,7 +40,7 @@ export function MemberLinks({ onLogout }: { onLogout: () => void }) {
         onClick={() => {
           setLeaving(true)
           onLogout()
-          void logout()
+          if (me) void logout(me._id)
         }}
       >
         <LogOut className="i" aria-hidden />

@@ -1,7 +1,7 @@
 import type { Me } from '@wayside/contract/accounts'
 import { queryClient } from '../api/queryClient.ts'
 import { isShared } from '../shelf.ts'
-import { forgetAll, forgetRead, keepMember, keptMember } from './keptMember.ts'
+import { forgetAll, forgetMember, forgetRead, keepMember, keptMember } from './keptMember.ts'
 import { bringBack, keepQueries } from './keptQueries.ts'
 import { currentReach } from './reach.ts'
 
@@ -43,6 +43,11 @@ export async function recallMember(): Promise<Me | undefined> {
 }
 
 /** A logout. */
+export async function forgetLeaver(me: string) {
+  stopKeeping()
+  await forgetMember(me)
+}
+
 export async function forgetEverything() {
   stopKeeping()
   await forgetAll()

@@ -4,20 +4,14 @@ import { keepsSomething, markKept, unmarkKept } from './keptMark.ts'
 
 const only = 'me'
 
-/** From now on this browser keeps what this member sees; what another one left goes first. */
+/** From now on this browser keeps what this member sees; what another one has read goes first. What they wrote waits for them. */
 export async function keepMember(me: Me) {
   markKept()
   await inDatabase('readwrite', async (store) => {
     const before = await answerOf<Me | undefined>(store('member').get(only))
     if (before?._id !== me._id) store('queries').clear()
-    await dropOthersOutbox(store('outbox'), me._id)
     await answerOf(store('member').put(me, only))
   })
-}
-
-async function dropOthersOutbox(outbox: IDBObjectStore, me: string) {
-  const all = await answerOf<{ clientId: string; me: string }[]>(outbox.getAll())
-  for (const { clientId, me: owner } of all) if (owner !== me) outbox.delete(clientId)
 }
 
 export const keptMember = () => inDatabase('readonly', (store) => answerOf<Me | undefined>(store('member').get(only)))
@@ -31,7 +25,22 @@ export async function forgetRead() {
   })
 }
 
-/** A logout: nothing stays. */
+/** A logout: nothing of this member stays. */
+export async function forgetMember(me: string) {
+  const isLeft = await inDatabase('readwrite', async (store) => {
+    const written = await answerOf<{ clientId: string; me: string }[]>(store('outbox').getAll())
+    for (const { clientId, me: writer } of written) if (writer === me) store('outbox').delete(clientId)
+    const reader = await answerOf<Me | undefined>(store('member').get(only))
+    // Another member has logged in since.
+    if (reader && reader._id !== me) return false
+    store('queries').clear()
+    await answerOf(store('member').clear())
+    return true
+  })
+  if (isLeft !== false) unmarkKept()
+}
+
+/** On a computer that others use, nothing of anybody stays. */
 export async function forgetAll() {
   await inDatabase('readwrite', async (store) => {
     store('queries').clear()

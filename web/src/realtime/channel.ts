@@ -9,6 +9,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { apiUrl } from '../api/apiUrl.ts'
+import { pageMember } from '../api/pageMember.ts'
 import { idle } from '../idle.ts'
 import { listeners } from '../listeners.ts'
 import { noteTrouble } from '../offline/reach.ts'
@@ -46,6 +47,8 @@ async function open() {
     if (mine.signal.aborted) return
     socket = io(apiUrl('') || undefined, {
       withCredentials: true,
+      // At each connection: the cookie may be another member's by then.
+      auth: (tell) => tell({ member: pageMember() }),
       transports: ['websocket', 'polling'],
       // Without it polling is never reached where websockets are blocked.
       tryAllTransports: true,

@@ -2,7 +2,8 @@ import { browserShelf } from '../shelf.ts'
 
 const key = 'logoutPending'
 
-// A logout counts as pending until the server has confirmed it, also across pages.
-export const rememberLogout = () => browserShelf.keep(key, 'yes')
+// A logout counts as pending until the server has confirmed it, also across pages. Whose it is stands with it: the session that
+// is there then may be another member's.
+export const rememberLogout = (member: string) => browserShelf.keep(key, member)
 export const forgetLogout = () => browserShelf.drop(key)
-export const isLogoutPending = () => browserShelf.read(key) !== null
+export const pendingLogout = () => browserShelf.read(key)

@@ -16,28 +16,27 @@ export async function refreshSession() {
 /** Before the login's session begins: whether this browser may keep anything of it. */
 export async function chooseShared(shared: boolean) {
   setShared(shared)
-  if (shared) await forgetAll()
-}
-
-async function forgetAll() {
+  if (!shared) return
   const { forgetEverything } = await import('../offline/keeping.ts')
   await forgetEverything()
 }
 
-/** spec §4: signed out for good even when the call fails; everything kept in this page goes with it. */
-export async function logout() {
-  rememberLogout()
-  markLogout()
+/** spec §4: signed out for good even when the call fails; everything kept of this member goes with it. */
+export async function logout(me: string) {
+  rememberLogout(me)
+  markLogout(me)
   sessionEnded.tell()
-  tellTabs({ kind: 'left' })
+  tellTabs({ kind: 'left', me })
+  let isMine = true
   try {
-    await forgetAll()
+    const { forgetLeaver } = await import('../offline/keeping.ts')
+    await forgetLeaver(me)
     const { tellLogout } = await import('./sessionCalls.ts')
-    await tellLogout()
+    isMine = await tellLogout(me)
   } catch (error) {
     logFailure('Logout failed', error)
   }
   queryClient.clear()
-  setShared(false)
+  if (isMine) setShared(false)
   location.assign('/')
 }

@@ -1,8 +1,8 @@
 import { accounts, type Me } from '@wayside/contract/accounts'
-import { call } from '../api/call.ts'
+import { ApiError, call } from '../api/call.ts'
 import { dropEarly } from '../api/early.ts'
 import { timing } from '../timing.ts'
-import { forgetLogout, isLogoutPending } from './pendingLogout.ts'
+import { forgetLogout, pendingLogout } from './pendingLogout.ts'
 
 // Loaded beside the first screen, not before it: with it comes the contract and what checks it.
 
@@ -10,7 +10,8 @@ let checks = 0
 
 /** Who is signed in: a member, or null. A logout that failed goes first: a session the member has left must not come back. */
 export async function askStatus(signal?: AbortSignal): Promise<Me | null> {
-  if (isLogoutPending()) await tellLogout()
+  const left = pendingLogout()
+  if (left) await tellLogout(left)
   // What was answered early is for the member whom the page's first check finds, and for nobody else.
   if (checks++ > 0) dropEarly()
   const { isAuthenticated, user } = await call(accounts.status, {}, signal)
@@ -19,7 +20,16 @@ export async function askStatus(signal?: AbortSignal): Promise<Me | null> {
   return null
 }
 
-export async function tellLogout() {
-  await call(accounts.logout, {}, AbortSignal.timeout(timing.logoutTimeout))
+/** Logs this member out; false where another one has logged in since, who stays. */
+export async function tellLogout(member: string) {
+  const patience = AbortSignal.timeout(timing.logoutTimeout)
+  const isDone = await call(accounts.logout, {}, patience, { member }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.isOtherMember) return false
+      throw error
+    },
+  )
   forgetLogout()
+  return isDone
 }

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
-import { ApiError } from '../api/failures.ts'
+import { ApiError, UnreadableAnswer } from '../api/failures.ts'
 import { keepsSomething } from '../offline/keptMark.ts'
 import { checkReach } from '../offline/reach.ts'
 import { timing } from '../timing.ts'
-import { logFailure } from './logFailure.ts'
-import { isLogoutPending } from './pendingLogout.ts'
+import { checkFailed, logFailure } from './logFailure.ts'
+import { pendingLogout } from './pendingLogout.ts'
 
 /** The last check found no answer: signed out for now (spec §8), asked again when the server is back. */
 let isUnsure = false
 export const isSessionUnsure = () => isUnsure
 
-/** Who is signed in: a member, or null. Never an error: a failed check counts as signed out (spec §8). */
+/** Who is signed in: a member, or null. A failed check counts as signed out (spec §8). */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -22,7 +22,9 @@ export const sessionQuery = queryOptions({
       return (await check(signal)) ?? (await nobody())
     } catch (error) {
       signal.throwIfAborted()
-      logFailure('Authentication check failed', error)
+      logFailure(checkFailed, error)
+      // The page begins anew; until then it goes on as it is.
+      if (error instanceof ApiError && error.isOtherMember) throw error
       isUnsure = !(error instanceof ApiError)
       return null
     }
@@ -38,9 +40,14 @@ async function check(signal: AbortSignal) {
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ApiError) throw error
-    // Where no server can be reached there is nobody to check with: the member who was here last reads on (decision 013).
-    const kept = (await checkReach()) === 'here' ? undefined : await recall()
-    if (kept) return kept
+    // Where no server can be reached there is nobody to check with, and an answer that this page cannot read says nobody has
+    // left: the member who was here last reads on (decisions 013 and 030).
+    const isAnswered = !(error instanceof UnreadableAnswer) && (await checkReach()) === 'here'
+    const kept = isAnswered ? undefined : await recall()
+    if (kept) {
+      logFailure(`${checkFailed}; the member who was here last reads on`, error)
+      return kept
+    }
     if (patience.aborted) return askStatus(signal)
     throw error
   }
@@ -48,7 +55,7 @@ async function check(signal: AbortSignal) {
 
 /** The member this browser keeps things for, with what they have seen. */
 export async function recall(): Promise<Me | undefined> {
-  if (!keepsSomething() || isLogoutPending()) return undefined
+  if (!keepsSomething() || pendingLogout()) return undefined
   const { recallMember } = await import('../offline/keeping.ts')
   return recallMember()
 }

@@ -1,16 +1,19 @@
 import type { Query } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
 import { ApiError, NetworkError } from '../api/failures.ts'
+import { otherMember, setPageMember } from '../api/pageMember.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { idle } from '../idle.ts'
 import { currentReach, noteTrouble, onBack, onReachChange, watchReach } from '../offline/reach.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
+import { checkFailed, logFailure } from './logFailure.ts'
 import { hasMissedLogout, onTabNews, type TabNews } from './otherTabs.ts'
 import { isSessionUnsure, recall, sessionQuery } from './sessionQuery.ts'
 
 const expired = 'Your session has ended. Please log in again.'
 const known = () => queryClient.getQueryData<Me | null>(sessionQuery.queryKey)
+const isSeen = () => document.visibilityState === 'visible'
 const keeping = () => import('../offline/keeping.ts')
 
 /** Notices when the session ends or begins behind the page's back: another tab, another device, or its time. */
@@ -19,12 +22,17 @@ export function watchSession() {
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated') return
     notice(query.state.error)
-    if (query.queryKey[0] === sessionQuery.queryKey[0]) void keepFor(query.state.data as Me | null | undefined)
+    if (query.queryKey[0] !== sessionQuery.queryKey[0]) return
+    const me = query.state.data as Me | null | undefined
+    setPageMember(me?._id)
+    void keepFor(me)
   })
+  otherMember.add(beginAnew)
   queryClient.getMutationCache().subscribe(({ type, mutation }) => type === 'updated' && notice(mutation.state.error))
   wasCut.add(() => void checkAgain())
   // A page that comes back from the history with a member's data in it.
   addEventListener('pageshow', ({ persisted }) => persisted && (hasMissedLogout() ? leave() : void checkAgain()))
+  document.addEventListener('visibilitychange', () => isSeen() && currentReach() === 'here' && void checkAgain())
   hasMissedLogout()
   onTabNews(hear)
   onReachChange(() => currentReach() !== 'here' && known() && void recall())
@@ -33,7 +41,7 @@ export function watchSession() {
 
 function notice(error: unknown) {
   if (error instanceof NetworkError) noteTrouble()
-  if (!known() || !(error instanceof ApiError) || error.status !== 401) return
+  if (!known() || !isSignedOut(error)) return
   endSession()
 }
 
@@ -52,9 +60,23 @@ async function comeBack() {
 
 function hear(news: TabNews) {
   const before = known()
-  if (news.kind === 'left') leave()
+  const isOthers = before && before._id !== news.me
+  if (news.kind === 'left' && isOthers) hasMissedLogout()
+  else if (news.kind === 'left') leave()
   else if (!before) void checkFromStart()
-  else if (before._id !== news.me) location.reload()
+  else if (isOthers) beginAnew()
+}
+
+let beginning: ReturnType<typeof setTimeout> | undefined
+
+/** Another member is signed in by now: nothing of the one before stays on the screen. What they have typed waits for them. */
+function beginAnew() {
+  // A logout has emptied this page, and is on its way to Home.
+  if (known() === undefined) return
+  sessionEnded.tell()
+  // What hears of it in the same moment, a draft say, is put away first.
+  clearTimeout(beginning)
+  beginning = setTimeout(() => location.reload())
 }
 
 /** A check that is on its way may be answered to the member before. */
@@ -78,20 +100,23 @@ async function checkAgain() {
     const now = await askStatus()
     if (!now) endSession()
     else if (now._id === before._id) sessionGood.tell()
-    else location.reload()
-  } catch {
+    else beginAnew()
+  } catch (error) {
+    if (isSignedOut(error)) return endSession()
     // No answer says nothing about the session: a server that restarts must not throw its members out.
+    logFailure(checkFailed, error)
     sessionGood.tell()
   }
 }
 
-const isOthers = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
+const isNotSession = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
 
 /** What was read goes; what was typed stays for the member's return. */
 function endSession() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   sessionEnded.tell()
-  queryClient.removeQueries({ predicate: isOthers })
+  queryClient.removeQueries({ predicate: isNotSession })
   void keeping().then(({ endKeeping }) => endKeeping())
   showAlert(expired)
 }

@@ -55,6 +55,8 @@ async function send(cache: QueryClient, waiting: Waiting): Promise<{ wait: numbe
       wasCut.tell()
       return { wait: undefined }
     }
+    // The page begins anew, and the message waits for its writer.
+    if (error instanceof ApiError && error.isOtherMember) return { wait: undefined }
     if (status === 429) return { wait: (error as ApiError).retryAfter ?? RETRY_S }
     if (status === 0 || status >= 500) {
       noteTrouble()

@@ -1,0 +1,137 @@
+import type { WebSocketRoute } from '@playwright/test'
+import { input, open, post, row, withoutChannel } from './chat.ts'
+import { expect, readAndKept } from './offline.ts'
+import { expectCleos, loadsOf, nav, test } from './twoMembers.ts'
+
+test.slow()
+
+const conversations = '**/api/messages/conversations'
+
+test('what was read early for another member is not shown: it is asked again', async ({
+  ana,
+  ben,
+  chat,
+  cleo,
+  browser,
+  signIn,
+}) => {
+  const { page } = ana
+  await open(ana, chat)
+  await readAndKept(page, 'Hello Ana')
+  const others = await browser.newContext()
+  await signIn(others, cleo)
+  await post({ page: await others.newPage(), member: cleo }, ben, 'From Cleo to Ben')
+  const hers = await others.request.get('/api/messages/conversations')
+  expect(await hers.text()).toContain('From Cleo to Ben')
+  await page.exposeFunction('see', (text: string) => seen.push(text))
+  const seen: string[] = []
+  await page.addInitScript(() => {
+    const { see } = globalThis as unknown as { see: (text: string) => void }
+    const look = () => document.querySelector('main')?.textContent?.includes('From Cleo') && see('From Cleo')
+    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  })
+  const named: (string | undefined)[] = []
+  await page.route(conversations, async (route) => {
+    named.push((await route.request().allHeaders())['x-member'])
+    await (named.length === 1 ? route.fulfill({ response: hers }) : route.continue())
+  })
+  await page.goto('/messages')
+  await expect(row(page, 'Ben Frei')).toContainText('Hello Ana')
+  expect(seen).toEqual([])
+  // Early calls can name nobody; all later ones do.
+  expect(named.slice(0, 2)).toEqual([undefined, ana.member.id])
+  await others.close()
+})
+
+test.describe('a page that makes no call becomes that of who has logged in since', () => {
+  test('when its session was ended by a login in another tab', async ({ ana, chat, cleo }) => {
+    const { page } = ana
+    await open(ana, chat)
+    const second = await page.context().newPage()
+    // A tab that was open before Ana came.
+    await second.route('**/api/profile/auth-status', (route) => route.fulfill({ json: { isAuthenticated: false } }), { times: 1 })
+    await second.goto('/login')
+    await second.locator('[name=email]').fill(cleo.email)
+    await second.locator('[name=password]').fill(cleo.password)
+    const loads = loadsOf(page)
+    await second.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(second).toHaveURL('/')
+    await expectCleos(page, loads, 'Hello Ana')
+  })
+
+  test('when its live channel connects again', async ({ ana, chat, cleo, signIn }) => {
+    const { page } = ana
+    const sockets: WebSocketRoute[] = []
+    await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+      sockets.push(socket)
+      socket.connectToServer()
+    })
+    await open(ana, chat)
+    await expect.poll(() => sockets.length).toBe(1)
+    // Her session lives on at the server; only the browser has forgotten it.
+    await page.context().clearCookies()
+    await signIn(page.context(), cleo)
+    const loads = loadsOf(page)
+    await sockets[0]?.close()
+    await expectCleos(page, loads, 'Hello Ana')
+  })
+
+  test('when its tab is shown again', async ({ ana, chat, cleo, signIn }) => {
+    const { page } = ana
+    await withoutChannel(page)
+    await open(ana, chat)
+    const loads = loadsOf(page)
+    await signIn(page.context(), cleo)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectCleos(page, loads, 'Hello Ana')
+  })
+})
+
+test('Logout in the page of a member who is not signed in any more leaves the other one signed in', async ({
+  ana,
+  cleo,
+  signIn,
+}) => {
+  const { page } = ana
+  await withoutChannel(page)
+  await page.goto('/jobs')
+  await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+  await signIn(page.context(), cleo)
+  await nav(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await nav(page).getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
+})
+
+test('a logout that waits to be told does not log out who has logged in since', async ({ ana, cleo, signIn }) => {
+  const { page } = ana
+  await page.goto('/jobs')
+  await page.route('**/api/profile/logout', (route) => route.abort())
+  await nav(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.unroute('**/api/profile/logout')
+  await signIn(page.context(), cleo)
+  const retried = page.waitForResponse('**/api/profile/logout')
+  await page.goto('/profile')
+  expect((await retried).status()).toBe(409)
+  await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
+})
+
+test('a page whose session has ended begins anew for another member who logs in with it', async ({ ana, chat, cleo }) => {
+  const { page } = ana
+  await withoutChannel(page)
+  await open(ana, chat)
+  await input(page).fill('Half a thought of Ana')
+  await page.request.post('/api/profile/logout')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL('/login')
+  await page.locator('[name=email]').fill(cleo.email)
+  await page.locator('[name=password]').fill(cleo.password)
+  const loads = loadsOf(page)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expectCleos(page, loads, 'Half a thought of Ana')
+  await expect(page.getByText(/somebody else|has ended/)).toHaveCount(0)
+})

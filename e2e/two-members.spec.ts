@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { alert, bubbles, input, later, log, open, row, withoutChannel, write } from './chat.ts'
+import { expect, keptBy, readAndKept } from './offline.ts'
+import { newTag, postWith, sharePost } from './posts.ts'
+import { expectCleos, loadsOf, nav, test } from './twoMembers.ts'
+
+test.slow()
+
+test('a message is not sent under the name of who has logged in since; it stays in the input for its writer', async ({
+  ana,
+  ben,
+  chat,
+  cleo,
+  signIn,
+}) => {
+  const { page } = ana
+  await withoutChannel(page)
+  await open(ana, chat)
+  const loads = loadsOf(page)
+  await signIn(page.context(), cleo)
+  await write(page, 'From Ana to Ben')
+  await expectCleos(page, loads, 'From Ana to Ben')
+
+  await signIn(page.context(), ana.member)
+  await open(ana, chat)
+  await expect(input(page)).toHaveValue('From Ana to Ben')
+  await input(page).press('Enter')
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'From Ana to Ben'])
+  await open(ben, chat)
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'From Ana to Ben'])
+  await expect(row(ben.page, 'Cleo Marin')).toHaveCount(0)
+})
+
+test('a message whose answer was lost is stored once, for its writer, when another member logs in before the retry', async ({
+  ana,
+  ben,
+  chat,
+  cleo,
+  signIn,
+}) => {
+  const { page } = ana
+  await withoutChannel(page)
+  await open(ana, chat)
+  const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/messages/send', lose, { times: 1 })
+  await write(page, 'Only once')
+  await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
+  const loads = loadsOf(page)
+  await signIn(page.context(), cleo)
+  await input(page).press('Enter')
+  await expectCleos(page, loads, 'Only once')
+
+  await signIn(page.context(), ana.member)
+  await open(ana, chat)
+  await expect(input(page)).toHaveValue('Only once')
+  await input(page).press('Enter')
+  await expect(input(page)).toHaveValue('')
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'Only once'])
+  await open(ben, chat)
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'Only once'])
+  await expect(row(ben.page, 'Cleo Marin')).toHaveCount(0)
+})
+
+test('a message in the offline queue waits for its writer while another member is here, through a logout, and goes out once', async ({
+  ana,
+  ben,
+  chat,
+  cleo,
+  signIn,
+}) => {
+  const { page } = ana
+  await withoutChannel(page)
+  await open(ana, chat)
+  await readAndKept(page, 'Hello Ana')
+  await page.context().setOffline(true)
+  await input(page).fill('When I am back')
+  await later(page).click()
+  await expect(log(page).getByText('Waiting for a connection')).toHaveCount(1)
+  const loads = loadsOf(page)
+  await signIn(page.context(), cleo)
+  await page.context().setOffline(false)
+  await expectCleos(page, loads, 'When I am back')
+  // Cleo is known to the database of this browser by now.
+  await expect.poll(async () => JSON.stringify((await keptBy(page)).member)).toContain('Cleo')
+  expect((await keptBy(page)).outbox).toHaveLength(1)
+  await nav(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  expect((await keptBy(page)).outbox).toHaveLength(1)
+  await open(ben, chat)
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana'])
+
+  await signIn(page.context(), ana.member)
+  await open(ana, chat)
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'When I am back'])
+  await expect.poll(async () => (await keptBy(page)).outbox).toEqual([])
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'When I am back'])
+})
+
+test('a profile is not saved for who has logged in since; what was typed stays for the member whose profile it is', async ({
+  ana,
+  cleo,
+  signIn,
+}) => {
+  const { page } = ana
+  await withoutChannel(page)
+  await page.goto('/profiledit')
+  await page.locator('[name=bio]').fill('Written by Ana')
+  const loads = loadsOf(page)
+  await signIn(page.context(), cleo)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectCleos(page, loads, 'Written by Ana')
+  const { user } = await (await page.request.get(`/api/users/${cleo.id}`)).json()
+  expect(user).toMatchObject({ name: 'Cleo', bio: expect.not.stringContaining('Ana') })
+
+  await signIn(page.context(), ana.member)
+  await page.goto('/profiledit')
+  await expect(page.locator('[name=bio]')).toHaveValue('Written by Ana')
+})
+
+test('a post is not deleted by who has logged in since, and a deletion is not undone by them', async ({ ana, cleo, signIn }) => {
+  const { page } = ana
+  await withoutChannel(page)
+  const tag = newTag()
+  await sharePost(page, 'Kept by Ana', tag)
+  await page.goto(`/feed?tag=${tag}`)
+  await postWith(page, 'Kept by Ana').getByRole('button', { name: 'Delete post' }).click()
+  const loads = loadsOf(page)
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await signIn(page.context(), cleo)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  expect((await refused).status()).toBe(409)
+  await expect.poll(loads).toBe(1)
+  await expect(postWith(page, 'Kept by Ana')).toBeVisible()
+  await expect(postWith(page, 'Kept by Ana').getByRole('button', { name: 'Delete post' })).toHaveCount(0)
+
+  await signIn(page.context(), ana.member)
+  await page.goto(`/feed?tag=${tag}`)
+  await postWith(page, 'Kept by Ana').getByRole('button', { name: 'Delete post' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await expect.poll(async () => (await (await page.request.get(`/api/feed/search?tag=${tag}`)).json()).posts).toEqual([])
+  await signIn(page.context(), cleo)
+  const undone = page.waitForResponse('**/restore')
+  await undo.click()
+  expect((await undone).status()).toBe(409)
+  await expect(page.getByText('Showing 0 of 0 posts')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { expect, type TestMember } from './fixtures.ts'
+import { test as base } from './offline.ts'
+
+/** A page of Ana's is open, and Cleo logs in with the same browser. The page has not heard of it. */
+export const test = base.extend<{ cleo: TestMember }>({
+  serviceWorkers: 'block',
+  cleo: async ({ makeMember }, use) => use(await makeMember({ name: 'Cleo', lastname: 'Marin' })),
+})
+
+export const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** Counts how many times the page is loaded from now on. */
+export function loadsOf(page: Page) {
+  let loads = 0
+  page.on('load', () => loads++)
+  return () => loads
+}
+
+/** The page was loaded once and is Cleo's; what Ana has typed or read is not on it. */
+export async function expectCleos(page: Page, loads: () => number, anas: string) {
+  await expect.poll(loads).toBe(1)
+  await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(anas)
+  for (const control of await page.getByRole('textbox').all()) await expect(control).not.toHaveValue(anas)
+  await nav(page).getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
+  expect(loads()).toBe(1)
+}
