@@ -1,0 +1,149 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { readAndKept } from './offline.ts'
+import { refusal } from './posts.ts'
+
+// spec §8: "Auth check failure (network or non-OK): logged; user treated as signed out."
+
+type Answer = (route: Route) => Promise<void>
+const status = '**/api/profile/auth-status'
+const logout = (page: Page) => page.getByRole('button', { name: 'Logout' })
+
+const nonOk: [string, Answer][] = [
+  ['500', (route) => route.fulfill(refusal(500, 'Broken'))],
+  ['503', (route) => route.fulfill(refusal(503, 'Not now'))],
+  ['404 of something that is not our server', (route) => route.fulfill({ status: 404, body: '<h1>Not found</h1>' })],
+]
+const noAnswer: [string, Answer] = ['no answer', (route) => route.abort()]
+
+/** What the page logs as errors, apart from what the browser says of failed requests. */
+function loggedBy(page: Page) {
+  const logged: string[] = []
+  page.on(
+    'console',
+    (line) => line.type() === 'error' && !/Failed to load resource/.test(line.text()) && logged.push(line.text()),
+  )
+  return logged
+}
+
+/** A member whose browser keeps a post of the feed. */
+async function readFeed(page: Page) {
+  await page.request.post('/api/feed/posts', { multipart: { content: 'Kept for later', tags: '[]' } })
+  await page.goto('/feed')
+  await readAndKept(page, 'Kept for later')
+}
+
+test.describe('the check of a page load', () => {
+  for (const [kind, answer] of [...nonOk, noAnswer])
+    test(`is logged and means signed out when it fails while the server is reachable, whatever this browser keeps: ${kind}`, async ({
+      memberPage,
+    }) => {
+      const { page } = await memberPage()
+      await readFeed(page)
+      const logged = loggedBy(page)
+      await page.route(status, answer)
+      await page.goto('/jobs')
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+      expect(logged.join()).toContain('Authentication check failed')
+    })
+
+  test('is logged and means signed out when nothing can be reached and this browser keeps nothing', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    const logged = loggedBy(page)
+    for (const path of [status, '**/here.txt']) await page.route(path, (route) => route.abort())
+    await page.goto('/jobs')
+    await expect(page).toHaveURL('/login')
+    expect(logged.join()).toContain('Authentication check failed')
+  })
+
+  test('is logged when nothing can be reached; the member who was here last reads what this browser keeps', async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    await readFeed(page)
+    const logged = loggedBy(page)
+    for (const path of ['**/api/**', '**/here.txt']) await page.route(path, (route) => route.abort())
+    await page.goto('/feed')
+    await expect(page.getByRole('main').getByText('Kept for later').first()).toBeVisible()
+    await expect(logout(page)).toBeVisible()
+    expect(logged.join()).toContain('Authentication check failed; the member who was here last reads on')
+  })
+
+  test('signs nobody out whose answer this page cannot read: it is logged, and the member who was here last stays', async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    await readFeed(page)
+    const logged = loggedBy(page)
+    await page.route(status, (route) => route.fulfill({ status: 200, json: { state: 'a newer server' } }))
+    await page.goto('/jobs')
+    await expect(logout(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
+    expect(logged.join()).toContain('Authentication check failed')
+  })
+})
+
+const occasions: [string, (page: Page) => Promise<void>][] = [
+  ['the tab is shown again', (page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))],
+  [
+    'the page comes back from the history',
+    (page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  ],
+]
+
+test.describe('a later check of an open page', () => {
+  const unreadable: [string, Answer] = ['an unreadable answer', (route) => route.fulfill({ status: 200, json: { state: 'new' } })]
+
+  for (const [occasion, happen] of occasions) {
+    test(`is logged and leaves the page as it is when it fails: ${occasion}`, async ({ memberPage }) => {
+      const { page } = await memberPage()
+      const logged = loggedBy(page)
+      await page.goto('/jobs')
+      await expect(logout(page)).toBeVisible()
+      for (const [kind, answer] of [...nonOk, noAnswer, unreadable]) {
+        logged.length = 0
+        await page.route(status, answer)
+        await happen(page)
+        await expect.poll(() => logged.join(), kind).toContain('Authentication check failed')
+        await expect(page, kind).toHaveURL('/jobs')
+        await expect(logout(page), kind).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Job Opportunities' }), kind).toBeVisible()
+        await page.unroute(status)
+      }
+    })
+
+    for (const [kind, answer] of [
+      ['401', (route) => route.fulfill({ ...refusal(401, 'Please log in') })],
+      ['not authenticated', (route) => route.fulfill({ status: 200, json: { isAuthenticated: false } })],
+    ] as [string, Answer][])
+      test(`means signed out when it is answered ${kind}: ${occasion}`, async ({ memberPage }) => {
+        const { page } = await memberPage()
+        await page.goto('/jobs')
+        await expect(logout(page)).toBeVisible()
+        await page.route(status, answer)
+        await happen(page)
+        await expect(page).toHaveURL('/login')
+        await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please log in again.')
+      })
+  }
+
+  test('is made when the socket is cut: signed out when the session is over, logged when the check fails', async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    const logged = loggedBy(page)
+    const joined = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
+    await page.goto('/messages')
+    await joined
+    await page.route(status, (route) => route.fulfill(refusal(503, 'Not now')))
+    await page.request.post('/api/profile/logout')
+    await expect.poll(() => logged.join()).toContain('Authentication check failed')
+    await expect(page).toHaveURL('/messages')
+    await page.unroute(status)
+    // It connects again a little later, is refused, and checks once more.
+    await expect(page).toHaveURL('/login', { timeout: 30_000 })
+  })
+})
