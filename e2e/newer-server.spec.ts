@@ -37,7 +37,10 @@ test('auth-status of an unknown type in an unknown country keeps the member sign
 test('another member of an unknown type is found by Discover and has a profile', async ({ page }) => {
   await answer(page, 'users/all*', { success: true, users: [guide], pagination, ...more })
   await answer(page, 'users/g', { success: true, user: guide })
-  await page.goto('/discover?country=atlantis')
+  await answer(page, 'users/countries', {
+    success: true,
+    countries: [{ country: 'atlantis', host: 1, nomad: 0, local: 0, ...more }],
+  })
   await page.goto('/discover?country=france')
   await expect(page.getByRole('listitem').filter({ hasText: 'Gil Lopez' })).toContainText('guide in Atlantis')
   await page.getByRole('link', { name: 'Gil Lopez' }).click()

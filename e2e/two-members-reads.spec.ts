@@ -66,8 +66,11 @@ test.describe('a page that makes no call becomes that of who has logged in since
       sockets.push(socket)
       socket.connectToServer()
     })
+    const isJoined = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
     await open(ana, chat)
-    await expect.poll(() => sockets.length).toBe(1)
+    await isJoined
     // Her session lives on at the server; only the browser has forgotten it.
     await page.context().clearCookies()
     await signIn(page.context(), cleo)
