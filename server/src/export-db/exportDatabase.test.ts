@@ -123,6 +123,9 @@ it('npm run export-db moves all there is to another PostgreSQL, where members st
   expect(said).toMatch(/ 2 {2}public\.messages\n/)
   expect(said).toMatch(/Exported \d+ rows of \d+ tables/)
 
+  const waiting = "select id from pgboss.job where name = 'mail' and state < 'completed'"
+  expect(await queryAt(DATABASE_URL, waiting)).toHaveLength(1)
+
   house = await openHouse({ dataDir, environment: { DATABASE_URL } })
   expect(house.said()).toContain('in the database at DATABASE_URL')
   expect(await everything(last.chatId)).toEqual(before)
@@ -133,10 +136,12 @@ it('npm run export-db moves all there is to another PostgreSQL, where members st
   expect(Number(body.message._id)).toBe(Number(last._id) + 1)
   expect((await sendTo(eve, 'a new chat')).status).toBe(200)
   expect((await ask(ana, '/api/feed/posts', formOf({ content: 'Fog', tags: '["fog"]' }))).status).toBe(200)
-  // The letter was sealed with the secret that stays in DATA_DIR.
-  const tryNow = "update pgboss.job set start_after = now() where name = 'mail' and state < 'active' returning id"
-  expect(await queryAt(DATABASE_URL, tryNow)).toHaveLength(1)
-  await waitFor(async () => (await lettersIn(dataDir)).some((letter) => letter.includes('late@example.org')))
+  // The letter was sealed with the secret that stays in DATA_DIR. It may have been tried again already: its turn comes by itself.
+  const tryNow = "update pgboss.job set start_after = now() where name = 'mail' and state < 'active'"
+  await waitFor(async () => {
+    await queryAt(DATABASE_URL, tryNow)
+    return (await lettersIn(dataDir)).some((letter) => letter.includes('late@example.org'))
+  })
   // The triggers that were silent while it was filled count again, from where they were.
   await ask(bo, '/api/jobs', job)
   const counted = "select count(*)::int as amount from jobs union all select amount from totals where list = 'jobs'"
