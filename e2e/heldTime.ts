@@ -14,12 +14,17 @@ export const untilShown = (shown: Locator) =>
     await expect(shown).toBeVisible({ timeout: 100 })
   }).toPass()
 
-/** How much of its own time the page takes until then, in steps of 100 ms. */
-export async function timeUntil({ clock }: Page, isThen: () => boolean | Promise<boolean>) {
-  let ms = 0
-  for (; !(await isThen()); ms += 100) await clock.runFor(100)
+/** Happens when `ms` of the page's own time have passed, neither before nor later (to 100 ms); then its clock runs again. */
+export async function expectAfter({ clock }: Page, ms: number, hasHappened: () => boolean | Promise<boolean>) {
+  for (let passed = 0; passed < ms; passed += 100) {
+    expect(await hasHappened(), `it has happened after ${passed} ms`).toBe(false)
+    await clock.runFor(100)
+  }
+  await clock.runFor(100)
+  // The clock stands: what is set for later does not happen now.
+  await expect.poll(hasHappened, { message: `it has happened after ${ms} ms` }).toBe(true)
   await clock.resume()
-  return ms
 }
 
-export const timeUntilAt = (page: Page, path: string) => timeUntil(page, () => new URL(page.url()).pathname === path)
+export const expectRedirectAfter = (page: Page, ms: number, path: string) =>
+  expectAfter(page, ms, () => new URL(page.url()).pathname === path)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
-import { holdTime, timeUntilAt, untilShown } from './heldTime.ts'
+import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 
 const portrait = 'web/public/assets/images/head8.png'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
@@ -35,7 +35,7 @@ test.describe('Edit profile', () => {
     await untilShown(saved(page))
     await expect(saved(page)).toBeFocused()
     await expect(page.getByRole('link', { name: 'Go to your profile now' })).toBeVisible()
-    expect(await timeUntilAt(page, '/profile')).toBeGreaterThanOrEqual(2000)
+    await expectRedirectAfter(page, 2000, '/profile')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna')
     await expect(page.getByText('Host · Remote')).toBeVisible()
     await expect(page.getByRole('link', { name: /Website anna\.example/ })).toHaveAttribute('href', 'https://anna.example/')

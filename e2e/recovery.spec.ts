@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
-import { holdTime, timeUntilAt, untilShown } from './heldTime.ts'
+import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link' }).click()
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' }).click()
@@ -162,7 +162,7 @@ test.describe('Reset password', () => {
     await reset(page)
     await untilShown(page.getByRole('status').filter({ hasText: 'Password reset successfully! Redirecting to login...' }))
     await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
-    expect(await timeUntilAt(page, '/login')).toBeGreaterThanOrEqual(2000)
+    await expectRedirectAfter(page, 2000, '/login')
     await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('NewSecret9')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { holdTime, timeUntilAt, untilShown } from './heldTime.ts'
+import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 
 const portrait = 'web/public/assets/images/head8.png'
 
@@ -140,7 +140,7 @@ test.describe('Register', () => {
     await untilShown(page.getByRole('status').filter({ hasText: message }))
     await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute('href', '/outbox')
-    expect(await timeUntilAt(page, '/login')).toBeGreaterThanOrEqual(3000)
+    await expectRedirectAfter(page, 3000, '/login')
     await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, linkFor, test } from './fixtures.ts'
-import { holdTime, timeUntilAt, untilShown } from './heldTime.ts'
+import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 
 let made = 0
 async function register(request: APIRequestContext) {
@@ -33,7 +33,7 @@ test.describe('Verify email', () => {
     answer()
     await untilShown(page.getByRole('status').filter({ has: heading(page).filter({ hasText: 'Email Verified!' }) }))
     await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
-    expect(await timeUntilAt(page, '/login')).toBeGreaterThanOrEqual(3000)
+    await expectRedirectAfter(page, 3000, '/login')
     expect(calls).toBe(1)
 
     await page.locator('[name=email]').fill(email)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll, type TestMember } from './fixtures.ts'
-import { holdTime, timeUntil, untilShown } from './heldTime.ts'
+import { expectAfter, holdTime, untilShown } from './heldTime.ts'
 
 /** Ben has opened the profile of Mia, a host in Italy. */
 const test = base.extend<{ mia: TestMember; ben: { page: Page; member: TestMember } }>({
@@ -130,7 +130,7 @@ test("a sent message is trimmed; the success shows for 2 s, then the modal close
   await holdTime(page)
   await text(page).press('ControlOrMeta+Enter')
   await untilShown(dialog(page).getByText('Message sent!'))
-  expect(await timeUntil(page, () => dialog(page).isHidden())).toBeGreaterThanOrEqual(2000)
+  await expectAfter(page, 2000, () => dialog(page).isHidden())
   await expect(sendMessage(page)).toBeFocused()
   expect(await messagesOf(page)).toEqual(['Hello Mia'])
   await page.getByRole('link', { name: 'Open conversation' }).click()
