@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test as base, expect, type TestMember } from './fixtures.ts'
+import { whenAvailable } from './whenAvailable.ts'
 
 /** A member and the page in front of them. */
 export interface Side {
@@ -33,16 +35,15 @@ export async function write(page: Page, text: string) {
 
 /** Sends without a page, as another screen of the same member does. */
 export async function post({ page }: Side, { member }: Side, text: string) {
-  const answer = await page.request.post('/api/messages/send', { data: { receiverId: member.id, text } })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const data = { receiverId: member.id, text, clientId: randomUUID() }
+  const answer = await whenAvailable(() => page.request.post('/api/messages/send', { data }))
   return ((await answer.json()) as { message: { _id: string; chatId: string } }).message
 }
 
 /** Marks all there is as read, as another screen of the same member does. */
 export async function readAll({ page }: Side, chatId: string) {
-  const { messages } = await (await page.request.get(`/api/messages/chat/${chatId}`)).json()
-  const read = await page.request.post('/api/messages/read', { data: { chatId, upTo: messages.at(-1)._id } })
-  expect(read.ok(), await read.text()).toBe(true)
+  const { messages } = await (await whenAvailable(() => page.request.get(`/api/messages/chat/${chatId}`))).json()
+  await whenAvailable(() => page.request.post('/api/messages/read', { data: { chatId, upTo: messages.at(-1)._id } }))
 }
 
 export async function open({ page }: Pick<Side, 'page'>, chat: string) {

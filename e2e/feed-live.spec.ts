@@ -90,7 +90,10 @@ test('a deleted post goes at once, and Undo brings it back where it was', async 
   // Without Undo it is gone for good, also for a page that is left at once.
   await remove(page, 'Oldest')
   await expect(postsOn(page)).toHaveCount(2)
-  await page.reload()
+  await page.goto('about:blank')
+  const found = async () => (await (await page.request.get(`/api/feed/search?tag=${tag}`)).json()).pagination.totalPosts
+  await expect.poll(found).toBe(2)
+  await page.goto(`/feed?tag=${tag}`)
   await expect(postsOn(page)).toHaveText([/Newest/, /Middle/])
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { whenAvailable } from './whenAvailable.ts'
 
 export { expect } from '@playwright/test'
 
@@ -44,14 +45,11 @@ export const test = base.extend<Fixtures>({
         ...fields,
         email,
       }
-      const registered = await request.post('/api/register', { multipart: all })
-      expect(registered.ok(), await registered.text()).toBe(true)
-      expect((await request.get(new URL(await linkFor(email)).href.replace('/verify-email', '/api/verify-email'))).ok()).toBe(
-        true,
-      )
-      const { user } = (await (await request.post('/api/login', { data: { email, password: all.password } })).json()) as {
-        user: { id: string }
-      }
+      await whenAvailable(() => request.post('/api/register', { multipart: all }))
+      const link = new URL(await linkFor(email)).href.replace('/verify-email', '/api/verify-email')
+      await whenAvailable(() => request.get(link))
+      const login = await whenAvailable(() => request.post('/api/login', { data: { email, password: all.password } }))
+      const { user } = (await login.json()) as { user: { id: string } }
       return { id: user.id, name: all.name, lastname: all.lastname, email, password: all.password }
     })
     await request.dispose()
@@ -60,8 +58,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   signIn: async ({}, use) => {
     await use(async (context, { email, password }) => {
-      const answer = await context.request.post('/api/login', { data: { email, password } })
-      expect(answer.ok(), await answer.text()).toBe(true)
+      await whenAvailable(() => context.request.post('/api/login', { data: { email, password } }))
     })
   },
 

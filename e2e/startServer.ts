@@ -20,12 +20,17 @@ export async function openServer({ PORT, DATA_DIR }: { PORT: string; DATA_DIR: s
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT, DATA_DIR, LOG_LEVEL: 'error' },
   })
-  await answersOn(`http://localhost:${PORT}/api/profile/auth-status`, server)
+  try {
+    await answersOn(`http://localhost:${PORT}/api/profile/auth-status`, server)
+  } catch (error) {
+    server.kill('SIGTERM')
+    throw error
+  }
   return server
 }
 
 async function answersOn(url: string, server: ChildProcess) {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (server.exitCode !== null) throw new Error('The server ended before it answered')
     const isUp = await fetch(url).then(
       (answer) => answer.ok,
@@ -34,5 +39,5 @@ async function answersOn(url: string, server: ChildProcess) {
     if (isUp) return
     await sleep(100)
   }
-  throw new Error('The server did not answer within 30 s')
+  throw new Error('The server did not answer within two minutes')
 }
