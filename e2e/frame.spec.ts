@@ -19,6 +19,18 @@ test.describe('the header', () => {
     await nav(page).getByRole('link', { name: 'Login' }).click()
     await expect(nav(page).locator('[aria-current=page]')).toHaveText(['Login'])
     await expect(page).toHaveTitle(/Log ?in · Wayside/i)
+    const [signal, ...marks] = await nav(page)
+      .getByRole('link')
+      .evaluateAll((links) => {
+        const sample = document.body.appendChild(document.createElement('i'))
+        sample.style.color = 'var(--signal)'
+        const markOf = (link: Element) => {
+          const { content, backgroundColor, width } = getComputedStyle(link, '::after')
+          return content !== 'none' && Number.parseFloat(width) > 20 && backgroundColor
+        }
+        return [getComputedStyle(sample).color, ...links.map(markOf)]
+      })
+    expect(marks).toEqual([false, false, false, signal])
   })
 
   test('signed-in members see links: /jobs, /feed, /messages, /profile, and a Logout button', async ({ memberPage }) => {
@@ -27,6 +39,17 @@ test.describe('the header', () => {
     await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
     expect(await linksOf(page)).toEqual(['/jobs', '/feed', '/messages', '/profile'])
     await expect(nav(page).locator('[aria-current=page]')).toHaveText(['Jobs'])
+  })
+
+  test('has a menu toggle up to 768px, and its links side by side beyond', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto('/')
+    const links = nav(page).getByRole('link')
+    await expect(links).toHaveCount(0)
+    await expect(menu(page)).toBeVisible()
+    await page.setViewportSize({ width: 769, height: 800 })
+    await expect(links).toHaveCount(4)
+    await expect(menu(page)).toBeHidden()
   })
 
   test('a menu toggle on small screens opens and closes the menu; the menu closes on every navigation', async ({ browser }) => {

@@ -1,46 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
-import { newWord, postJob } from './board.ts'
-import { test as base, post, type Side } from './chat.ts'
+import { test } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
-import { sharePost } from './posts.ts'
-
-/** What there is to see on a route that has something to show: an address and what says that it is there. */
-type Visit = readonly [address: string, sign: RegExp]
-
-const visitorVisits: Record<string, Visit> = {
-  index: ['/', /Where to next/],
-  discover: ['/discover', /Sign In/],
-  login: ['/login', /Create an account/],
-  register: ['/register', /Already a member/],
-  'verify-email': ['/verify-email', /No verification token found in the URL\./],
-  'forgot-password': ['/forgot-password', /Back to Login/],
-  'reset-password': ['/reset-password?token=0&email=a@example.org', /New Password/i],
-  '*': ['/no/such/page', /No path leads here/],
-}
-
-async function memberVisits(ana: Side, ben: Side, chat: string) {
-  const word = newWord()
-  const job = await postJob(ben.page, { title: `${word} ${'W'.repeat(35)}` })
-  await sharePost(ben.page, `A quiet beach, ${word}`, 'beach', 'quiet')
-  await post(ben, ana, `A long way ${'to go '.repeat(40)}\nhttps://example.org/${'very-long-'.repeat(12)}`)
-  return {
-    'visitprofile/:id': [`/visitprofile/${ben.member.id}`, /Member since/],
-    profile: ['/profile', /Jobs Posted/],
-    profiledit: ['/profiledit', /Save Changes/],
-    'profile/edit': ['/profile/edit', /Save Changes/],
-    messages: [`/messages?chat=${chat}`, /A long way/],
-    jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
-    'job/:id': [`/job/${job._id}`, /How to Apply/],
-    'jobs/details/:id': [`/jobs/details/${job._id}`, /How to Apply/],
-    feed: ['/feed', new RegExp(`A quiet beach, ${word}`)],
-    'post-job': ['/post-job', /Maximum: \$100,000/],
-    'discover, signed in': ['/discover?type=host', /^Hosts$/],
-    'messages, the list': ['/messages', /Ben Frei/],
-    'visitprofile/:id, of nobody': ['/visitprofile/nobody', /Profile Not Found/],
-    'job/:id, of nothing': ['/job/nothing', /Job not found/],
-  } as const satisfies Record<string, Visit>
-}
+import { memberVisits, type Visit, visitorVisits } from './visits.ts'
 
 /** axe looks at two widths; nothing may stick out on any of them (640 is 1280 px at 200 % zoom). */
 const widths = [1280, 640, 390, 320]
@@ -88,6 +50,8 @@ async function inspect(page: Page, [address, sign]: Visit, width: number) {
   await expect(page.locator('main').getByText(sign).filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('#main-menu')).toHaveAttribute('aria-busy', 'false')
   await page.waitForLoadState('networkidle')
+  // They frame every page (spec §2).
+  for (const frame of ['banner', 'contentinfo'] as const) await expect(page.getByRole(frame)).toBeVisible()
   expect(await page.evaluate(shiftsOf)).toBeLessThan(0.02)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -103,28 +67,34 @@ const quiet = async (context: BrowserContext, colorScheme: 'light' | 'dark') => 
   return page
 }
 
-base.describe('On every route, from 1280 to 320 px', () => {
-  base.slow()
+test.describe('On every route, from 1280 to 320 px', () => {
+  test.slow()
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    base(`axe finds nothing and nothing sticks out for a visitor, ${colorScheme}`, async ({ browser }) => {
+    test(`header and footer frame it, axe finds nothing and nothing sticks out for a visitor, ${colorScheme}`, async ({
+      browser,
+    }) => {
       const context = await browser.newContext()
       const page = await quiet(context, colorScheme)
       for (const [route, visit] of Object.entries(visitorVisits))
-        await base.step(route, () => inspect(page, visit, startOf[colorScheme]))
+        await test.step(route, () => inspect(page, visit, startOf[colorScheme]))
       await context.close()
     })
 
-    base(`axe finds nothing and nothing sticks out for a member, ${colorScheme}`, async ({ ana, ben, chat }) => {
+    test(`header and footer frame it, axe finds nothing and nothing sticks out for a member, ${colorScheme}`, async ({
+      ana,
+      ben,
+      chat,
+    }) => {
       const { page } = ana
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const visits = await memberVisits(ana, ben, chat)
       for (const [route, visit] of Object.entries(visits))
-        await base.step(route, () => inspect(page, visit, startOf[colorScheme]))
+        await test.step(route, () => inspect(page, visit, startOf[colorScheme]))
     })
   }
 
-  base('the gate knows every route', async ({ ana, ben, chat }) => {
+  test('the gate knows every route', async ({ ana, ben, chat }) => {
     const source = readFileSync('web/src/routes.tsx', 'utf8')
     const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')
     const known = { ...visitorVisits, ...(await memberVisits(ana, ben, chat)) }

@@ -25,6 +25,7 @@ test('a message for a chat that is not open counts as unread, in its row, the he
 }) => {
   await open(ben, chat)
   await ana.page.goto('/messages')
+  await expect(ana.page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
   await expect(row(ana.page, 'Ben Frei')).toContainText('unread: 1')
   await write(ben.page, 'Still there?')
   await expect(row(ana.page, 'Ben Frei')).toContainText('unread: 2')

@@ -1,5 +1,29 @@
+import type { Locator } from '@playwright/test'
 import { alert, bubbles, input, log, open, post, row, sendButton, test, write } from './chat.ts'
 import { expect, expectNoSidewaysScroll } from './fixtures.ts'
+
+test('beyond 768px the list and the chat are side by side, without a back arrow', async ({ ana, chat }) => {
+  const { page } = ana
+  await page.setViewportSize({ width: 769, height: 800 })
+  await open(ana, chat)
+  await expect(page.getByPlaceholder('Search conversations...')).toBeVisible()
+  await expect(row(page, 'Ben Frei')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back to conversations' })).toBeHidden()
+})
+
+test('a time label stands in the row of a conversation and below its messages', async ({ ana, chat }) => {
+  const { page } = ana
+  const written = (message: object) => Object.assign(message, { createdAt: '2026-01-02T03:04:05Z' })
+  await page.route(/\/api\/messages\/(conversations|chat)/, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.conversations?.map(({ lastMessage }: { lastMessage: object }) => written(lastMessage))
+    body.messages?.map(written)
+    await route.fulfill({ response: answer, json: body })
+  })
+  await open(ana, chat)
+  for (const place of [row(page, 'Ben Frei'), log(page)]) await expect(place.locator('time')).toContainText('Jan 2, 04:04')
+})
 
 test('at width up to 768px only the list or the chat is shown; the back arrow and Back go to the list', async ({
   ana,
@@ -106,10 +130,14 @@ test('what is odd keeps its place: links are safe, emoji large, long words broke
     await route.fulfill({ response: answer, json: body })
   })
   await page.setViewportSize({ width: 320, height: 640 })
+  const pictureIn = (place: Locator) => place.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
+  const fallback = /\/assets\/images\/head8\.png$/
+  await page.goto('/messages')
+  await expect.poll(() => pictureIn(row(page, 'Ben Frei'))).toMatch(fallback)
   await open(ana, chat)
   await expect(bubbles(page)).toHaveCount(6)
-  const face = page.getByRole('region', { name: 'Chat with Ben Frei' }).locator('header img')
-  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('/assets/images/head8.png')
+  const header = page.getByRole('region', { name: 'Chat with Ben Frei' }).locator('header')
+  await expect.poll(() => pictureIn(header)).toMatch(fallback)
   await expectNoSidewaysScroll(page)
   expect(await log(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   const links = log(page).getByRole('link')

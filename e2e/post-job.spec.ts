@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { jobsCall, newWord, refusal } from './board.ts'
 import { withoutChannel } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 
 const control = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const submit = (page: Page) => page.getByRole('button', { name: 'Post Job' })
@@ -36,24 +37,22 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
   const calls: string[] = []
   const { promise: waiting, resolve: go } = Promise.withResolvers<void>()
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/job')) calls.push(`${request.method()} ${pathname}`)
+    if (request.url().includes('/api/job')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   await page.route(jobsCall, async (route) => {
     if (route.request().method() === 'POST') await waiting
     await route.continue()
   })
   const sent = page.waitForRequest((request) => request.method() === 'POST' && jobsCall.test(request.url()))
+  await holdTime(page)
   await submit(page).click()
   await expect(page.getByRole('button', { name: 'Posting Job...' })).toBeDisabled()
   go()
   expect((await sent).postDataJSON()).toEqual({ ...good, title, budget: 350, clientId: expect.any(String) })
-  await Promise.all([
-    expect(page.getByRole('status').filter({ hasText: 'Job posted successfully!' })).toBeFocused(),
-    expect(page.getByRole('link', { name: 'Go to the jobs now' })).toBeVisible(),
-  ])
+  await untilShown(page.getByRole('link', { name: 'Go to the jobs now' }))
+  await expect(page.getByRole('status').filter({ hasText: 'Job posted successfully!' })).toBeFocused()
   expect(calls.slice(0, 2)).toEqual(['GET /api/job-auth-check', 'POST /api/jobs'])
-  await expect(page).toHaveURL('/jobs', { timeout: 4000 })
+  await expectRedirectAfter(page, 2000, '/jobs')
   await expect(page.getByRole('link', { name: title })).toContainText('$350')
   await page.goto('/post-job')
   await expect(control(page, 'title')).toHaveValue('')

@@ -45,6 +45,7 @@ describe('POST /api/jobs', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       success: true,
+      message: 'Job posted successfully!',
       job: {
         jobTitle: 'Harvest help',
         jobBudget: 900,

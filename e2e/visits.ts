@@ -1,0 +1,40 @@
+import { newWord, postJob } from './board.ts'
+import { post, type Side } from './chat.ts'
+import { sharePost } from './posts.ts'
+
+/** What there is to see on a route that has something to show: an address and what says that it is there. */
+export type Visit = readonly [address: string, sign: RegExp]
+
+export const visitorVisits: Record<string, Visit> = {
+  index: ['/', /Where to next/],
+  discover: ['/discover', /Sign In/],
+  login: ['/login', /Create an account/],
+  register: ['/register', /Already a member/],
+  'verify-email': ['/verify-email', /No verification token found in the URL\./],
+  'forgot-password': ['/forgot-password', /Back to Login/],
+  'reset-password': ['/reset-password?token=0&email=a@example.org', /New Password/i],
+  '*': ['/no/such/page', /No path leads here/],
+}
+
+export async function memberVisits(ana: Side, ben: Side, chat: string) {
+  const word = newWord()
+  const job = await postJob(ben.page, { title: `${word} ${'W'.repeat(35)}` })
+  await sharePost(ben.page, `A quiet beach, ${word}`, 'beach', 'quiet')
+  await post(ben, ana, `A long way ${'to go '.repeat(40)}\nhttps://example.org/${'very-long-'.repeat(12)}`)
+  return {
+    'visitprofile/:id': [`/visitprofile/${ben.member.id}`, /Member since/],
+    profile: ['/profile', /Jobs Posted/],
+    profiledit: ['/profiledit', /Save Changes/],
+    'profile/edit': ['/profile/edit', /Save Changes/],
+    messages: [`/messages?chat=${chat}`, /A long way/],
+    jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
+    'job/:id': [`/job/${job._id}`, /How to Apply/],
+    'jobs/details/:id': [`/jobs/details/${job._id}`, /How to Apply/],
+    feed: ['/feed', new RegExp(`A quiet beach, ${word}`)],
+    'post-job': ['/post-job', /Maximum: \$100,000/],
+    'discover, signed in': ['/discover?type=host', /^Hosts$/],
+    'messages, the list': ['/messages', /Ben Frei/],
+    'visitprofile/:id, of nobody': ['/visitprofile/nobody', /Profile Not Found/],
+    'job/:id, of nothing': ['/job/nothing', /Job not found/],
+  } as const satisfies Record<string, Visit>
+}
