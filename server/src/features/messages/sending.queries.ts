@@ -24,12 +24,27 @@ interface NewChats {
 
 type Sent = { message: Message; isNew: boolean } | { refused: 'noReceiver' | 'tooManyChats' }
 
+const none = { aDay: 0, firstDay: 0 }
+
+/**
+ * Stores a message in a chat of its own or in a new one. New chats of one member wait for each other: whoever counts how
+ * many there are must see those that are being opened on other nodes.
+ */
+export async function insertMessage(db: Db, draft: Draft, newChats: NewChats): Promise<Sent> {
+  const sent = await storeOne(db, draft, none)
+  if (!('refused' in sent) || sent.refused === 'noReceiver') return sent
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('members').select('id').where('id', '=', draft.from).forNoKeyUpdate().execute()
+    return storeOne(tx, draft, newChats)
+  })
+}
+
 /**
  * Stores a message, its chat and the chat's preview and unread count in one statement and one commit (performance.md,
  * point 4). The chat's row is locked before the message takes its id and time, so within a chat both only ever grow.
  * A `clientId` that is there already is answered with its message. Throws unique_violation when two such sends race.
  */
-export async function insertMessage(db: Db, { from, to, text, clientId }: Draft, newChats: NewChats): Promise<Sent> {
+async function storeOne(db: Db, { from, to, text, clientId }: Draft, newChats: NewChats): Promise<Sent> {
   const { rows } = await sql<SentRow>`
     with known as (
       select m.* from messages m where m.sender_id = ${from}::uuid and m.client_id = ${clientId ?? null}::uuid
@@ -75,7 +90,7 @@ export type Together = ReturnType<typeof openTogether>
 /**
  * Stores what is sent in one moment in one statement and one commit: one message of each chat that is there already and
  * that nobody else is just writing to. What it leaves out is for `insertMessage`. It waits for no chat while it holds
- * another, so writers never wait for each other in a circle.
+ * another, and for an equal `clientId` in one order, so writers never wait for each other in a circle.
  */
 export function openTogether(db: Db) {
   return gather(async (drafts: Draft[]) => {
@@ -113,7 +128,8 @@ async function storeAll(db: Db, drafts: (Draft & { n: number })[]) {
       for no key update of c skip locked
     ), stored as (
       insert into messages (chat_id, sender_id, text, client_id, created_at)
-      select id, sender, text, client_id, greatest(date_trunc('milliseconds', clock_timestamp()), last_at + interval '1 millisecond') from chat
+      select id, sender, text, client_id, greatest(date_trunc('milliseconds', clock_timestamp()), last_at + interval '1 millisecond')
+      from chat order by sender, client_id
       on conflict (sender_id, client_id) where client_id is not null do nothing
       returning *
     ), shown as (

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { openDatabase } from '../../db/open.ts'
+import { openTogether } from './sending.queries.ts'
+
+let world: World
+let ana: TestMember
+let friends: TestMember[]
+let outsider: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana' })
+  friends = await Promise.all(Array.from({ length: 4 }, () => world.signedIn()))
+  outsider = await world.signedIn({ name: 'Eve' })
+  for (const { id } of friends) await world.call(ana, 'POST', '/api/messages/send', { receiverId: id, text: 'hello' })
+})
+afterAll(() => world.stop())
+
+const deadlocks = async () => {
+  await sql`select pg_stat_force_next_flush()`.execute(world.db)
+  const { rows } = await world.pool.query<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return Number(rows[0]?.deadlocks)
+}
+
+it('never ends in a deadlock when two nodes store the same two sends in crossed order', async () => {
+  // Each message takes its time, so that both nodes have stored one of the two before either stores its second.
+  await sql`
+    create function take_time() returns trigger language plpgsql as $$ begin perform pg_sleep(0.01); return new; end $$`.execute(
+    world.db,
+  )
+  await sql`create trigger takes_time before insert on messages for each row execute function take_time()`.execute(world.db)
+  const nodes = Array.from({ length: 2 }, () => openDatabase(world.connection, () => undefined))
+  const [here, there] = nodes.map(({ db }) => openTogether(db)) as [
+    ReturnType<typeof openTogether>,
+    ReturnType<typeof openTogether>,
+  ]
+  try {
+    for (let round = 0; round < 25; round++) {
+      const [one, two] = [randomUUID(), randomUUID()]
+      const draft = (friend: number, clientId: string) => ({ from: ana.id, to: friends[friend]?.id ?? '', text: 'hi', clientId })
+      const answers = await Promise.all([here(draft(0, one)), here(draft(1, two)), there(draft(2, two)), there(draft(3, one))])
+      // Each of the two sends is stored by one of the nodes.
+      expect(answers.flatMap((message) => message?.clientId ?? []).sort()).toEqual([one, two].sort())
+    }
+    expect(await deadlocks()).toBe(0)
+    expect((await world.call(outsider, 'GET', '/api/messages/conversations')).body.conversations).toEqual([])
+  } finally {
+    for (const { db } of nodes) await db.destroy()
+  }
+})
