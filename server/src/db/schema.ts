@@ -147,6 +147,7 @@ export interface Database {
   shared_version: {
     is_only: Generated<boolean>
     version: string
+    nonce: Generated<string>
   }
   tags: {
     id: GeneratedAlways<number>

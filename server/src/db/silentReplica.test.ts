@@ -12,7 +12,7 @@ it('a replica that takes connections and says nothing is looked for, and nobody 
   const { port } = silent.address() as AddressInfo
   const primary = {} as never
   const nearby = openNearby({ primary, url: `postgres://u@127.0.0.1:${port}/w`, log: pino({ level: 'silent' }) })
-  const readFrom = () => nearby.read(1, async (db) => db)
+  const readFrom = () => nearby.read('1:a', async (db) => db)
 
   expect(await readFrom()).toBe(primary)
   await sleep(1100) // then it is looked for again

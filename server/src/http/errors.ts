@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@wayside/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseDown } from '../db/isDatabaseDown.ts'
 import { Refusal } from '../refusal.ts'
 
 export const statusOf: Record<ErrorCode, number> = {
@@ -41,9 +42,9 @@ export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => 
 
 function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown
-  const { code, statusCode, syscall, message } = thrown as Partial<FastifyError> & { syscall?: string }
+  const { code, statusCode } = thrown as Partial<FastifyError>
   // An error that has a status speaks of the request: a sender that hung up is not a database that did.
-  if (statusCode === undefined && isDown(code, syscall, message))
+  if (statusCode === undefined && (isDatabaseDown(thrown) || isInTheWay(code)))
     return new Refusal('unavailable', 'Wayside is not available right now. Please try again in a moment.', { retryAfter: 2 })
   if (code && isBadValue(code)) return new Refusal('invalid', unreadable)
   if (statusCode === 413) return new Refusal('tooLarge', 'That is too large to be sent')
@@ -56,12 +57,5 @@ function asRefusal(thrown: unknown): Refusal {
 const isBadValue = (code: string) =>
   ['22021', '22P02', '22003', '22P05', '22007', '22008', '54000'].includes(code) || /^2201[0-9A-Z]$/.test(code)
 
-// No connection, no resources (53xxx), shutdown or crash (57P0x, 08xxx), two writes in each other's way (40xxx), no answer in time.
-function isDown(code = '', syscall = '', message = '') {
-  if (/^(53|08|40)[0-9A-Z]{3}$/.test(code) || /^57P0|^57014$|^58/.test(code) || code === '25P03') return true
-  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
-  if (code === 'ENOSPC' || (code === 'ENOENT' && syscall === 'connect')) return true
-  return /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))/.test(
-    message,
-  )
-}
+// Two writes in each other's way, or a statement that took too long.
+const isInTheWay = (code = '') => /^40[0-9A-Z]{3}$|^57014$/.test(code)

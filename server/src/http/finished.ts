@@ -1,3 +1,5 @@
+import type { DataVersion } from '../db/dataVersion.ts'
+
 /** An answer as it goes over the wire. */
 export class Finished {
   readonly bytes: Buffer
@@ -17,23 +19,16 @@ const KEPT_MAX = 100
 
 /**
  * Keeps answers that every member sees alike, each as long as the version it was made under. The version is read before the
- * answer is made, so an answer is never older than its version.
+ * answer is made, so an answer is never older than its version. Another version is not always a later one: somebody's check
+ * was overtaken, or a failover has lost commits.
  */
 export function keepFinished() {
-  let version = -1
+  let version: DataVersion = ''
   let kept = new Map<string, Promise<Finished>>()
 
-  return (key: string, at: number, make: () => Promise<Finished>): Promise<Finished> => {
-    // Somebody's check was overtaken by a later one; or the database is a restored one, and younger than we are.
-    // What was made before that says nothing about the same number later.
-    if (at < version) {
-      kept = new Map()
-      return make()
-    }
-    if (at > version) {
-      version = at
-      kept = new Map()
-    }
+  return (key: string, at: DataVersion, make: () => Promise<Finished>): Promise<Finished> => {
+    if (at !== version) kept = new Map()
+    version = at
     const known = kept.get(key)
     if (known) return known
     const shelf = kept

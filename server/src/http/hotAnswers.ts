@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DataVersion } from '../db/dataVersion.ts'
 import type { Caller } from './caller.ts'
 import type { Finished } from './finished.ts'
 import { hostsIn } from './hosts.ts'
@@ -11,7 +12,7 @@ import { leaveIfUnread } from './unread.ts'
 interface Hot {
   bytes: Buffer
   /** The version it was made under. */
-  shared: number
+  shared: DataVersion
   head: OutgoingHttpHeaders
   /** What a member who asks for it uses up. */
   limits: readonly Limit[]
@@ -41,7 +42,7 @@ const KEPT_MAX = 100
 export function openHotAnswers(app: FastifyInstance, { requestId, tokenOf, whoIs, limits, countOf, ...is }: Needs) {
   const hot = new Map<string, Hot>()
   const callers = new WeakMap<IncomingMessage, Promise<Caller | undefined>>()
-  let version = -1
+  let version: DataVersion = ''
   // Each request has its line there.
   let isOn = !is.logsRequests
   app.addHook('preClose', (done) => {
@@ -121,7 +122,7 @@ interface Asked {
 
 interface Kept {
   finished: Finished
-  shared: number
+  shared: DataVersion
   spent: readonly Limit[]
 }
 

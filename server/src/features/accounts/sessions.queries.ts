@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Me } from '@wayside/contract/accounts'
 import { sql } from 'kysely'
+import { type DataVersion, dataVersion } from '../../db/dataVersion.ts'
 import { gather } from '../../db/gather.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -42,13 +43,13 @@ interface Session {
   hash: string
   member: string
   isStale: boolean
-  shared: string
+  shared: DataVersion
 }
 
 /** The living sessions of these hashes, and the version of what all members see alike, all as of one moment. */
 const livingOf = prepared(
   (_db: Db, hashes: string[]) => sql<Session>`
-    select encode(token_hash, 'hex') as hash, member_id as member, seen_at < now() - interval '1 day' as "isStale", version as shared
+    select encode(token_hash, 'hex') as hash, member_id as member, seen_at < now() - interval '1 day' as "isStale", ${dataVersion} as shared
     from sessions, shared_version where token_hash = any(${unseen(hashes, 'bytea')}) and ${alive}`,
 )
 
@@ -71,7 +72,7 @@ export function openCallers(db: Db) {
     if (!found) return undefined
     if (found.isStale)
       await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', hashToken(token)).execute()
-    return { member: found.member, session, shared: Number(found.shared) }
+    return { member: found.member, session, shared: found.shared }
   }
 }
 
