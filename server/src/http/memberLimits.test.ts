@@ -42,6 +42,9 @@ it.each<[number, string, number, (who: TestMember, other: TestMember) => ReturnT
   [600, 'looks at conversations a minute', 60, (who) => world.call(who, 'GET', '/api/messages/conversations')],
   [300, 'lists of jobs a minute', 60, (who) => world.call(who, 'GET', '/api/jobs?limit=1')],
   [120, 'searches of jobs a minute', 60, (who) => world.call(who, 'GET', '/api/jobs?q=cook&limit=1')],
+  [600, 'looks at who is signed in a minute', 60, (who) => world.call(who, 'GET', '/api/profile/auth-status')],
+  [240, 'looks at whether a job may be posted a minute', 60, (who) => world.call(who, 'GET', '/api/job-auth-check')],
+  [240, 'looks at what is new a minute', 60, (who) => world.call(who, 'GET', '/api/feed/news?after=2026-01-01T00:00:00Z')],
   [240, 'profiles read a minute', 60, (who, { id }) => world.call(who, 'GET', `/api/users/${id}`)],
 ])('a member may have %d %s, is then told when to come back, and nobody else is', async (many, _what, seconds, call) => {
   for (let n = 0; n < many; n += AT_ONCE) {
@@ -58,6 +61,19 @@ it.each<[number, string, number, (who: TestMember, other: TestMember) => ReturnT
 
 it('both ways to send a message are counted as one', async () => {
   expectError(await world.call(ana, 'POST', `/api/messages/start/${bo.id}`, { text: 'hi' }), 429)
+})
+
+it.each<[number, string, string, string]>([
+  [30, 'deletions of posts', 'DELETE', '/api/feed/posts/0'],
+  [240, 'looks at a job', 'GET', '/api/job/0'],
+])('%d %s a minute are looked up, whether there is one or not; the next is not', async (many, _what, method, path) => {
+  const ask = (who: TestMember) => world.call(who, method, path)
+  for (let n = 0; n < many; n += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(ana)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  }
+  expectError(await ask(ana), 429)
+  expectError(await ask(bo), 404)
 })
 
 it('60 undos an hour are looked up, whether there is a post or not; the next is not', async () => {

@@ -6,6 +6,8 @@ import { evenly } from './evenly.ts'
 import { endSession, memberAsMe } from './sessions.queries.ts'
 
 const HOUR = 3600
+// Each page asks for it. Of visitors nothing is looked up, so a limit would cost more than the answer.
+const statuses: Limit = { name: 'auth-status', points: 600, seconds: 60, by: 'member' }
 const registers: Limit = { name: 'register', points: 20, seconds: HOUR, by: 'client' }
 const registersOfOne: Limit = { name: 'register-of', points: 5, seconds: HOUR, by: 'email' }
 const logins: Limit = { name: 'login', points: 60, seconds: 300, by: 'client' }
@@ -23,8 +25,10 @@ export interface RouteNeeds extends Needs {
 export function accountRoutes(route: Route, needs: RouteNeeds) {
   const { db, limits, concealAccounts, outboxFor, cutSession } = needs
 
-  route(accounts.status, async ({ me }) =>
-    me ? { isAuthenticated: true, user: await memberAsMe(db, me) } : { isAuthenticated: false },
+  route(
+    accounts.status,
+    async ({ me }) => (me ? { isAuthenticated: true, user: await memberAsMe(db, me) } : { isAuthenticated: false }),
+    { limit: [statuses] },
   )
 
   route(

@@ -14,13 +14,16 @@ export interface ProfileFields {
   website: string
 }
 
-/** What an edit has to know of the member as it stands; the row stays locked until the transaction ends. */
+/**
+ * What an edit has to know of the member as it stands; the row stays locked until the transaction ends. The lock lets
+ * references to the member pass: who shares a post holds the lock of the feed, which the edit may wait for, and makes one.
+ */
 export const memberForEdit = (tx: Db, member: string) =>
   tx
     .selectFrom('members')
     .select(['email', 'picture', 'name', 'pending_email'])
     .where('id', '=', member)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 export async function updateProfile(

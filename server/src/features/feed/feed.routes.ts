@@ -9,6 +9,8 @@ import { bringBack, createPost, readFeed, removePost } from './feed.service.ts'
 const postings: Limit = { name: 'posts', points: 20, seconds: 3600, by: 'member' }
 const pages: Limit = { name: 'feed-pages', points: 240, seconds: 60, by: 'member' }
 const searches: Limit = { name: 'feed-searches', points: 120, seconds: 60, by: 'member' }
+const deletions: Limit = { name: 'post-deletions', points: 30, seconds: 60, by: 'member' }
+const news: Limit = { name: 'feed-news', points: 240, seconds: 60, by: 'member' }
 const undos: Limit = { name: 'undos', points: 60, seconds: 3600, by: 'member' }
 
 export function feedRoutes(route: Route, needs: { db: Db }) {
@@ -33,10 +35,14 @@ export function feedRoutes(route: Route, needs: { db: Db }) {
     { limit: [postings] },
   )
 
-  route(feed.remove, async ({ me, params }) => {
-    await removePost(needs, { post: params.id, by: me })
-    return { success: true as const }
-  })
+  route(
+    feed.remove,
+    async ({ me, params }) => {
+      await removePost(needs, { post: params.id, by: me })
+      return { success: true as const }
+    },
+    { limit: [deletions] },
+  )
 
   route(
     feed.restore,
@@ -44,8 +50,12 @@ export function feedRoutes(route: Route, needs: { db: Db }) {
     { limit: [undos] },
   )
 
-  route(feed.news, async ({ me, query }) => ({
-    success: true as const,
-    count: await countNews(needs.db, { reader: me, after: query.after, most: 100 }),
-  }))
+  route(
+    feed.news,
+    async ({ me, query }) => ({
+      success: true as const,
+      count: await countNews(needs.db, { reader: me, after: query.after, most: 100 }),
+    }),
+    { limit: [news] },
+  )
 }

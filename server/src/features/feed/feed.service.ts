@@ -63,7 +63,8 @@ function found<T>(post: T | undefined, otherwise: string): T {
 }
 
 export async function removePost({ db }: Needs, { post, by }: { post: string; by: string }) {
-  if (await deletePost(db, { post, by })) return
+  // Looked up first: a delete takes the lock of the feed, and holds up all who post, even if there is nothing to delete.
   const author = await authorOf(db, post)
-  throw author ? new Refusal('forbidden', 'Only the author can delete a post') : new Refusal('notFound', feedTexts.notFound)
+  if (author && author !== by) throw new Refusal('forbidden', 'Only the author can delete a post')
+  if (!author || !(await deletePost(db, { post, by }))) throw new Refusal('notFound', feedTexts.notFound)
 }

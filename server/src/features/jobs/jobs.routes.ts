@@ -8,6 +8,8 @@ import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
 import { countJobs, insertJob, jobById, jobsWhere } from './jobs.queries.ts'
 
+const details: Limit = { name: 'job-details', points: 240, seconds: 60, by: 'member' }
+const checks: Limit = { name: 'job-checks', points: 240, seconds: 60, by: 'member' }
 const postings: Limit = { name: 'jobs', points: 10, seconds: 24 * 3600, by: 'member' }
 // Anybody may ask. A search or a filter reads all that it finds to count it, a page far back what is before it, and a whole list is long.
 const searches = { name: 'job-searches', points: 120, seconds: 60 }
@@ -34,9 +36,9 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
     return isHot({ page: asked, limit: size }) && !isSearch && owner === undefined ? alike(() => nearby(read)) : nearby(read)
   })
 
-  route(jobs.one, async ({ params }) => found(await jobById(db, params.id)))
+  route(jobs.one, async ({ params }) => found(await jobById(db, params.id)), { limit: [details] })
 
-  route(jobs.check, async () => ({ success: true as const, isAuthenticated: true as const }))
+  route(jobs.check, async () => ({ success: true as const, isAuthenticated: true as const }), { limit: [checks] })
 
   route(
     jobs.post,

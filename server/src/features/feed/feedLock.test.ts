@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectError } from '../../../test/expectError.ts'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+let ana: TestMember
+let stranger: TestMember
+let holder: pg.Client
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana' })
+  stranger = await world.signedIn({ name: 'Eve' })
+  holder = new pg.Client(world.connection)
+  await holder.connect()
+})
+afterAll(async () => {
+  await holder.end()
+  await world.stop()
+})
+
+async function sendForm(who: TestMember, path: string, fields: Record<string, string>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const answer = await fetch(`${world.url}${path}`, { method: 'POST', body, headers: { Cookie: who.cookie } })
+  return { status: answer.status, body: (await answer.json()) as { post: { _id: string } } }
+}
+const share = (who: TestMember) => sendForm(who, '/api/feed/posts', { content: 'hello', tags: '["sea"]' })
+const moveTo = (who: TestMember, country: string) =>
+  sendForm(who, '/api/profiledit/update', { name: 'A', email: who.email, country, hostornomad: 'host' })
+
+const asked = async <Row extends pg.QueryResultRow>(text: string) => (await world.pool.query<Row>(text)).rows
+const waiting = async () =>
+  (await asked("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length
+const deadlocks = async () => {
+  await asked('select pg_stat_force_next_flush()')
+  const [row] = await asked<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
+  return Number(row?.deadlocks)
+}
+
+async function whileFeedIsLocked<T>(deed: () => Promise<T>) {
+  await holder.query('begin; select lock_feed()')
+  try {
+    return await deed()
+  } finally {
+    await holder.query('rollback')
+  }
+}
+
+it('refuses to delete a post that is not there, or of somebody else, when the feed is locked', async () => {
+  const { _id } = (await share(ana)).body.post
+  await whileFeedIsLocked(async () => {
+    expectError(await world.call(stranger, 'DELETE', `/api/feed/posts/${randomUUID()}`), 404)
+    expectError(await world.call(stranger, 'DELETE', `/api/feed/posts/${_id}`), 403)
+  })
+  expect((await world.call(ana, 'DELETE', `/api/feed/posts/${_id}`)).status).toBe(200)
+  expectError(await world.call(ana, 'DELETE', `/api/feed/posts/${_id}`), 404)
+})
+
+it('does not end in a deadlock when a member shares a post and moves to another country at once', async () => {
+  for (let round = 0; round < 10; round++) {
+    const deeds = await whileFeedIsLocked(async () => {
+      const shared = share(ana)
+      await waitFor(async () => (await waiting()) === 1)
+      const moved = moveTo(ana, round % 2 ? 'france' : 'italy')
+      await waitFor(async () => (await waiting()) === 2)
+      return [shared, moved]
+    })
+    expect((await Promise.all(deeds)).map(({ status }) => status)).toEqual([200, 200])
+  }
+  for (let round = 0; round < 20; round++) {
+    const deeds = [share(ana), moveTo(ana, round % 2 ? 'spain' : 'italy'), share(ana), share(stranger)]
+    expect((await Promise.all(deeds)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  }
+  expect(await deadlocks()).toBe(0)
+  const [wrong] = await asked<{ posts: string }>(
+    'select count(*) as posts from posts p join members m on m.id = p.author_id where p.country <> m.country',
+  )
+  expect(wrong?.posts).toBe('0')
+})
