@@ -69,7 +69,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const times = keepHttpTimes(app)
   const queue = await openQueue(db, log)
   const postman = openPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
-  const mail = await openMail({ queue, postman, key: secrets.letter })
+  const mail = await openMail({ queue, postman, key: secrets.letter, log })
   const store = await openStore(config)
   const uploads = config.bucket ? await removeSurely(openUploads(store), { queue, db }) : openUploads(store)
   const limits = openLimits({ pool, isOn: config.rateLimits })

@@ -15,6 +15,8 @@ export async function openMailServer() {
   const mails: Received[] = []
   let port = 0
   let server: SMTPServer | undefined
+  let held: (() => void) | undefined
+  let refusal: string | undefined
 
   async function open() {
     if (server) return
@@ -22,11 +24,14 @@ export async function openMailServer() {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
+      onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
       onData(stream, { envelope }, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
           const raw = Buffer.concat(chunks)
+          // Read to its end, and never answered.
+          if (held) return held()
           PostalMime.parse(raw).then((mail) => {
             const { mailFrom, rcptTo } = envelope
             mails.push({
@@ -51,6 +56,18 @@ export async function openMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     open,
+    /** Resolves when a mail has come to its end, which it does not answer, until `release`. */
+    hold: () =>
+      new Promise<void>((resolve) => {
+        held = resolve
+      }),
+    release() {
+      held = undefined
+    },
+    /** Refuses every addressee in these words from now on; undefined takes them again. */
+    refuse(words: string | undefined) {
+      refusal = words
+    },
     async close() {
       const closing = server
       server = undefined

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { requiresTls } from '../mail/postman.ts'
 import { doubt, type Finding, good, wrong } from './Finding.ts'
 
 const PATIENCE_MS = 5000
@@ -30,7 +31,7 @@ export async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
   if (!smtpUrl) return []
   const { createTransport } = await import('nodemailer')
   const timeouts = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
-  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  const transport = createTransport({ url: smtpUrl, ...timeouts, requireTLS: requiresTls(smtpUrl) })
   const { hostname, port, username } = new URL(smtpUrl)
   const where = `${hostname}:${port || (smtpUrl.startsWith('smtps') ? 465 : 587)}`
   try {
@@ -49,9 +50,11 @@ export async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
     const advice =
-      code === 'EAUTH'
-        ? 'mend user and password in SMTP_URL (special characters must be %-encoded)'
-        : 'mend host, port and smtp:// or smtps:// in SMTP_URL'
+      code === 'ETLS'
+        ? 'use a mail server that offers STARTTLS, or smtps://; in a network you trust add ?requireTLS=false to SMTP_URL'
+        : code === 'EAUTH'
+          ? 'mend user and password in SMTP_URL (special characters must be %-encoded)'
+          : 'mend host, port and smtp:// or smtps:// in SMTP_URL'
     return [wrong('mail', `${where} does not take our mails: ${message.split('\n')[0]}`, advice)]
   } finally {
     transport.close()

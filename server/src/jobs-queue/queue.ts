@@ -31,12 +31,28 @@ export interface Retry {
   longestDelay: number
 }
 
+// Work whose node was killed is noticed by its missing heartbeat: 15 s, and up to ten more until somebody looks.
+const HEARTBEAT_S = 15
+const LOOK_S = 10
+const LONGEST_S = 120
+// What is done, with its output. Every look counts what is there, so there should not be much.
+const KEPT_S = 3600
+
+/** Whose node was killed was not refused by anybody: it need not wait as long as after a failure. */
+const hurryInterrupted = (db: Db) =>
+  sql`update pgboss.job set start_after = now()
+    where state = 'retry' and start_after > now() and output->'value'->>'message' = 'job heartbeat timeout'`.execute(db)
+
 /** Background work in PostgreSQL (pg-boss): survives restarts, is retried, and ends in `<name>-dead` when it never works. */
 export async function openQueue(db: Db, log: Logger): Promise<Queue> {
-  const boss = new PgBoss({ db: fromKysely(db), schedule: false, persistWarnings: false, monitorVacuum: false })
+  const look = { superviseIntervalSeconds: LOOK_S, monitorIntervalSeconds: LOOK_S }
+  const boss = new PgBoss({ db: fromKysely(db), schedule: false, persistWarnings: false, monitorVacuum: false, ...look })
   boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
   // It makes its tables at its first start, which fails when two do so at once.
   await inTurn(db, () => boss.start())
+  const hurry = setInterval(() => {
+    hurryInterrupted(db).catch((error: unknown) => log.warn({ err: error }, 'queue: database did not answer'))
+  }, LOOK_S * 500)
   const workers = new Map<string, string>()
   const failures = new Map<string, number>()
   const wake = (name: string) => {
@@ -55,6 +71,9 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
         retryBackoff: true,
         retryDelayMax: longestDelay,
         deadLetter: `${name}-dead`,
+        heartbeatSeconds: HEARTBEAT_S,
+        expireInSeconds: LONGEST_S,
+        deleteAfterSeconds: KEPT_S,
       }
       await boss.createQueue(name, rules)
       await boss.updateQueue(name, rules)
@@ -82,6 +101,9 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
       return rows
     },
     failures,
-    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+    close() {
+      clearInterval(hurry)
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }

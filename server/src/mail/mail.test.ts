@@ -131,9 +131,10 @@ describe('the queue of mails', () => {
   let mail: Mail
   beforeAll(async () => {
     // A second node on the same database.
-    queue = await openQueue(world.db, world.app.log as Parameters<typeof openQueue>[1])
+    const log = world.app.log as Parameters<typeof openQueue>[1]
+    queue = await openQueue(world.db, log)
     const postman = openPostman({ smtpUrl: server.url, from: 'Wayside <hello@wayside.example>', outbox: '' })
-    mail = await openMail({ queue, postman, key: deriveSecrets(TEST_SECRET).letter })
+    mail = await openMail({ queue, postman, key: deriveSecrets(TEST_SECRET).letter, log })
   })
   afterAll(() => queue.close())
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isLocalName } from '../http/local.ts'
 import { once } from '../once.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './renderLetter.ts'
@@ -15,6 +16,12 @@ export function openPostman({ smtpUrl, from, outbox }: { smtpUrl: string | undef
   return smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(outbox, from)
 }
 
+/** Without it whoever sits on the way may strip STARTTLS and read live links. `?requireTLS=false` is for a network one trusts. */
+export function requiresTls(smtpUrl: string) {
+  const url = new URL(smtpUrl)
+  return url.protocol === 'smtp:' && !isLocalName(url) && url.searchParams.get('requireTLS') !== 'false'
+}
+
 function bySmtp(url: string, from: string): Postman {
   const timeouts = {
     connectionTimeout: TIMEOUT_MS,
@@ -24,7 +31,7 @@ function bySmtp(url: string, from: string): Postman {
   }
   const open = once(async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+    return createTransport({ url, ...timeouts, requireTLS: requiresTls(url), disableFileAccess: true, disableUrlAccess: true })
   })
   return async (letter) => {
     await (await open()).sendMail(compose(letter, from))

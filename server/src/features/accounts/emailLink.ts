@@ -32,7 +32,7 @@ export async function postEmailLink(
 ) {
   const { id, expiresAt, token } = await signEmailLink(secrets.link, to.email)
   await insertEmailLink(tx, { id, member: to.id, email: to.email, expiresAt })
-  await mail.post(tx, write({ to: to.email, name: to.name, url: `${appUrl}/verify-email?token=${token}` }))
+  await mail.post(tx, write({ to: to.email, name: to.name, url: `${appUrl}/verify-email?token=${token}` }), expiresAt)
 }
 
 /** What a token says, once its signature and time are good. */

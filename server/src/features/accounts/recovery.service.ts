@@ -20,7 +20,7 @@ export async function forgotPassword({ db, mail, appUrl, concealAccounts }: Need
   const url = `${appUrl}/reset-password?token=${token}&email=${encodeURIComponent(email)}`
   await db.transaction().execute(async (tx) => {
     await replaceResetLink(tx, { member: member.id, token, validMs: VALID_MS })
-    await mail.post(tx, resetLetter({ to: email, name: member.name, url }))
+    await mail.post(tx, resetLetter({ to: email, name: member.name, url }), new Date(Date.now() + VALID_MS))
   })
   mail.hurry()
 }

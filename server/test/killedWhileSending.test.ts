@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFolder } from './embedded.ts'
+import { openMailServer } from './mailServer.ts'
+import { fullForm } from './registrations.ts'
+import { launchServer } from './serverProcess.ts'
+import { waitFor } from './waitFor.ts'
+
+let mailServer: Awaited<ReturnType<typeof openMailServer>>
+beforeAll(async () => {
+  mailServer = await openMailServer()
+})
+afterAll(() => mailServer.close())
+
+async function register(url: string, email: string) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fullForm, email })) form.append(name, value)
+  return fetch(`${url}/api/register`, { method: 'POST', body: form })
+}
+
+test('an email in flight when the process is killed is sent once, within a minute of the next start', {
+  timeout: 180_000,
+}, async () => {
+  const how = { dataDir: newFolder(), environment: { SMTP_URL: mailServer.url } }
+  const killed = launchServer(how)
+  const url = await killed.open()
+  const isInFlight = mailServer.hold()
+  expect((await register(url, 'in-flight@example.org')).status).toBe(200)
+  await isInFlight
+  killed.kill('SIGKILL')
+  await killed.ended
+  mailServer.release()
+
+  await launchServer(how).open()
+  await waitFor(() => mailServer.mails.length > 0, 60_000)
+  expect(mailServer.mails.map(({ to }) => to)).toEqual([['in-flight@example.org']])
+})
