@@ -3,7 +3,7 @@ import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { bothIds, done, orElse, textOrNothing } from './oddShapes.ts'
-import { atLeast, atMost, instant, longText, oneLine, seen } from './text.ts'
+import { atLeast, atMost, instant, longText, noLink, oneLine, seen } from './text.ts'
 
 /** spec §5: the texts of the account forms' rules. */
 export const accountRules = {
@@ -17,6 +17,7 @@ export const accountRules = {
   email: 'Please enter a valid email',
   emailMissing: 'Please enter your email address',
   nameLong: `Please use ${limits.nameMax} characters or less`,
+  nameLink: 'Please write a name only, without links and without @',
   bioLong: `Bio must be ${limits.bioMax} characters or less`,
   pictureTooBig: 'Profile picture must be less than 5MB',
   pictureNotImage: 'Please select a valid image file',
@@ -57,7 +58,11 @@ export const country = z
   .string(accountRules.country)
   .check(z.trim(), z.toLowerCase(), z.minLength(1, accountRules.country), z.refine(isCountry, accountRules.countryUnknown))
 
-export const personName = (missing: string) => oneLine(limits.nameMax, accountRules.nameLong, missing).check(seen(missing))
+/** A part of a name. It stands in lists and in letters, where a link in it would be followed. */
+export const optionalName = (missing?: string) =>
+  oneLine(limits.nameMax, accountRules.nameLong, missing).check(noLink(accountRules.nameLink))
+
+export const personName = (missing: string) => optionalName(missing).check(seen(missing))
 
 export const registerForm = z.object({
   name: personName(accountRules.registerMissing),
@@ -74,6 +79,9 @@ export const deviceId = z.catch(z.optional(z.uuid()), undefined)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what ASCII is
 const ascii = /^[\u0000-\u007f]*$/
+
+/** spec §5: which rules are told before all others, whatever the order of the fields. */
+const registerOrder = [accountRules.registerMissing, accountRules.userType, accountRules.passwordShort]
 
 export const loginForm = z.object({
   email: z.string(accountRules.loginMissing).check(
@@ -137,6 +145,7 @@ export const accounts = {
     path: '/api/register',
     access: 'public',
     body: registerForm,
+    order: registerOrder,
     multipart: true,
     file: { name: 'profilePic', tooBig: accountRules.pictureTooBig },
     response: z.extend(said, { outbox: z.optional(z.string()) }),

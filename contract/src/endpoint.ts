@@ -8,6 +8,8 @@ export interface Endpoint {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
+  /** Texts of the body's rules that are told before all others, the first of them first (spec §5). */
+  readonly order?: readonly string[]
   /** The body is multipart/form-data; JSON otherwise. */
   readonly multipart?: true
   /** The one file that may come along in a multipart body: its field, and what is said when it is too big. */
@@ -42,3 +44,9 @@ export type Input<E extends Endpoint> = RawPart<E, 'params'> &
   (E extends { file: object } ? { file?: Picture | undefined } : unknown)
 
 export type Output<E extends Endpoint> = z.infer<E['response']>
+
+/** The problems of a body as they are told: those of its `order` first, the others as the fields stand. */
+export function inOrder<P extends { readonly message: string }>(problems: readonly P[], order: readonly string[] = []) {
+  const rank = ({ message }: P) => (order.includes(message) ? order.indexOf(message) : order.length)
+  return [...problems].sort((one, other) => rank(one) - rank(other))
+}

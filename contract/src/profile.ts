@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { accountRules, deviceId, emailAddress, me, newPassword, personName, userType } from './accounts.ts'
+import { accountRules, deviceId, emailAddress, me, newPassword, optionalName, personName, userType } from './accounts.ts'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -56,7 +56,7 @@ const profileCountry = z.string(accountRules.country).check(
 
 export const profileForm = z.object({
   name: personName(profileRules.name),
-  lastname: z._default(oneLine(limits.nameMax, accountRules.nameLong), ''),
+  lastname: z._default(optionalName(), ''),
   email: emailAddress(profileRules.email),
   bio: z._default(longText(limits.bioMax, accountRules.bioLong), ''),
   country: profileCountry,
@@ -92,6 +92,8 @@ export const profile = {
       user: z.optional(bothIds(me)),
       /** A new address that waits until its link is opened. */
       pendingEmail: z.optional(z.string()),
+      /** A link has just been sent there. */
+      isMailSent: z.optional(z.boolean()),
       outbox: z.optional(z.string()),
     }),
   }),

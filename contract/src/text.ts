@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 
-// C0, C1, zero-width joins of direction and byte-order marks: invisible, and used to disguise names.
+// C0, C1, marks of direction and of byte order, zero-width blanks, separators of lines and paragraphs: invisible, and used to
+// disguise names. The joiners U+200C and U+200D stay: Persian, the scripts of India and emoji are written with them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 const readable = 'Please use readable characters only'
 const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
@@ -31,6 +32,13 @@ const unseen = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Whether there is nothing to be seen in a text, whatever it holds. */
 export const isBlank = (text: string) => text.replace(unseen, '') === ''
+
+const linkLike = /:\/\/|www\.|@/i
+
+/** Whether a mail program may make a link of a part of it, also when it is written with wide letters or invisible ones between. */
+const isLinkLike = (text: string) => linkLike.test(text.normalize('NFKC').replace(unseen, ''))
+
+export const noLink = (refused: string) => z.refine<string>((value) => !isLinkLike(value), refused)
 
 /** There is something to be seen, or the text of the rule. */
 export const seen = (missing: string) =>

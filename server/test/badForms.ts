@@ -19,6 +19,8 @@ const long = (length: number) => 'x'.repeat(length)
 const notAddresses = ['nonsense', 'a@b', 'a b@x.io', 'a@x.io, b@x.io', '<a@x.io>', 'é@x.io', `${long(250)}@x.io`]
 const notWebsites = ['javascript:alert(1)', 'data:text/html,x', 'ftp://x.io', 'https://me:pass@x.io', 'https://', '//']
 
+const notNames = ['see https://evil.example', 'WWW.evil.example', 'w\u200dww.evil.example', 'a\uff20evil.example', 'ana@x.io']
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 const notPictures = [asBlob('a note', 'text/plain'), asBlob('a note', 'image/png'), asBlob(svg, 'image/svg+xml')]
 const justTooBig = asBlob(await jpegOfSize(5_242_881))
@@ -36,6 +38,8 @@ export const badForms: Record<string, BadForm> = {
       ['name', 'Please use 80 characters or less', long(81)],
       ['lastname', 'Please fill in all required fields', ...empty],
       ['lastname', 'Please use 80 characters or less', long(81)],
+      ['name', 'Please write a name only, without links and without @', ...notNames],
+      ['lastname', 'Please write a name only, without links and without @', ...notNames],
       ['email', 'Please fill in all required fields', absent, '', ' '],
       ['email', 'Please enter a valid email', ...notAddresses],
       ['password', 'Please fill in all required fields', absent, ''],
@@ -95,6 +99,8 @@ export const badForms: Record<string, BadForm> = {
       ['name', 'First name is required', ...empty],
       ['name', 'Please use 80 characters or less', long(81)],
       ['lastname', 'Please use 80 characters or less', long(81)],
+      ['name', 'Please write a name only, without links and without @', ...notNames],
+      ['lastname', 'Please write a name only, without links and without @', ...notNames],
       ['email', 'Email is required', absent, '', ' '],
       ['email', 'Please enter a valid email', ...notAddresses],
       ['country', 'Country is required', absent, '', ' '],

@@ -1,4 +1,4 @@
-import type { Checked, Endpoint, Output } from '@wayside/contract/endpoint'
+import { type Checked, type Endpoint, inOrder, type Output } from '@wayside/contract/endpoint'
 import { otherMemberText } from '@wayside/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
@@ -103,7 +103,8 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   const { fields, file } = endpoint.multipart
     ? await readUpload(request, endpoint.file)
     : { fields: request.body, file: undefined }
-  const body = endpoint.body && checked(endpoint.body, fields, { names: endpoint.listsFields && namesIn(fields, endpoint.body) })
+  const names = endpoint.listsFields && endpoint.body && namesIn(fields, endpoint.body)
+  const body = endpoint.body && checked(endpoint.body, fields, { names, order: endpoint.order })
   return { params, query, body, file }
 }
 
@@ -122,11 +123,11 @@ type Names = { missingFields: string[]; receivedFields: string[] } | undefined
 function checked(
   schema: z.ZodMiniType,
   value: unknown,
-  { code = 'invalid', names }: { code?: 'invalid' | 'notFound'; names?: Names } = {},
+  { code = 'invalid', names, order }: { code?: 'invalid' | 'notFound'; names?: Names; order?: Endpoint['order'] } = {},
 ) {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const { issues } = result.error
+  const issues = inOrder(result.error.issues, order)
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message
   const [first] = issues

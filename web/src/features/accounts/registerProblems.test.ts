@@ -31,6 +31,11 @@ test('password at least 6 characters', () => {
   expect(general({ password: '12345' })).toBe('Password must be at least 6 characters long')
 })
 
+test.each(['name', 'lastname'])('no link and no @ in %s', (field) => {
+  for (const value of ['https://evil.example', 'www.evil.example', 'ana@x.io'])
+    expect(general({ [field]: value })).toBe('Please write a name only, without links and without @')
+})
+
 test('the general message is the first rule of the spec that fails', () => {
   expect(general({ lastname: '', hostornomad: undefined, password: '1', country: '' })).toBe('Please fill in all required fields')
   expect(general({ hostornomad: undefined, password: '1', country: '' })).toBe(

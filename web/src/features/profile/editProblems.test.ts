@@ -19,6 +19,8 @@ test('last name, bio, Facebook and website are optional', () => expect(told({}))
 
 test.each([
   [{ name: ' ' }, 'name', 'First name is required'],
+  [{ name: 'see www.evil.example' }, 'name', 'Please write a name only, without links and without @'],
+  [{ lastname: 'ana@x.io' }, 'lastname', 'Please write a name only, without links and without @'],
   [{ email: '' }, 'email', 'Email is required'],
   [{ email: 'ana@' }, 'email', 'Please enter a valid email'],
   [{ country: '' }, 'country', 'Country is required'],
