@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 
 const portrait = 'web/public/assets/images/head8.png'
@@ -114,30 +114,6 @@ test.describe('Edit profile', () => {
     await save(page)
     await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
     await expect(field(page, 'email')).toHaveValue(taken.email)
-  })
-
-  test('a new address waits until its link is opened, and saving again does not forget it', async ({ memberPage }) => {
-    const { page, member } = await memberPage()
-    const next = `next-${member.email}`
-    await page.goto('/profiledit')
-    await field(page, 'email').fill(next)
-    await save(page)
-    await expect(saved(page)).toContainText(`We sent a link to ${next}.`)
-    await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to your profile now' }).click()
-    await expect(page.getByText('Your new email address waits for its link')).toBeVisible()
-
-    await page.getByRole('link', { name: 'Edit Profile' }).click()
-    await expect(field(page, 'email')).toHaveValue(next)
-    await field(page, 'bio').fill('Still me')
-    await save(page)
-    await expect(saved(page)).toContainText(next)
-    await page.goto(new URL(await linkFor(next)).pathname + new URL(await linkFor(next)).search)
-    await expect(page.getByText('Email Verified!')).toBeVisible()
-    await page.goto('/profiledit')
-    await expect(field(page, 'email')).toHaveValue(next)
-    await page.goto('/profile')
-    await expect(page.getByText('Your new email address waits for its link')).toBeHidden()
   })
 
   test('Cancel goes to /profile, and unsaved changes are asked about first', async ({ memberPage }) => {

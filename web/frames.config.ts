@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
-import { screens } from '@wayside/contract/screens'
+import { screens, tokenScreens } from '@wayside/contract/screens'
 import { createServer, type Plugin } from 'vite'
 
 // The scripts only go on with what is there: what can be seen comes first.
@@ -22,8 +22,8 @@ const scenes: Partial<Record<string, string[]>> = {
   ],
 }
 
-/** Only the address tells what they show, and the build does not know it. */
-const withoutFrame = new Set<string>([screens.verifyEmail, screens.resetPassword])
+// Only the address tells what they show, and the build does not know it.
+const hasFrame = (path: string) => !tokenScreens.includes(path)
 
 /**
  * Puts the first frame of every screen into a page of its own, so that on a slow connection there is something to see before
@@ -125,7 +125,7 @@ async function drawn() {
   try {
     const { firstFrame, frameAround } = (await vite.ssrLoadModule('/src/firstFrame.tsx')) as Drawer
     const frames = new Map<string, string>()
-    for (const path of Object.values(screens)) if (!withoutFrame.has(path)) frames.set(path, await firstFrame(path))
+    for (const path of Object.values(screens)) if (hasFrame(path)) frames.set(path, await firstFrame(path))
     return { shell: frameAround(), frames }
   } finally {
     await vite.close()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { screens } from '@wayside/contract/screens'
+import { screens, tokenScreens } from '@wayside/contract/screens'
 import type { Plugin } from 'vite'
 
 const root = import.meta.dirname
@@ -10,7 +10,7 @@ const publicFiles = ['/first.js', '/icon.svg', '/manifest.webmanifest', '/icons/
 // Where a member's visit begins: their pages ask for the screen's own files at once. index.html is for all the others.
 const pages = { '/': 'home', [screens.jobs]: 'jobs', [screens.feed]: 'feed', [screens.messages]: 'messages' }
 // The pages that links in mails open come from the server, whose headers keep their addresses secret.
-const { verifyEmail: _verify, resetPassword: _reset, ...kept } = screens
+const kept = Object.values(screens).filter((path) => !tokenScreens.includes(path))
 
 /** Writes sw.js: the worker, and before it the list of files that make up this version of the app. */
 export function serviceWorker(): Plugin {
@@ -31,7 +31,7 @@ export function serviceWorker(): Plugin {
         const hash = createHash('sha256').update(files.join())
         for (const page of sources) hash.update(page?.type === 'asset' ? page.source : '')
         for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
-        const patterns = Object.values(kept).map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+        const patterns = kept.map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
         const build = { version: hash.digest('hex').slice(0, 12), files, screens: patterns }
         const worker = stripTypeScriptTypes(await readFile(join(root, 'worker/sw.ts'), 'utf8'))
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: `const build = ${JSON.stringify(build)}\n${worker}` })

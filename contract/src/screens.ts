@@ -1,4 +1,4 @@
-/** spec §2: the route table. The web shows a screen for each, the server answers 404 for any other page. */
+/** spec §2: the route table, and the page that other links in emails open. The web shows a screen for each, the server answers 404 for any other page. */
 export const screens = {
   home: '/',
   discover: '/discover',
@@ -9,6 +9,7 @@ export const screens = {
   messages: '/messages',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  accountLink: '/account-link',
   profile: '/profile',
   profileEdit: '/profiledit',
   profileEditToo: '/profile/edit',
@@ -18,3 +19,6 @@ export const screens = {
   postJob: '/post-job',
   feed: '/feed',
 } as const
+
+/** The screens that links in emails open. Their addresses hold a token: no other site may be told where somebody was, and nothing keeps them. */
+export const tokenScreens: readonly string[] = [screens.verifyEmail, screens.resetPassword, screens.accountLink]

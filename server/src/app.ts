@@ -8,9 +8,12 @@ import { openNearby } from './db/nearby.ts'
 import { onRecovery } from './db/onRecovery.ts'
 import type { Db } from './db/open.ts'
 import { openLook } from './db/openLook.ts'
+import { sweepAccountLinks } from './features/accounts/accountLinks.queries.ts'
+import { accountLinkRoutes } from './features/accounts/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { livingSessions, openCallers, sweepSessions } from './features/accounts/sessions.queries.ts'
+import { sweepUnverified } from './features/accounts/sweepUnverified.service.ts'
 import { sweepRemovedPosts } from './features/feed/feed.queries.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
@@ -122,6 +125,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   }
   accountRoutes(route, accountNeeds)
   profileRoutes(route, accountNeeds)
+  accountLinkRoutes(route, accountNeeds)
   memberRoutes(route, { db })
   jobRoutes(route, { db })
   feedRoutes(route, { db })
@@ -139,7 +143,14 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const figures = { times, pool, sockets: realtime.sockets, redisIsUp: relay?.isUp, waiting, failures }
   serveMetrics(app, { token: config.metricsToken, mayHaveProxy: config.mayHaveProxy, figures })
 
-  const sweepAll = () => Promise.all([sweepSessions(db), sweepRemovedPosts(db), sweepOutbox(outbox)])
+  const sweepAll = () =>
+    Promise.all([
+      sweepSessions(db),
+      sweepRemovedPosts(db),
+      sweepOutbox(outbox),
+      sweepAccountLinks(db),
+      sweepUnverified({ db, uploads }),
+    ])
   await sweepOutbox(outbox)
   const sweep = setInterval(() => sweepAll().catch((error) => log.warn({ err: error }, 'sweep')), SWEEP_MS)
   app.addHook('preClose', () => realtime.close())

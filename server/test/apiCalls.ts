@@ -68,6 +68,8 @@ export function goodCalls(world: World, { ana, bo, message, job, jobId, post, pr
     }),
     'POST /api/forgot-password': () => ({ body: { email: bo.email } }),
     'POST /api/forgot-password/reset-password': async () => ({ body: { token: await resetToken(world), password: 'secret2' } }),
+    'GET /api/account/link': async () => ({ path: `/api/account/link?token=${await keepEmailToken(world)}` }),
+    'POST /api/account/link': async () => ({ body: { token: await keepEmailToken(world) } }),
     'GET /api/users/all': () => ({ who: ana, path: '/api/users/all?country=france&page=1' }),
     'GET /api/users/{id}': () => ({ who: ana, path: `/api/users/${bo.id}` }),
     'GET /api/users/countries': () => ({ who: ana }),
@@ -138,10 +140,25 @@ export function servicesRefusals(world: World, { ana, bo, message, clientId, pos
         await send(world, 'POST /api/profiledit/update', { who: await world.signedIn(), form: { ...profile, email } })
         const token = await world.tokenFor(email)
         await world.register({ email })
+        await world.pool.query('update members set verified_at = now() where email = $1', [email])
         return { path: `/api/verify-email?token=${token}` }
       },
     },
     'POST /api/profiledit/update': { conflict: () => ({ who: ana, form: { ...profile, email: bo.email } }) },
+    'GET /api/account/link': { notFound: () => ({ path: '/api/account/link?token=x' }) },
+    'POST /api/account/link': {
+      notFound: () => ({ body: { token: 'x' } }),
+      // Only an older node lets somebody register an address that is kept.
+      conflict: async () => {
+        const token = await keepEmailToken(world)
+        await world.pool.query(
+          `update members set email = (select data->>'email' from account_links order by created_at desc limit 1)
+           where email = $1`,
+          [(await world.signedIn()).email],
+        )
+        return { body: { token } }
+      },
+    },
     'POST /api/forgot-password': { notFound: () => ({ body: { email: 'nobody@example.org' } }) },
     'POST /api/messages/start/{userId}': {
       conflict: async () => {
@@ -165,4 +182,15 @@ async function resetToken(world: World) {
   const { email } = await world.signedIn()
   await world.call(undefined, 'POST', '/api/forgot-password', { email })
   return waitFor(async () => /reset-password\?token=([\w-]+)/.exec((await world.mailsTo(email)).at(-1)?.text ?? '')?.[1])
+}
+
+/** The link in the letter to the old address of an account that has moved. */
+async function keepEmailToken(world: World) {
+  const who = await world.signedIn()
+  const email = `${crypto.randomUUID()}@example.org`
+  await send(world, 'POST /api/profiledit/update', { who, form: { name: 'Ana', country: 'france', hostornomad: 'host', email } })
+  await world.call(undefined, 'GET', `/api/verify-email?token=${await world.tokenFor(email)}`)
+  return waitFor(async () =>
+    (await world.mailsTo(who.email)).map(({ text = '' }) => /account-link\?token=([\w-]+)/.exec(text)?.[1]).findLast(Boolean),
+  )
 }

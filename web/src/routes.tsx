@@ -9,7 +9,7 @@ import { Busy } from './ui/Busy.tsx'
 
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <Busy text="Loading..." /> }
 
-/** spec §2: the route table, one line a row. Home comes with the first file: it is where most visits begin. */
+/** spec §2: the route table, one line a row, and the page of links in emails. Home comes with the first file: it is where most visits begin. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
       { path: 'verify-email', lazy: () => import('./pages/VerifyEmailPage.tsx'), ...page },
       { path: 'forgot-password', lazy: () => import('./pages/ForgotPasswordPage.tsx'), ...page },
       { path: 'reset-password', lazy: () => import('./pages/ResetPasswordPage.tsx'), ...page },
+      { path: 'account-link', lazy: () => import('./pages/AccountLinkPage.tsx'), ...page },
       { path: 'visitprofile/:id', lazy: () => import('./pages/VisitProfilePage.tsx'), ...page },
       {
         element: <Guard />,

@@ -2,6 +2,14 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Database {
+  account_links: {
+    token_hash: Buffer
+    member_id: string
+    purpose: string
+    data: Generated<unknown>
+    expires_at: string
+    created_at: Generated<string>
+  }
   begun_counts: {
     id: GeneratedAlways<string>
     part: string

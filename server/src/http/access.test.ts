@@ -69,6 +69,8 @@ const matrix: Record<string, Row> = {
   'POST /api/resend-verification': { answers: [200, 200, 200], body: () => ({ email: 'nobody@example.org' }) },
   'POST /api/forgot-password': { answers: [404, 404, 404], body: () => ({ email: 'nobody@example.org' }) },
   'POST /api/forgot-password/reset-password': { answers: [400, 400, 400], body: () => ({ token: 'x', password: 'secret1' }) },
+  'GET /api/account/link': { answers: [404, 404, 404], path: () => '/api/account/link?token=x' },
+  'POST /api/account/link': { answers: [404, 404, 404], body: () => ({ token: 'x' }) },
   'POST /api/profiledit/update': { answers: [401, 200, 200], form: (who) => ({ ...profile, email: who?.email ?? '' }) },
   'GET /api/users/all': { answers: [401, 200, 200] },
   'GET /api/users/countries': { answers: [401, 200, 200] },

@@ -134,7 +134,7 @@ describe('the pages', () => {
   })
 
   it('that links in mails open do not tell other sites where they were', async () => {
-    for (const path of ['/verify-email?token=x', '/reset-password?token=x&email=y'])
+    for (const path of ['/verify-email?token=x', '/reset-password?token=x&email=y', '/account-link?token=x'])
       expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')
   })
 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
-import { screens } from '@wayside/contract/screens'
+import { screens, tokenScreens } from '@wayside/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { answer } from './errors.ts'
@@ -74,7 +74,7 @@ export async function servePages(app: FastifyInstance, { folder, cookie, whoIs }
       return
     }
     // The pages that links in mails open must not tell other sites where they were.
-    if (/^\/(verify-email|reset-password)/.test(path)) reply.header('Referrer-Policy', 'no-referrer')
+    if (tokenScreens.some((each) => path.startsWith(each))) reply.header('Referrer-Policy', 'no-referrer')
     const send = (isMember: boolean) => {
       // An empty one takes the place of what a browser has kept: the answers to a session that is over are no use to the next.
       if (screen) reply.header('Link', isMember ? announced(screen, search !== '') : '')

@@ -28,6 +28,9 @@ afterEach(() => {
 
 const mailTo = (address: string) => waitFor(() => server.mails.find(({ to }) => to.includes(address)))
 
+// Whoever registers is counted by address as well.
+const holders = ['public.email_links', 'public.members', 'public.rate_limits']
+
 interface Job {
   name: string
   state: string
@@ -59,7 +62,7 @@ describe('a mail', () => {
     expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
     expect(raw).toContain('Auto-Submitted: auto-generated')
     const link = /https:\/\/wayside\.example\/verify-email\?token=[\w-]+\.[\w-]+\.[\w-]+/.exec(mail.text ?? '')?.[0]
-    expect(mail.text).toContain('Hello Ana,')
+    expect(mail.text).toContain('Hello,')
     expect(mail.html).toContain(`<a href="${link}"`)
     const token = link?.split('=')[1] ?? ''
     expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
@@ -67,14 +70,18 @@ describe('a mail', () => {
   })
 
   it('shows what strangers wrote as they wrote it: nothing of it is HTML, or a header', async () => {
-    const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: evil@example.org`
-    await world.register({ email: 'named@example.org', name })
-    const { to, mail, raw } = await mailTo('named@example.org')
+    const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: evil`
+    const email = 'named@example.org'
+    await world.register({ email, name })
+    const token = /token=([\w.-]+)/.exec((await mailTo(email)).mail.text ?? '')?.[1]
+    await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
+    await world.call(undefined, 'POST', '/api/forgot-password', { email })
+    const { to, mail, raw } = await waitFor(() => server.mails.find((each) => each.mail.subject?.startsWith('Reset')))
     expect(to).toEqual(['named@example.org'])
     expect(mail.bcc).toBeUndefined()
     expect(raw).not.toMatch(/^bcc:/im)
-    expect(mail.text).toContain(`Hello <img src=x onerror=alert(1)>"'&Bcc: evil@example.org,`)
-    expect(mail.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;Bcc: evil@example.org,')
+    expect(mail.text).toContain(`Hello <img src=x onerror=alert(1)>"'&Bcc: evil,`)
+    expect(mail.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;Bcc: evil,')
     expect(mail.html).not.toContain('<img')
   })
 
@@ -97,7 +104,7 @@ describe('while the mail server is down', () => {
     const waiting = await waitFor(async () => ((await newestJob())?.state === 'retry' ? newestJob() : undefined))
     expect(waiting.wait).toBeGreaterThan(3)
     expect(waiting.wait).toBeLessThan(25)
-    expect(await tablesHolding(world.db, 'waiting@example.org')).toEqual(['public.email_links', 'public.members'])
+    expect(await tablesHolding(world.db, 'waiting@example.org')).toEqual(holders)
     expect(await tablesHolding(world.db, 'verify-email')).toEqual([])
 
     await server.open()
@@ -122,7 +129,7 @@ describe('while the mail server is down', () => {
     await world.pool.query("update pgboss.job set retry_count = retry_limit where name = 'mail' and state = 'retry'")
     await tryAgainNow()
     expect(await waitFor(() => newestJob('mail-dead'))).toMatchObject({ state: 'created' })
-    expect(await tablesHolding(world.db, 'never@example.org')).toEqual(['public.email_links', 'public.members'])
+    expect(await tablesHolding(world.db, 'never@example.org')).toEqual(holders)
   })
 })
 

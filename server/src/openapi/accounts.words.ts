@@ -1,3 +1,4 @@
+import type { accountLinks } from '@wayside/contract/accountLinks'
 import type { accounts } from '@wayside/contract/accounts'
 import { limits } from '@wayside/contract/limits'
 import type { profile } from '@wayside/contract/profile'
@@ -23,7 +24,7 @@ export const accountWords: WordsOf<typeof accounts> = {
   logout: { summary: 'Ends the session on the server, cuts its live screens and clears the cookie.' },
   register: {
     summary: 'Makes an account and mails a link that proves the address.',
-    more: outbox,
+    more: `An account whose address was never proven is replaced. At most 5 an hour for one address. ${outbox}`,
     fields: { country, bio: 'Read as a friendly greeting while it is empty.', profilePic: picture },
     codes: ['conflict'],
   },
@@ -41,7 +42,7 @@ export const accountWords: WordsOf<typeof accounts> = {
 export const profileWords: WordsOf<typeof profile> = {
   update: {
     summary: 'Saves the caller’s own profile.',
-    more: `A new e-mail address is \`pendingEmail\` until the link mailed to it is opened; until then the old one stays valid. ${outbox}`,
+    more: `A new e-mail address is \`pendingEmail\` until the link mailed to it is opened; until then the old one stays valid. Saved again, the address that waits is sent another link, at most 5 an hour; \`isMailSent\` says whether one was. ${outbox}`,
     fields: {
       country: 'A country of the list, in lower case, or "remote".',
       facebookUN: 'A name or the address of a page; kept as an address.',
@@ -57,7 +58,22 @@ export const profileWords: WordsOf<typeof profile> = {
     codes: ['notFound'],
   },
   resetPassword: {
-    summary: 'Sets a new password by the token of a mailed link, and ends every session of the member.',
+    summary:
+      'Sets a new password by the token of a mailed link, ends every session of the member, and calls off a change of address that waits.',
     fields: { token: 'The token of the link; it works once.', deviceId: device },
+  },
+}
+
+export const accountLinkWords: WordsOf<typeof accountLinks> = {
+  look: {
+    summary: 'Tells what a mailed link is for. It changes nothing.',
+    fields: { token: 'The token of the link.' },
+    codes: ['notFound'],
+  },
+  use: {
+    summary: 'Does what a mailed link is for; the link works once.',
+    more: `\`keepEmail\` stops a change of address, or undoes it for 8 days: every session ends, and a link to a new password is mailed to the address. ${outbox}`,
+    fields: { token: 'The token of the link.' },
+    codes: ['notFound', 'conflict'],
   },
 }

@@ -1,3 +1,4 @@
+import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { feed } from '@wayside/contract/feed'
@@ -5,7 +6,7 @@ import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { profile } from '@wayside/contract/profile'
-import { accountWords, profileWords } from './accounts.words.ts'
+import { accountLinkWords, accountWords, profileWords } from './accounts.words.ts'
 import { feedWords, jobWords, memberWords, messageWords } from './nouns.words.ts'
 import type { Words, WordsOf } from './words.ts'
 
@@ -25,6 +26,7 @@ const noun = <Calls extends Record<string, Endpoint>>(title: string, endpoints: 
 export const nouns: Record<string, Noun> = {
   accounts: noun('Accounts', accounts, accountWords),
   profile: noun('Own profile and password', profile, profileWords),
+  accountLinks: noun('Links in emails', accountLinks, accountLinkWords),
   members: noun('Members', members, memberWords),
   messages: noun('Messages', messages, messageWords),
   jobs: noun('Jobs', jobs, jobWords),

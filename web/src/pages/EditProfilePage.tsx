@@ -41,7 +41,7 @@ function Edit({ me, member }: { me: Me; member: Member }) {
   return (
     <div className="edit-profile-body">
       {saved ? (
-        <EditDone pendingEmail={saved.pendingEmail} outbox={saved.outbox} />
+        <EditDone pendingEmail={saved.pendingEmail} isMailSent={saved.isMailSent} outbox={saved.outbox} />
       ) : (
         <EditForm
           edit={edit}

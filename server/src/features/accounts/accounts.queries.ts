@@ -2,28 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { hashToken } from '../../secrets.ts'
 
-interface NewMember {
-  email: string
-  password_hash: string
-  name: string
-  lastname: string
-  bio: string
-  country: string
-  user_type: string
-  picture: string
-}
-
-/** The new member's id, or undefined when the address is taken. */
-export async function insertMember(db: Db, row: NewMember) {
-  const made = await db
-    .insertInto('members')
-    .values(row)
-    .onConflict((clash) => clash.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id
-}
-
 export const accountOf = (db: Db, email: string) =>
   db
     .selectFrom('members')
@@ -36,43 +14,6 @@ export async function insertEmailLink(db: Db, link: { id: string; member: string
     .insertInto('email_links')
     .values({ id_hash: hashToken(link.id), member_id: link.member, email: link.email, expires_at: link.expiresAt.toISOString() })
     .execute()
-}
-
-/**
- * Marks the address of a link as proven; a pending one takes the place of the old, whose mailbox can then set no password
- * any more. Again is a success too: mail scanners open links before people do. Throws unique_violation when somebody else has registered a pending address since.
- */
-export async function verifyByLink(db: Db, { id, email }: { id: string; email: string }) {
-  const done = await db
-    .with('moving', (is) =>
-      is
-        .selectFrom('members')
-        .innerJoin('email_links', 'email_links.member_id', 'members.id')
-        .select('members.id')
-        .whereRef('members.pending_email', '=', 'email_links.email')
-        .where('email_links.id_hash', '=', hashToken(id))
-        .where('email_links.expires_at', '>', sql<string>`now()`),
-    )
-    .with('unlinked', (is) => is.deleteFrom('reset_links').where('member_id', 'in', is.selectFrom('moving').select('id')))
-    .updateTable('members')
-    .from('email_links')
-    .set({
-      verified_at: sql`coalesce(verified_at, now())`,
-      email: (is) => is.ref('email_links.email'),
-      pending_email: sql`nullif(pending_email, email_links.email)`,
-    })
-    .whereRef('members.id', '=', 'email_links.member_id')
-    .where((is) =>
-      is.or([
-        is('members.email', '=', is.ref('email_links.email')),
-        is('members.pending_email', '=', is.ref('email_links.email')),
-      ]),
-    )
-    .where('email_links.id_hash', '=', hashToken(id))
-    .where('email_links.email', '=', email)
-    .where('email_links.expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst()
-  return done.numUpdatedRows > 0n
 }
 
 /**

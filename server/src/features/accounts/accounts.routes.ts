@@ -34,8 +34,8 @@ export function accountRoutes(route: Route, needs: RouteNeeds) {
   route(
     accounts.register,
     async ({ body, file }, { client }) => {
-      // Each may send a letter to an address that has an account.
-      if (concealAccounts) await limits.spend(registersOfOne, { client, email: body.email })
+      // Each may send a letter to the address, which may be anybody's.
+      await limits.spend(registersOfOne, { client, email: body.email })
       await evenly(concealAccounts, () => register(needs, body, file))
       return {
         success: true as const,

@@ -5,10 +5,21 @@ import type { Uploads } from '../../files/uploads.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Secrets } from '../../secrets.ts'
-import { accountOf, countLoginTry, forgetLoginFailures, insertMember, verifyByLink } from './accounts.queries.ts'
+import { insertKeepEmailLink } from './accountLinks.queries.ts'
+import { accountOf, countLoginTry, forgetLoginFailures } from './accounts.queries.ts'
+import {
+  insertMember,
+  isTaken,
+  markVerified,
+  memberMovingTo,
+  memberOfEmailLink,
+  moveAddress,
+  removeUnverified,
+} from './addresses.queries.ts'
 import { isKnownDevice, loginCounter, rememberDevice } from './devices.queries.ts'
 import { postEmailLink, readEmailLink, refuseUnknownLink } from './emailLink.ts'
-import { alreadyRegisteredLetter, verificationLetter } from './letters.ts'
+import { emailTaken, retryWhenTaken } from './emailTaken.ts'
+import { addressChangedNotice, alreadyRegisteredLetter, newAddressLetter, verificationLetter } from './letters.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { startSession } from './sessions.queries.ts'
 
@@ -24,8 +35,6 @@ export interface Needs {
   limitLogins: boolean
 }
 
-export const emailTaken = 'Email is already registered'
-
 type Form = z.infer<typeof registerForm>
 
 export async function register(needs: Needs, form: Form, file: Uint8Array | undefined) {
@@ -39,39 +48,61 @@ export async function register(needs: Needs, form: Form, file: Uint8Array | unde
     .transaction()
     .execute(async (tx) => {
       const member = await insertMember(tx, { email, password_hash, name, lastname, bio, country, user_type, picture })
-      if (member) await postEmailLink(tx, needs, verificationLetter, { id: member, email, name })
-      else if (concealAccounts)
-        await mail.post(tx, alreadyRegisteredLetter({ to: email, name: await nameOf(tx, email), url: `${appUrl}/login` }))
-      return member !== undefined
+      if (member) await postEmailLink(tx, needs, verificationLetter, { id: member.id, email })
+      else if (concealAccounts) await mail.post(tx, alreadyRegisteredLetter({ to: email, url: `${appUrl}/login` }))
+      return member
     })
     .catch(async (error: unknown) => {
       await uploads.remove(picture)
       throw error
     })
   mail.hurry()
-  if (made) return
-  await uploads.remove(picture)
-  if (!concealAccounts) throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
+  await uploads.remove(made ? made.replacedPicture : picture)
+  if (!made && !concealAccounts) throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
 }
 
-const nameOf = async (db: Db, email: string) => (await accountOf(db, email))?.name ?? ''
-
-/** Sends a new link to an address that waits for one; says nothing about any other address. */
+/**
+ * Sends new links to an address that waits for one; says nothing about any other address. Somebody may have registered it
+ * while a member is about to move there: each letter says what it is for.
+ */
 export async function resendVerification(needs: Needs, email: string) {
-  const account = await accountOf(needs.db, email)
-  if (!account || account.isVerified) return
-  await needs.db.transaction().execute((tx) => postEmailLink(tx, needs, verificationLetter, account))
-  needs.mail.hurry()
+  const { db, mail } = needs
+  const account = await accountOf(db, email)
+  const isUnverified = account !== undefined && !account.isVerified
+  const waiting = await memberMovingTo(db, email)
+  const moving = waiting && !(await isTaken(db, email, { by: waiting.id })) ? waiting : undefined
+  if (!isUnverified && !moving) return
+  await db.transaction().execute(async (tx) => {
+    if (isUnverified) await postEmailLink(tx, needs, verificationLetter, { id: account.id, email })
+    if (moving) await postEmailLink(tx, needs, newAddressLetter, { id: moving.id, email })
+  })
+  mail.hurry()
 }
 
-export async function verifyEmail({ db, secrets }: Needs, token: string) {
+/** Proves the address of a link. Again is a success too: mail scanners open links before people do. */
+export async function verifyEmail(needs: Needs, token: string) {
+  const { db, mail, uploads, secrets } = needs
   if (token === '') throw new Refusal('invalid', 'No verification token found in the URL.')
   const link = await readEmailLink(secrets.link, token)
-  const isProven = await verifyByLink(db, link).catch((error: { constraint?: string }) => {
-    if (error.constraint === 'members_email_key') throw new Refusal('conflict', emailTaken)
-    throw error
-  })
-  if (!isProven) throw refuseUnknownLink()
+  const freed = await retryWhenTaken(() => db.transaction().execute((tx) => proveAddress(tx, needs, link)))
+  mail.hurry()
+  await uploads.remove(freed)
+}
+
+/** Answers the picture of whoever had only typed the address. */
+async function proveAddress(tx: Db, { mail, appUrl }: Needs, link: { id: string; email: string }) {
+  const member = await memberOfEmailLink(tx, link)
+  if (member?.email === link.email) {
+    await markVerified(tx, member.id)
+    return ''
+  }
+  if (member?.pending_email !== link.email) throw refuseUnknownLink()
+  if (await isTaken(tx, link.email, { by: member.id })) throw new Refusal('conflict', emailTaken)
+  const picture = await removeUnverified(tx, link.email)
+  await moveAddress(tx, member.id, link.email)
+  const url = `${appUrl}/account-link?token=${await insertKeepEmailLink(tx, member.id, member.email)}`
+  await mail.post(tx, addressChangedNotice({ to: member.email, name: member.name, newAddress: link.email, url }))
+  return picture
 }
 
 /** Checks the password and opens a session; returns its token and the member. */

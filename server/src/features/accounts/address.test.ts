@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
 import { fullForm, registrationsIn } from '../../../test/registrations.ts'
-import { asBlob, jpeg } from '../../../test/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World
@@ -14,7 +13,7 @@ afterAll(() => world.stop())
 
 describe('the address of a registration', () => {
   it('is refused in any case and with blanks around it when it has an account', async () => {
-    await use.register({ ...fullForm, email: 'taken@example.org' })
+    await world.signedIn({ email: 'taken@example.org' })
     const before = await use.leftBehind()
     for (const email of ['taken@example.org', 'TAKEN@Example.ORG', '  taken@example.org \t']) {
       const { status, body } = await use.register({ ...fullForm, email, name: 'Mallory', password: 'other-secret' })
@@ -29,14 +28,6 @@ describe('the address of a registration', () => {
     }
     expect(await use.leftBehind()).toEqual(before)
     expect((await use.memberOf('taken@example.org'))?.name).toBe('Ana')
-  })
-
-  it('makes one account and one picture of two registrations at once', async () => {
-    const profilePic = asBlob(await jpeg())
-    const before = (await use.pictures()).length
-    const both = await Promise.all([1, 2].map(() => use.register({ ...fullForm, email: 'race@example.org', profilePic })))
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await use.pictures()).length).toBe(before + 1)
   })
 
   it('is kept trimmed and in lower case, and the mail goes there', async () => {

@@ -27,12 +27,12 @@ async function signEmailLink(key: Uint8Array, email: string) {
 export async function postEmailLink(
   tx: Db,
   { mail, secrets, appUrl }: { mail: Mail; secrets: Secrets; appUrl: string },
-  write: (about: { to: string; name: string; url: string }) => Letter,
-  to: { id: string; email: string; name: string },
+  write: (about: { to: string; url: string }) => Letter,
+  to: { id: string; email: string },
 ) {
   const { id, expiresAt, token } = await signEmailLink(secrets.link, to.email)
   await insertEmailLink(tx, { id, member: to.id, email: to.email, expiresAt })
-  await mail.post(tx, write({ to: to.email, name: to.name, url: `${appUrl}/verify-email?token=${token}` }), expiresAt)
+  await mail.post(tx, write({ to: to.email, url: `${appUrl}/verify-email?token=${token}` }), expiresAt)
 }
 
 /** What a token says, once its signature and time are good. */

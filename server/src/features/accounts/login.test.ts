@@ -116,6 +116,10 @@ describe('the token of a session', () => {
     const token = ana.cookie.replace('sid=', '')
     expect(token).toHaveLength(43)
     expect(await tablesHolding(world.db, token)).toEqual([])
-    expect(await tablesHolding(world.db, 'ana@example.org')).toEqual(['public.email_links', 'public.members'])
+    expect(await tablesHolding(world.db, 'ana@example.org')).toEqual([
+      'public.email_links',
+      'public.members',
+      'public.rate_limits',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { hashToken } from '../../secrets.ts'
+import { forgetLinksToOthers, lockMember } from './addresses.queries.ts'
 
 export interface ProfileFields {
   name: string
@@ -34,12 +35,12 @@ export async function updateProfile(
   await tx.updateTable('members').set(fields).where('id', '=', member).execute()
 }
 
-export async function isTaken(db: Db, email: string) {
-  return (await db.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
-}
-
 export const memberByEmail = (db: Db, email: string) =>
-  db.selectFrom('members').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst()
+  db
+    .selectFrom('members')
+    .select(['id', 'name', 'email', sql<boolean>`verified_at is not null`.as('isVerified')])
+    .where('email', '=', email)
+    .executeTakeFirst()
 
 /** The one reset link of a member; a newer one takes its place. */
 export async function replaceResetLink(db: Db, { member, token, validMs }: { member: string; token: string; validMs: number }) {
@@ -51,17 +52,20 @@ export async function replaceResetLink(db: Db, { member, token, validMs }: { mem
     .execute()
 }
 
-/** Uses a reset link up, so that of two calls with it only one succeeds; answers whose it was. */
+/** Uses a reset link up, so that of two calls with it only one succeeds; answers whose it was, locked until the transaction ends. */
 export async function takeResetLink(tx: Db, token: string) {
+  const found = await tx
+    .selectFrom('reset_links')
+    .select('member_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  const member = found && (await lockMember(tx, found.member_id))
   const taken = await tx
     .deleteFrom('reset_links')
-    .using('members')
-    .whereRef('members.id', '=', 'reset_links.member_id')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<string>`now()`)
-    .returning(['member_id as id', 'members.name', 'members.email'])
     .executeTakeFirst()
-  return taken
+  return taken.numDeletedRows > 0n ? member : undefined
 }
 
 export async function isResetLink(db: Db, token: string) {
@@ -74,8 +78,14 @@ export async function isResetLink(db: Db, token: string) {
   return found !== undefined
 }
 
-export async function setPassword(tx: Db, member: string, password_hash: string) {
-  await tx.updateTable('members').set({ password_hash }).where('id', '=', member).execute()
+/** A new password set through a mailed link: it proves the address, and whatever else was to become of the address is called off. */
+export async function setPassword(tx: Db, member: { id: string; email: string }, password_hash: string) {
+  await tx
+    .updateTable('members')
+    .set({ password_hash, verified_at: sql`coalesce(verified_at, now())`, pending_email: null })
+    .where('id', '=', member.id)
+    .execute()
+  await forgetLinksToOthers(tx, member.id, member.email)
 }
 
 /** Ends every session of a member; answers their ids, so that their sockets can be cut. */

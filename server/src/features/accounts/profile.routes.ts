@@ -1,6 +1,7 @@
 import { profile, recoveryTexts } from '@wayside/contract/profile'
 import type { Limit } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
+import { Refusal } from '../../refusal.ts'
 import type { RouteNeeds } from './accounts.routes.ts'
 import { evenly } from './evenly.ts'
 import { editProfile } from './profile.service.ts'
@@ -21,15 +22,18 @@ export function profileRoutes(route: Route, needs: RouteNeeds) {
     profile.update,
     async ({ me, body, file }, { client }) => {
       const { email, pendingEmail: waiting } = await memberAsMe(db, me)
-      // A letter goes to it, and it may be anybody's.
-      if (body.email !== email && body.email !== waiting) await limits.spend(letterToNew, { client, email: body.email })
-      const pendingEmail = await evenly(concealAccounts, () => editProfile(needs, { me, form: body, file }))
+      // A letter goes to a new address, and it may be anybody's. When no more may go to one that waits already, what else
+      // was changed is saved all the same.
+      const spend = () => limits.spend(letterToNew, { client, email: body.email })
+      const mayMail = body.email !== email && (await spend().then(() => true, orRefused(body.email === waiting)))
+      const pendingEmail = await evenly(concealAccounts, () => editProfile(needs, { me, form: body, file, mayMail }))
       return {
         success: true as const,
         message: 'Profile updated successfully!',
         user: await memberAsMe(db, me),
         pendingEmail,
-        outbox: pendingEmail && outboxFor(client),
+        isMailSent: pendingEmail ? mayMail : undefined,
+        outbox: pendingEmail && mayMail ? outboxFor(client) : undefined,
       }
     },
     { limit: [edits] },
@@ -53,4 +57,9 @@ export function profileRoutes(route: Route, needs: RouteNeeds) {
     },
     { limit: [resets] },
   )
+}
+
+const orRefused = (isFine: boolean) => (refused: unknown) => {
+  if (isFine && refused instanceof Refusal) return false
+  throw refused
 }

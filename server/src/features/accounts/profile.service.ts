@@ -1,18 +1,30 @@
 import { type profileForm, profileRules } from '@wayside/contract/profile'
 import type { z } from 'zod/mini'
 import { Refusal } from '../../refusal.ts'
-import { emailTaken, type Needs } from './accounts.service.ts'
+import { insertKeepEmailLink } from './accountLinks.queries.ts'
+import type { Needs } from './accounts.service.ts'
+import { forgetLinksToOthers, isTaken } from './addresses.queries.ts'
 import { postEmailLink } from './emailLink.ts'
-import { addressChangeNotice, newAddressLetter } from './letters.ts'
-import { isTaken, memberForEdit, updateProfile } from './profile.queries.ts'
+import { emailTaken } from './emailTaken.ts'
+import { addressChangeNotice, alreadyRegisteredLetter, newAddressLetter } from './letters.ts'
+import { memberForEdit, updateProfile } from './profile.queries.ts'
 
 type Form = z.infer<typeof profileForm>
 
+interface Edit {
+  me: string
+  form: Form
+  file: Uint8Array | undefined
+  /** Whether an address that waits may be sent a link now. */
+  mayMail: boolean
+}
+
 /**
  * Saves a member's own profile. All fields change at once but the address: a new one waits until its link is opened,
- * and the old one is told (product.md, Accounts). Answers the address that waits, if any.
+ * and the old one is told (product.md, Accounts). Saved again, the address that waits is sent another link. Answers the
+ * address that waits, if any.
  */
-export async function editProfile(needs: Needs, { me, form, file }: { me: string; form: Form; file: Uint8Array | undefined }) {
+export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edit) {
   const { db, mail, uploads, concealAccounts, appUrl } = needs
   const cleaned = file && (await cleanedPicture(needs, file))
   const saved = cleaned ? await uploads.save(cleaned) : undefined
@@ -23,16 +35,16 @@ export async function editProfile(needs: Needs, { me, form, file }: { me: string
     .execute(async (tx) => {
       const present = await memberForEdit(tx, me)
       const pending = form.email === present.email ? null : form.email
-      const isForeign = pending !== null && (await isTaken(tx, pending))
+      const isForeign = pending !== null && (await isTaken(tx, pending, { by: me }))
       if (isForeign && !concealAccounts) throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
       const picture = saved ?? (form.removePicture === 'true' ? '' : present.picture)
       await updateProfile(tx, me, { ...fields, picture, pending_email: pending })
-      if (pending && pending !== present.pending_email && !isForeign) {
-        await postEmailLink(tx, needs, newAddressLetter, { id: me, email: pending, name: form.name })
-        await mail.post(
-          tx,
-          addressChangeNotice({ to: present.email, name: form.name, newAddress: pending, url: `${appUrl}/forgot-password` }),
-        )
+      if (pending !== present.pending_email) await forgetLinksToOthers(tx, me, present.email)
+      if (pending && isForeign && mayMail) await mail.post(tx, alreadyRegisteredLetter({ to: pending, url: `${appUrl}/login` }))
+      if (pending && !isForeign && mayMail) await postEmailLink(tx, needs, newAddressLetter, { id: me, email: pending })
+      if (pending && !isForeign && pending !== present.pending_email) {
+        const url = `${appUrl}/account-link?token=${await insertKeepEmailLink(tx, me, present.email)}`
+        await mail.post(tx, addressChangeNotice({ to: present.email, name: present.name, newAddress: pending, url }))
       }
       return { oldPicture: picture === present.picture ? '' : present.picture, pending: pending ?? undefined }
     })

@@ -1,5 +1,6 @@
 import { recoveryTexts, type resetForm } from '@wayside/contract/profile'
 import type { z } from 'zod/mini'
+import type { Db } from '../../db/open.ts'
 import { Refusal } from '../../refusal.ts'
 import { randomToken } from '../../secrets.ts'
 import { forgetLoginFailures } from './accounts.queries.ts'
@@ -12,20 +13,37 @@ import { endSessionsOf, isResetLink, memberByEmail, replaceResetLink, setPasswor
 const VALID_MS = 3600 * 1000
 
 /** Mails a reset link. An unknown address is told so (spec §8), unless the operator conceals who has an account. */
-export async function forgotPassword({ db, mail, appUrl, concealAccounts }: Needs, email: string) {
+export async function forgotPassword(needs: Needs, email: string) {
+  const { db, mail, concealAccounts } = needs
   const member = await memberByEmail(db, email)
   if (!member && !concealAccounts) throw new Refusal('notFound', recoveryTexts.unknownEmail)
   if (!member) return
-  const token = randomToken()
-  const url = `${appUrl}/reset-password?token=${token}&email=${encodeURIComponent(email)}`
-  await db.transaction().execute(async (tx) => {
-    await replaceResetLink(tx, { member: member.id, token, validMs: VALID_MS })
-    await mail.post(tx, resetLetter({ to: email, name: member.name, url }), new Date(Date.now() + VALID_MS))
-  })
+  await db.transaction().execute((tx) => mailResetLink(tx, needs, member))
   mail.hurry()
 }
 
-/** Sets the password, uses the link up and ends every session of the member; answers which sessions ended. */
+interface Addressee {
+  id: string
+  email: string
+  name: string
+  isVerified: boolean
+}
+
+// Who has not proven the address may have typed somebody else's, and the name with it.
+const provenName = ({ name, isVerified }: Addressee) => (isVerified ? name : undefined)
+
+/** Mails a link to a new password, which takes the place of an older one, in the caller's transaction. */
+export async function mailResetLink(tx: Db, { mail, appUrl }: Needs, member: Addressee) {
+  const token = randomToken()
+  const url = `${appUrl}/reset-password?token=${token}&email=${encodeURIComponent(member.email)}`
+  await replaceResetLink(tx, { member: member.id, token, validMs: VALID_MS })
+  await mail.post(tx, resetLetter({ to: member.email, name: provenName(member), url }), new Date(Date.now() + VALID_MS))
+}
+
+/**
+ * Sets the password, uses the link up and ends every session of the member; answers which sessions ended. A change of
+ * address that waits ends as well: whoever asked for it must not get the account by it afterwards.
+ */
 export async function resetPassword({ db, mail, appUrl }: Needs, { token, password, deviceId }: z.infer<typeof resetForm>) {
   // Before the hash, which costs: whoever has no link must not keep the machine busy.
   if (!(await isResetLink(db, token))) throw new Refusal('invalid', recoveryTexts.badLink)
@@ -33,13 +51,13 @@ export async function resetPassword({ db, mail, appUrl }: Needs, { token, passwo
   const ended = await db.transaction().execute(async (tx) => {
     const member = await takeResetLink(tx, token)
     if (!member) throw new Refusal('invalid', recoveryTexts.badLink)
-    await setPassword(tx, member.id, password_hash)
+    await setPassword(tx, member, password_hash)
     // Whoever reads the mail is no guesser: what others have guessed must not keep them out.
     await forgetLoginFailures(tx, [member.email, loginCounter(member.email, deviceId)])
     // Who logged in with the old password may be the reason for the new one.
     await forgetDevices(tx, member.id)
     if (deviceId) await rememberDevice(tx, member.id, deviceId)
-    await mail.post(tx, passwordChangedNotice({ to: member.email, name: member.name, url: `${appUrl}/forgot-password` }))
+    await mail.post(tx, passwordChangedNotice({ to: member.email, name: provenName(member), url: `${appUrl}/forgot-password` }))
     return endSessionsOf(tx, member.id)
   })
   mail.hurry()

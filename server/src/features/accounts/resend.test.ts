@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type World } from '../../../test/harness.ts'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World
@@ -60,23 +60,58 @@ describe('POST /api/resend-verification', () => {
   })
 })
 
-it('a member who changes to an address again and again has five letters an hour sent there, and so do all together', async () => {
-  const [ana, bo] = [await world.signedIn(), await world.signedIn()]
-  const change = async (who: typeof ana, email: string) => {
-    const form = new FormData()
-    const fields = { name: 'A', lastname: '', bio: '', country: 'france', hostornomad: 'host', email }
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    const { status } = await fetch(`${world.url}/api/profiledit/update`, {
-      method: 'POST',
-      headers: { Cookie: who.cookie },
-      body: form,
-    })
-    return status
-  }
-  for (let n = 0; n < 5; n++) {
-    const who = n % 2 ? ana : bo
-    expect([await change(who, 'pestered@example.org'), await change(who, who.email)]).toEqual([200, 200])
-  }
-  expect(await change(ana, ' PESTERED@example.org')).toBe(429)
-  await mailsTo('pestered@example.org', 5)
+async function save(who: TestMember, email: string) {
+  const form = new FormData()
+  const fields = { name: 'A', lastname: '', bio: '', country: 'france', hostornomad: 'host', email }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const headers = { Cookie: who.cookie }
+  const answer = await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
+  const { isMailSent } = (await answer.json()) as { isMailSent?: boolean }
+  return { status: answer.status, isMailSent }
+}
+
+describe('an address that a member wants to move to', () => {
+  it('has five letters an hour, however often and by whom it is asked for', async () => {
+    const [ana, bo] = [await world.signedIn(), await world.signedIn()]
+    for (let n = 0; n < 5; n++) {
+      const who = n % 2 ? ana : bo
+      expect((await save(who, 'pestered@example.org')).status).toBe(200)
+      expect((await save(who, who.email)).status).toBe(200)
+    }
+    expect((await save(ana, ' PESTERED@example.org')).status).toBe(429)
+    await mailsTo('pestered@example.org', 5)
+  })
+
+  it('has five of them when the form is saved again and again; what else was changed is saved, and the answer says that none was sent', async () => {
+    const ana = await world.signedIn()
+    for (let n = 0; n < 5; n++) expect(await save(ana, 'saved@example.org')).toEqual({ status: 200, isMailSent: true })
+    expect(await save(ana, 'saved@example.org')).toEqual({ status: 200, isMailSent: false })
+    expect(await save(ana, ana.email)).toEqual({ status: 200, isMailSent: undefined })
+    await mailsTo('saved@example.org', 5)
+  })
+
+  it('is sent another link when the form is saved again, and by Resend on Verify Email', async () => {
+    const member = await world.signedIn({ email: 'patient@example.org' })
+    const email = 'slow@example.org'
+    const forgetLinks = () => world.pool.query('delete from email_links where member_id = $1', [member.id])
+    expect(await save(member, email)).toEqual({ status: 200, isMailSent: true })
+    await mailsTo(email, 1)
+    // As after a day.
+    await forgetLinks()
+    expect((await verify(await world.tokenFor(email))).status).toBe(400)
+
+    expect(await save(member, email)).toEqual({ status: 200, isMailSent: true })
+    await mailsTo(email, 2)
+    await forgetLinks()
+
+    await resend(email)
+    await mailsTo(email, 3)
+    expect((await world.mailsTo(email)).at(-1)?.subject).toBe('Please confirm your new email for Wayside')
+    expect((await verify(await world.tokenFor(email))).status).toBe(200)
+    expect((await world.logIn(email)).answer.status).toBe(200)
+    // The old address is told once when it is asked for, and once when it is done.
+    await mailsTo(member.email, 3)
+    const told = (await world.mailsTo(member.email)).map(({ subject }) => subject)
+    expect(told.slice(1)).toEqual(['Your Wayside email is about to change', 'Your Wayside email was changed'])
+  })
 })

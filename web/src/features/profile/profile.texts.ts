@@ -21,7 +21,7 @@ export const ownTexts = {
   more: 'Show more jobs',
   pending: 'Your new email address waits for its link',
   pendingLead: (pending: string, email: string) =>
-    `Open the link we sent to ${pending}. Until then, ${email} stays your address.`,
+    `Open the link we sent to ${pending}. Until then, ${email} stays your address. The link works for a day; save your profile again and we send another.`,
 } as const
 
 export const completenessTexts = {
@@ -69,6 +69,8 @@ export const editTexts = {
   network: 'Network error. Please try again.',
   saved: 'Profile updated successfully!',
   pending: (email: string) => `We sent a link to ${email}. Open it there, and that address is yours.`,
+  stillPending: (email: string) =>
+    `${email} still waits for its link. We have sent several there within the hour, so none was sent now: please look there.`,
   soon: 'We are taking you to your profile in a moment.',
   toProfile: 'Go to your profile now',
   preview: 'What others will see',

@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { done, textOrNothing } from './oddShapes.ts'
+import { instant } from './text.ts'
+
+export const accountLinkTexts = {
+  invalid: 'This link is not valid any more.',
+  emailKept: (email: string) => `Your email is ${email}, and every session of your account was ended.`,
+} as const
+
+/** What the button of a mailed link does; others may follow, and a page that is older than the server must not break. */
+const purpose = z.string()
+const token = z.catch(z.string(), '')
+
+/** Links in emails that change an account. Opening one changes nothing, because mail scanners do that; its button does. */
+export const accountLinks = {
+  look: endpoint({
+    method: 'GET',
+    path: '/api/account/link',
+    access: 'public',
+    query: z.object({ token }),
+    response: z.object({ purpose, until: z.optional(instant) }),
+  }),
+  use: endpoint({
+    method: 'POST',
+    path: '/api/account/link',
+    access: 'public',
+    body: z.object({ token }),
+    response: z.object({ success: done, purpose, message: textOrNothing, outbox: z.optional(z.string()) }),
+  }),
+}

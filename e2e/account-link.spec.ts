@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, type TestMember, test } from './fixtures.ts'
+
+const button = (page: Page) => page.getByRole('button', { name: 'Give me my old email back' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The newest link to an address, when it is of this kind. */
+async function newest(email: string, path: string) {
+  let link = ''
+  await expect(async () => {
+    link = await linkFor(email)
+    expect(link).toContain(path)
+  }).toPass()
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+/** Asks for another address with the session of a page; answers it. */
+async function askToMove(page: Page, { name, email }: TestMember) {
+  const thief = `thief-${email}`
+  const multipart = { name, country: 'france', hostornomad: 'nomad', email: thief }
+  expect((await page.request.post('/api/profiledit/update', { multipart })).ok()).toBe(true)
+  return thief
+}
+
+async function move(page: Page, member: TestMember) {
+  const thief = await askToMove(page, member)
+  const link = await newest(thief, '/verify-email?')
+  expect((await page.request.get(link.replace('/verify-email', '/api/verify-email'))).ok()).toBe(true)
+  return newest(member.email, '/account-link?')
+}
+
+test.describe('Account link', () => {
+  test('opening it changes nothing; its button gives the old address back, ends the sessions and mails a link to a new password', async ({
+    memberPage,
+  }) => {
+    const { page, member } = await memberPage()
+    const link = await move(page, member)
+    const answer = await page.goto(link)
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+    await expect(heading(page)).toHaveText('Was that not you?')
+    await expect(page).toHaveURL(/\/account-link$/)
+    await page.reload()
+    await expect(button(page)).toBeVisible()
+    await expect(page.getByText(/You can do this until \w+ \d+, \d{4}/)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' })).toBeVisible()
+
+    await button(page).click()
+    await expect(heading(page)).toHaveText('It is yours again')
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: `Your email is ${member.email}` })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(await newest(member.email, '/reset-password?'))
+    await expect(page.getByText(member.email)).toBeVisible()
+    await page.getByLabel('New Password', { exact: true }).fill('NewSecret9')
+    await page.getByLabel('Confirm New Password').fill('NewSecret9')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByText('Password reset successfully!')).toBeVisible()
+    expect((await page.request.post('/api/login', { data: { email: member.email, password: 'NewSecret9' } })).ok()).toBe(true)
+
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('Link not valid')
+    await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
+  })
+
+  test('stops a change that waits', async ({ memberPage }) => {
+    const { page, member } = await memberPage()
+    const thief = await askToMove(page, member)
+    const theirs = await newest(thief, '/verify-email?')
+    await page.goto(await newest(member.email, '/account-link?'))
+    await button(page).press('Enter')
+    await expect(heading(page)).toHaveText('It is yours again')
+    await page.goto(theirs)
+    await expect(heading(page)).toHaveText('Verification Failed')
+  })
+
+  test('says what went wrong, and can be tried again', async ({ memberPage }) => {
+    const { page, member } = await memberPage()
+    await page.route('**/api/account/link?*', (route) => route.abort())
+    await page.goto(await move(page, member))
+    await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+    await page.unroute('**/api/account/link?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.route('**/api/account/link', (route) => route.abort())
+    await button(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await page.unroute('**/api/account/link')
+    await button(page).click()
+    await expect(heading(page)).toHaveText('It is yours again')
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`accessible, and nothing sticks out at 320 px (${colorScheme})`, async ({ memberPage }) => {
+      const { page, member } = await memberPage()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(await move(page, member))
+      for (const width of [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(button(page)).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${colorScheme}-${width}.png`, fullPage: true })
+      }
+    })
+
+  for (const search of ['', '?token=', '?token=made-up'])
+    test(`without a good token (${search || 'none'}) it says so`, async ({ page }) => {
+      await page.goto(`/account-link${search}`)
+      await expect(heading(page)).toHaveText('Link not valid')
+      await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+    })
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, linkFor, test } from './fixtures.ts'
+
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
+
+test.describe('An address that waits for its link', () => {
+  test('a new address waits until its link is opened, and saving again does not forget it', async ({ memberPage }) => {
+    const { page, member } = await memberPage()
+    const next = `next-${member.email}`
+    await page.goto('/profiledit')
+    await field(page, 'email').fill(next)
+    await save(page)
+    await expect(saved(page)).toContainText(`We sent a link to ${next}.`)
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your profile now' }).click()
+    await expect(page.getByText('Your new email address waits for its link')).toBeVisible()
+
+    const first = await linkFor(next)
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await expect(field(page, 'email')).toHaveValue(next)
+    await field(page, 'bio').fill('Still me')
+    await save(page)
+    await expect(saved(page)).toContainText(`We sent a link to ${next}.`)
+    await expect.poll(() => linkFor(next)).not.toBe(first)
+    await page.goto(new URL(await linkFor(next)).pathname + new URL(await linkFor(next)).search)
+    await expect(page.getByText('Email Verified!')).toBeVisible()
+    await page.goto('/profiledit')
+    await expect(field(page, 'email')).toHaveValue(next)
+    await page.goto('/profile')
+    await expect(page.getByText('Your new email address waits for its link')).toBeHidden()
+  })
+
+  test('says that a link was sent only when one was', async ({ memberPage }) => {
+    const { page, member } = await memberPage()
+    const next = `often-${member.email}`
+    const multipart = { name: member.name, country: 'france', hostornomad: 'nomad', email: next }
+    for (let n = 0; n < 5; n++) expect((await page.request.post('/api/profiledit/update', { multipart })).ok()).toBe(true)
+    await page.goto('/profiledit')
+    await field(page, 'bio').fill('Still me')
+    await save(page)
+    await expect(saved(page)).toContainText(`${next} still waits for its link.`)
+    await expect(saved(page)).not.toContainText('We sent a link to')
+  })
+})

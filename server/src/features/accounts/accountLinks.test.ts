@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectError } from '../../../test/expectError.ts'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { tablesHolding } from '../../../test/tablesHolding.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+let outsider: TestMember
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  outsider = await world.signedIn({ name: 'Eve' })
+})
+afterAll(() => world.stop())
+
+const invalid = 'This link is not valid any more.'
+const ABOUT_TO_CHANGE = 'Your Wayside email is about to change'
+const CHANGED = 'Your Wayside email was changed'
+
+async function edit(who: TestMember, email: string) {
+  const form = new FormData()
+  const fields = { name: 'Ana', country: 'france', hostornomad: 'nomad', email }
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  const headers = { Cookie: who.cookie }
+  return fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
+}
+const verify = (token: string) => world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
+const look = (token: string) => world.call(undefined, 'GET', `/api/account/link?token=${token}`)
+const press = (token: unknown) => world.call(undefined, 'POST', '/api/account/link', { token })
+const emailOf = async ({ id }: TestMember): Promise<object | undefined> =>
+  (await world.pool.query('select email, pending_email from members where id = $1', [id])).rows[0]
+
+/** The link in the nth letter with this subject. */
+async function linkIn(email: string, subject: string, nth = 1) {
+  const mail = await waitFor(async () => (await world.mailsTo(email)).filter((each) => each.subject === subject)[nth - 1])
+  const token = /account-link\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  return token
+}
+
+/** Moves an account to another address, as its owner or a thief would. */
+async function move(who: TestMember, email: string) {
+  expect((await edit(who, email)).status).toBe(200)
+  expect((await verify(await world.tokenFor(email))).status).toBe(200)
+}
+
+let moves = 0
+/** A member whose account was moved to another mailbox, and the links in the old one. */
+async function stolen() {
+  const email = `owner${++moves}@example.org`
+  const thief = `thief${moves}@example.org`
+  const member = await world.signedIn({ email })
+  await move(member, thief)
+  return { member, email, thief, asked: await linkIn(email, ABOUT_TO_CHANGE), done: await linkIn(email, CHANGED) }
+}
+
+describe('the letter after a change of address', () => {
+  it('goes to the old address and says which is the new one', async () => {
+    const { email, thief } = await stolen()
+    const mail = (await world.mailsTo(email)).find(({ subject }) => subject === CHANGED)
+    expect(mail?.text).toContain(thief)
+    expect(mail?.text).toContain('8 days')
+  })
+
+  it.each(['asked', 'done'] as const)('has a link that changes nothing when it is opened (%s)', async (which) => {
+    const theft = await stolen()
+    for (let n = 0; n < 2; n++) {
+      const { status, body, headers } = await look(theft[which])
+      const { purpose, until = '' } = body as unknown as { purpose: string; until?: string }
+      expect([status, purpose, headers.get('cache-control')]).toEqual([200, 'keepEmail', 'no-store'])
+      const days = (Date.parse(until) - Date.now()) / 86_400_000
+      expect(days).toBeGreaterThan(7.9)
+      expect(days).toBeLessThanOrEqual(8)
+    }
+    expect((await fetch(`${world.url}/api/account/link?token=${theft[which]}`, { method: 'HEAD' })).status).toBe(404)
+    expect(await emailOf(theft.member)).toEqual({ email: theft.thief, pending_email: null })
+  })
+
+  it.each([
+    ['asked', 'done'],
+    ['done', 'asked'],
+  ] as const)('undoes the change by its button, once (%s)', async (which, other) => {
+    const { member, email, thief, ...links } = await stolen()
+    await world.call(undefined, 'POST', '/api/forgot-password', { email: thief })
+    const screen = world.screenOf(member)
+    await waitFor(() => screen.connected)
+
+    const { status, body, headers } = await press(links[which])
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        purpose: 'keepEmail',
+        message: `Your email is ${email}, and every session of your account was ended.`,
+        outbox: '/outbox',
+      },
+    ])
+    expect(headers.getSetCookie()).toEqual([])
+    expect(await emailOf(member)).toEqual({ email, pending_email: null })
+    await waitFor(() => !screen.connected)
+    expect((await world.call(member, 'GET', '/api/users/all')).status).toBe(401)
+    expect((await world.call(outsider, 'GET', '/api/users/all')).status).toBe(200)
+
+    const stale = (await world.mailsTo(thief)).find(({ subject }) => subject?.startsWith('Reset'))
+    const reset = (text = '', password = 'a new secret') =>
+      world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
+        token: /token=([\w-]+)/.exec(text)?.[1],
+        password,
+      })
+    expect((await reset(stale?.text)).status).toBe(400)
+    const fresh = await waitFor(async () => (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')))
+    expect((await reset(fresh.text)).status).toBe(200)
+    expect((await world.logIn(email, 'a new secret')).answer.status).toBe(200)
+    expect((await world.logIn(thief, 'a new secret')).answer.status).toBe(401)
+
+    for (const used of [links[which], links[other]]) {
+      const again = await press(used)
+      expect([again.status, again.body.error]).toEqual([404, invalid])
+      expect((await look(used)).status).toBe(404)
+    }
+  })
+
+  it('cannot be turned against the owner: links made for a later address die with the undo', async () => {
+    const { member, email, thief, done } = await stolen()
+    await move(member, 'further@example.org')
+    const theirs = [await linkIn(thief, ABOUT_TO_CHANGE), await linkIn(thief, CHANGED)]
+    expect((await press(done)).status).toBe(200)
+    for (const token of theirs) expect((await press(token)).status).toBe(404)
+    expect(await emailOf(member)).toEqual({ email, pending_email: null })
+    // Nor does the link that moved it there work again.
+    expect((await verify(await world.tokenFor('further@example.org'))).status).toBe(400)
+  })
+
+  it('leaves an earlier owner their link when a later one is used', async () => {
+    const { member, email, thief, done } = await stolen()
+    await move(member, 'onward@example.org')
+    expect((await press(await linkIn(thief, CHANGED))).status).toBe(200)
+    expect(await emailOf(member)).toEqual({ email: thief, pending_email: null })
+    expect((await press(done)).status).toBe(200)
+    expect(await emailOf(member)).toEqual({ email, pending_email: null })
+  })
+
+  it('works once when its button is pressed many times at once', async () => {
+    const { asked, done } = await stolen()
+    const answers = await Promise.all([asked, done, asked, done].map(press))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+  })
+
+  it('is void after 8 days', async () => {
+    const { member, thief, asked, done } = await stolen()
+    await world.pool.query("update account_links set expires_at = now() - interval '1 second' where member_id = $1", [member.id])
+    for (const token of [asked, done]) expect([(await look(token)).status, (await press(token)).status]).toEqual([404, 404])
+    expect(await emailOf(member)).toEqual({ email: thief, pending_email: null })
+  })
+
+  it('is stored as a hash only', async () => {
+    const { asked, done } = await stolen()
+    for (const token of [asked, done]) expect(await tablesHolding(world.db, token)).toEqual([])
+  })
+})
+
+describe('the letter when a change is asked for', () => {
+  it('has a link that stops it, with the link to the new address and every session', async () => {
+    const member = await world.signedIn({ email: 'stays@example.org' })
+    await edit(member, 'goes@example.org')
+    const pending = await world.tokenFor('goes@example.org')
+    expect((await press(await linkIn(member.email, ABOUT_TO_CHANGE))).status).toBe(200)
+    expect(await emailOf(member)).toEqual({ email: member.email, pending_email: null })
+    expect((await verify(pending)).status).toBe(400)
+    expect((await world.call(member, 'GET', '/api/users/all')).status).toBe(401)
+    await waitFor(async () => (await world.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')))
+  })
+
+  it('is not outrun when both links are used at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const member = await world.signedIn({ email: `stop${round}@example.org` })
+      await edit(member, `run${round}@example.org`)
+      const pending = await world.tokenFor(`run${round}@example.org`)
+      const stop = await linkIn(member.email, ABOUT_TO_CHANGE)
+      const [, stopped] = await Promise.all([verify(pending), press(stop)])
+      expect(stopped.status).toBe(200)
+      expect(await emailOf(member)).toEqual({ email: member.email, pending_email: null })
+    }
+  })
+})
+
+it('leaves a link of another purpose alone, which a newer node has made', async () => {
+  const { member, done } = await stolen()
+  await world.pool.query("update account_links set purpose = 'somethingNew' where member_id = $1", [member.id])
+  expect([(await look(done)).status, (await press(done)).status, (await look(done)).status]).toEqual([200, 404, 200])
+})
+
+it.each([undefined, null, 7, '', 'x', 'A'.repeat(43), "' or 1=1 --", 'a\0b', ['a'], {}])(
+  'refuses the made-up token %j',
+  async (token) => {
+    const answer = await press(token)
+    expect(expectError(answer, 404)).toBe(invalid)
+    expect((await look(encodeURIComponent(String(token)))).status).toBe(404)
+  },
+)

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+let outsider: TestMember
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  outsider = await world.signedIn({ name: 'Eve' })
+})
+afterAll(() => world.stop())
+
+async function edit(who: TestMember, email: string) {
+  const form = new FormData()
+  const fields = { name: 'Ana', country: 'france', hostornomad: 'nomad', email }
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  const headers = { Cookie: who.cookie }
+  return fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
+}
+const verify = (token: string) => world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
+
+/** A member who has moved from one address to another. */
+async function moved(email: string) {
+  const member = await world.signedIn({ email })
+  await edit(member, `new-${email}`)
+  expect((await verify(await world.tokenFor(`new-${email}`))).status).toBe(200)
+  return { member, email }
+}
+
+describe('the old address of an account that has moved', () => {
+  it('is kept for it as long as the move can be undone: nobody else can register or take it', async () => {
+    const { member, email } = await moved('one@example.org')
+    expect((await world.register({ email, name: 'Faster' })).status).toBe(409)
+    expect((await edit(outsider, email)).status).toBe(409)
+    // Asked for before the account moved away.
+    await world.pool.query('update members set pending_email = $1 where id = $2', [email, outsider.id])
+    await world.call(undefined, 'POST', '/api/resend-verification', { email })
+    expect((await world.mailsTo(email)).some(({ subject }) => subject?.startsWith('Please confirm'))).toBe(false)
+
+    const setEnd = (end: string) =>
+      world.pool.query('update account_links set expires_at = $1 where member_id = $2', [end, member.id])
+    await setEnd('yesterday')
+    expect((await edit(outsider, email)).status).toBe(200)
+    const letter = await waitFor(async () =>
+      (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Please confirm')),
+    )
+    const theirs = /token=([\w.-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+    await setEnd('tomorrow')
+    expect((await verify(theirs)).status).toBe(409)
+
+    await setEnd('yesterday')
+    expect((await world.register({ email, name: 'Later' })).status).toBe(200)
+  })
+
+  it('can be taken again by the member who had it', async () => {
+    const { member, email } = await moved('two@example.org')
+    expect((await edit(member, email)).status).toBe(200)
+    await world.call(undefined, 'POST', '/api/resend-verification', { email })
+    const mail = await waitFor(async () => {
+      const confirmations = (await world.mailsTo(email)).filter(({ subject }) => subject?.startsWith('Please confirm'))
+      return confirmations.length === 2 ? confirmations[1] : undefined
+    })
+    expect((await verify(/token=([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '')).status).toBe(200)
+    expect((await world.call(member, 'GET', '/api/profile/auth-status')).body.user).toMatchObject({ email })
+  })
+})

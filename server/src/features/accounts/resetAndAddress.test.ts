@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type World } from '../../../test/harness.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+})
+afterAll(() => world.stop())
+
+const forgot = (email: string) => world.call(undefined, 'POST', '/api/forgot-password', { email })
+const reset = (token: string, password: string) =>
+  world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password })
+
+async function resetToken(email: string) {
+  await forgot(email)
+  const mail = await waitFor(async () => (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')))
+  return /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
+}
+
+describe('a reset of the password', () => {
+  it('calls off a change of address that waits, with its links: who asked for it gets nothing by it', async () => {
+    const member = await world.signedIn({ email: 'robbed@example.org', name: 'Robbed' })
+    const change = async (email: string) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ name: 'R', country: 'france', hostornomad: 'host', email }))
+        form.append(name, value)
+      const headers = { Cookie: member.cookie }
+      return (await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })).status
+    }
+    expect(await change('thief@example.org')).toBe(200)
+    const theirs = await world.tokenFor('thief@example.org')
+    expect((await reset(await resetToken(member.email), 'a new secret')).status).toBe(200)
+
+    const verify = () => world.call(undefined, 'GET', `/api/verify-email?token=${theirs}`)
+    expect((await verify()).status).toBe(400)
+    expect((await world.logIn(member.email, 'a new secret')).answer.status).toBe(200)
+    // Nor when the same address waits again.
+    await world.pool.query("update members set pending_email = 'thief@example.org' where id = $1", [member.id])
+    expect((await verify()).status).toBe(400)
+    expect((await forgot('thief@example.org')).status).toBe(404)
+  })
+
+  it('leaves the account with one side when the link to the new address is opened at the same moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const member = await world.signedIn({ email: `both${round}@example.org` })
+      await world.pool.query('update members set pending_email = $1 where id = $2', [`taker${round}@example.org`, member.id])
+      await world.call(undefined, 'POST', '/api/resend-verification', { email: `taker${round}@example.org` })
+      const theirs = await world.tokenFor(`taker${round}@example.org`)
+      const token = await resetToken(member.email)
+      const [moved, done] = await Promise.all([
+        world.call(undefined, 'GET', `/api/verify-email?token=${theirs}`),
+        reset(token, 'a new secret'),
+      ])
+      expect([moved.status, done.status].sort()).toEqual([200, 400])
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { AccountHeading } from '../features/accounts/AccountHeading.tsx'
+import { AccountPage } from '../features/accounts/AccountPage.tsx'
+import { Scene } from '../features/accounts/Scene.tsx'
+import { Signpost } from '../features/accounts/Signpost.tsx'
+import { keepEmailTexts, keepEmailScene as scene, accountLinkTexts as texts } from '../features/recovery/accountLink.texts.ts'
+import { KeepEmail } from '../features/recovery/KeepEmail.tsx'
+import { type AccountLink, useAccountLink } from '../features/recovery/useAccountLink.ts'
+import { Busy } from '../ui/Busy.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { OutboxLine } from '../ui/OutboxLine.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+
+const titles = { keepEmail: keepEmailTexts.title, done: texts.done, invalid: texts.invalid, unknown: texts.unknown }
+
+/** What links in emails open; product.md, A new e-mail address. */
+export function Component() {
+  const link = useAccountLink()
+  const { step } = link
+  usePageTitle(step in titles ? titles[step as keyof typeof titles] : texts.title)
+  return (
+    <AccountPage
+      scene={
+        <Scene view="lake" line={scene.line}>
+          <Signpost label={scene.label} signs={scene.steps} step={step === 'done' ? 1 : 0} />
+        </Scene>
+      }
+    >
+      <Step link={link} />
+    </AccountPage>
+  )
+}
+
+function Step({ link }: { link: AccountLink }) {
+  switch (link.step) {
+    case 'looking':
+      return <Busy text={texts.looking} />
+    case 'keepEmail':
+      return (
+        <>
+          <AccountHeading title={titles.keepEmail} lead={keepEmailTexts.lead} />
+          <KeepEmail link={link} />
+        </>
+      )
+    case 'done':
+      return (
+        <>
+          <AccountHeading title={titles.done} lead={texts.doneLead} focus />
+          <Notice tone="ok">
+            {link.message}
+            <OutboxLine path={link.outbox} />
+          </Notice>
+          <p>{texts.doneNext}</p>
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <AccountHeading title={texts.title} lead={link.why} />
+          <button type="button" className="btn pri" onClick={link.tryAgain}>
+            {texts.tryAgain}
+          </button>
+        </>
+      )
+    case 'unknown':
+      return <AccountHeading title={titles.unknown} lead={texts.unknownLead} />
+    default:
+      return (
+        <>
+          <AccountHeading title={titles.invalid} lead={link.why} focus />
+          <p>{texts.invalidWhy}</p>
+          <div>
+            <Link className="blade" to="/login">
+              {texts.goToLogin}
+            </Link>
+          </div>
+        </>
+      )
+  }
+}
