@@ -78,8 +78,8 @@ export const post = z.object({
 export type Post = z.infer<typeof post>
 
 const page = {
-  page: z._default(clamped(1, 1_000_000_000, 1), 1),
-  limit: z._default(clamped(1, limits.feedPageMax, limits.feedPage), limits.feedPage),
+  page: z._default(clamped(1, limits.pageMax, 1), 1),
+  limit: z._default(clamped(1, limits.pageRowsMax, limits.feedPage), limits.feedPage),
 }
 const pageOfPosts = z.object({
   success: done,

@@ -101,8 +101,8 @@ export const jobs = {
     path: '/api/jobs',
     access: 'public',
     query: z.object({
-      page: z.optional(clamped(1, 1_000_000, 1)),
-      limit: z.optional(clamped(1, limits.listMax, limits.jobsPerPage)),
+      page: z.optional(clamped(1, limits.pageMax, 1)),
+      limit: z.optional(clamped(1, limits.pageRowsMax, limits.jobsPerPage)),
       owner: z.optional(z.string()),
       q: z.optional(z.string().check(z.trim())),
       /** 'true' for jobs that can be done from anywhere: without a place, or with Remote, Worldwide or Anywhere in it. */

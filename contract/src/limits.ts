@@ -21,7 +21,9 @@ export const limits = {
   tagMax: 30,
   tagsPerPost: 5,
   feedPage: 10,
-  feedPageMax: 50,
+  /** Rows of one page of people, jobs or posts, where a page or limit is asked for. */
+  pageRowsMax: 50,
+  pageMax: 100_000,
   usersPerPage: 8,
   chatPage: 50,
   listMax: 500,

@@ -43,8 +43,8 @@ export const members = {
     query: z.object({
       country: filter,
       hostornomad: filter,
-      page: z.optional(clamped(1, 1_000_000, 1)),
-      limit: z.optional(clamped(1, limits.listMax, limits.usersPerPage)),
+      page: z.optional(clamped(1, limits.pageMax, 1)),
+      limit: z.optional(clamped(1, limits.pageRowsMax, limits.usersPerPage)),
     }),
     response: listOrObject(
       'users',

@@ -33,6 +33,9 @@ export function budgetsOf(address: string): Budget[] {
   ]
 }
 
+/** One name for a client, whatever of its addresses it comes from. */
+export const clientKey = (address: string) => budgetsOf(address)[0]?.key ?? address
+
 /** Some gateways write the port of a client as well: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
 function withoutPort(address: string) {
   const [, bracketed, v4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? []

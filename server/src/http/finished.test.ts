@@ -55,7 +55,7 @@ test.each(['/api/jobs', '/api/users/all'])(
       return asked
     }
     expect([await again(''), await again('?page=10'), await again('?page=1&limit=50')]).toEqual([1, 1, 1])
-    for (const query of ['?limit=51', '?page=1&limit=500', '?page=11']) expect(await again(query), query).toBeGreaterThan(1)
+    for (const query of ['?page=11', '?page=12&limit=50']) expect(await again(query), query).toBeGreaterThan(1)
   },
 )
 

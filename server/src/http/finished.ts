@@ -3,8 +3,11 @@ import type { DataVersion } from '../db/dataVersion.ts'
 /** An answer as it goes over the wire. */
 export class Finished {
   readonly bytes: Buffer
-  constructor(answer: unknown) {
+  /** How many rows of a list it holds. */
+  readonly rows: number
+  constructor(answer: unknown, rows: number) {
     this.bytes = Buffer.from(JSON.stringify(answer))
+    this.rows = rows
   }
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
 import { FEED, LAST, LISTS, startHotWorld, timeless } from '../../test/hotCalls.ts'
 import { waitFor } from '../../test/waitFor.ts'
+import { patience } from './unread.ts'
 
 let hot: Awaited<ReturnType<typeof startHotWorld>>
 let proxied: World
@@ -115,8 +116,8 @@ it('who asks for it and does not read is let go', async () => {
   )
   const path = '/api/feed/posts?page=1&limit=50'
   await warm(path)
-  const patience = server.requestTimeout
-  server.requestTimeout = 400
+  const { ms } = patience
+  patience.ms = 400
   const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve))
   const deaf = connect(Number(new URL(world.url).port), '127.0.0.1').on('error', () => undefined)
   for (let n = 0; n < 20; n++) deaf.write(request(path))
@@ -124,7 +125,7 @@ it('who asks for it and does not read is let go', async () => {
   await waitFor(() => far.writableLength > 0)
   await waitFor(() => far.destroyed)
   deaf.destroy()
-  server.requestTimeout = patience
+  patience.ms = ms
 })
 
 /** What comes over a connection that stays open, until so many answers are whole. */

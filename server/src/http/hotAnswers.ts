@@ -6,7 +6,7 @@ import type { Finished } from './finished.ts'
 import { hostsIn } from './hosts.ts'
 import type { Limit, Limits } from './limits.ts'
 import { isOfOther, ownerHeader } from './owner.ts'
-import { leaveIfUnread } from './unread.ts'
+import { leaveIfUnread, setReader } from './unread.ts'
 
 /** An answer with all that sending it again takes. */
 interface Hot {
@@ -15,8 +15,14 @@ interface Hot {
   shared: DataVersion
   head: OutgoingHttpHeaders
   /** What a member who asks for it uses up. */
-  limits: readonly Limit[]
+  spent: readonly Spent[]
   count: Count
+}
+
+/** So many uses of a limit. */
+export interface Spent {
+  limit: Limit
+  uses: number
 }
 
 type Count = (seconds: number) => void
@@ -64,8 +70,8 @@ export function openHotAnswers(app: FastifyInstance, { requestId, tokenOf, whoIs
 
   async function admitted(known: Hot, request: IncomingMessage, token: string) {
     const caller = await whoIs(token)
-    if (caller && isFor(caller, known, request))
-      for (const each of known.limits) await limits.spend(each, { client: undefined, member: caller.member })
+    if (!caller || !isFor(caller, known, request)) return caller
+    for (const { limit, uses } of known.spent) await limits.spend(limit, { client: undefined, member: caller.member }, uses)
     return caller
   }
 
@@ -93,7 +99,8 @@ export function openHotAnswers(app: FastifyInstance, { requestId, tokenOf, whoIs
     response.writeHead(200, head).end(bytes)
     const end = () => count((performance.now() - start) / 1000)
     if (response.writableFinished) return end()
-    leaveIfUnread(response, bytes, app.server)
+    setReader(request, member)
+    leaveIfUnread(response, bytes)
     response.once('finish', end)
   }
 
@@ -102,13 +109,13 @@ export function openHotAnswers(app: FastifyInstance, { requestId, tokenOf, whoIs
     callerOf: (request: IncomingMessage) => callers.get(request),
     /** Keeps this answer of a reply that is complete but for its length. */
     keep(request: FastifyRequest, reply: FastifyReply, { finished, shared, spent }: Kept) {
-      if (!isPlain(request.raw) || spent.some(({ by }) => by !== 'member')) return
+      if (!isPlain(request.raw) || spent.some(({ limit }) => limit.by !== 'member')) return
       if (shared !== version) hot.clear()
       version = shared
       if (hot.size >= KEPT_MAX) hot.delete(hot.keys().next().value ?? '')
       const { bytes } = finished
       const head = { ...reply.getHeaders(), 'content-length': bytes.length } as OutgoingHttpHeaders
-      hot.set(request.raw.url ?? '', { bytes, shared, head, limits: spent, count: countOf(request) })
+      hot.set(request.raw.url ?? '', { bytes, shared, head, spent, count: countOf(request) })
     },
   }
 }
@@ -123,7 +130,7 @@ interface Asked {
 interface Kept {
   finished: Finished
   shared: DataVersion
-  spent: readonly Limit[]
+  spent: readonly Spent[]
 }
 
 export type HotAnswers = ReturnType<typeof openHotAnswers>

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 describe('a limit', () => {
   const member = '00000000-0000-4000-8000-000000000001'
-  const make = (isOn = true) => openLimits({ pool: direct.pool, isOn })
+  const make = (isOn = true) => openLimits({ pool: direct.pool, isOn, joinedAt: () => Promise.resolve(0) })
   const limit = (name: string, by: Limit['by'] = 'client'): Limit => ({ name, points: 3, seconds: 60, by })
   const outcomes = async (tries: Promise<void>[]) => (await Promise.allSettled(tries)).map(({ status }) => status === 'fulfilled')
 

@@ -9,11 +9,15 @@ export interface Limit {
   points: number
   seconds: number
   by: 'member' | 'client' | 'email'
+  /** Points of a member in the first day, instead. */
+  firstDay?: number
+  /** What is said when there were too many, instead of "a bit too often". */
+  said?: string
 }
 
 export interface Limits {
-  /** Counts one use; throws the refusal with the time to wait when there were too many. */
-  spend(limit: Limit, who: Who): Promise<void>
+  /** Counts uses, one if not said otherwise; throws the refusal with the time to wait when nothing was left before them. */
+  spend(limit: Limit, who: Who, uses?: number): Promise<void>
 }
 
 interface Who {
@@ -23,8 +27,17 @@ interface Who {
   email?: string
 }
 
+interface Needs {
+  pool: pg.Pool
+  isOn: boolean
+  /** When a member registered, in milliseconds. */
+  joinedAt: (member: string) => Promise<number>
+}
+
+const DAY_MS = 24 * 3600 * 1000
+
 /** Counts are kept in PostgreSQL, so that all nodes share them. */
-export function openLimits({ pool, isOn }: { pool: pg.Pool; isOn: boolean }): Limits {
+export function openLimits({ pool, isOn, joinedAt }: Needs): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = ({ name, points, seconds }: Limit) => {
     const id = `${name} ${points}`
@@ -43,16 +56,29 @@ export function openLimits({ pool, isOn }: { pool: pg.Pool; isOn: boolean }): Li
     limiters.set(id, made)
     return made
   }
+
+  /** The limit that holds for a member now, and the longest that it can. */
+  async function presentOf(limit: Limit, member: string | undefined) {
+    const { name, firstDay } = limit
+    const left = firstDay && member ? (await joinedAt(member)) + DAY_MS - Date.now() : 0
+    if (!firstDay || left <= 0) return { limit, msAtMost: Number.POSITIVE_INFINITY }
+    return { limit: { ...limit, name: `${name}-first-day`, points: firstDay, seconds: DAY_MS / 1000 }, msAtMost: left }
+  }
+
   return {
-    async spend(limit, who) {
-      if (!isOn) return
-      for (const { key, times } of budgetsFor(limit, who))
-        await limiterOf({ ...limit, points: limit.points * times })
-          .consume(key)
+    async spend(asked, who, uses = 1) {
+      if (!isOn || uses === 0) return
+      const { limit, msAtMost } = await presentOf(asked, who.member)
+      for (const { key, times } of budgetsFor(limit, who)) {
+        const points = limit.points * times
+        await limiterOf({ ...limit, points })
+          .consume(key, uses)
           .catch((refused: unknown) => {
             if (!(refused instanceof RateLimiterRes)) throw refused
-            throw tooMany(refused.msBeforeNext / 1000)
+            if (refused.consumedPoints - uses < points) return
+            throw tooMany(Math.min(refused.msBeforeNext, msAtMost) / 1000, limit.said)
           })
+      }
     },
   }
 }
@@ -63,8 +89,12 @@ function budgetsFor({ by }: Limit, { client, ...who }: Who): Budget[] {
   return by === 'client' ? budgetsOf(key) : [{ key, times: 1 }]
 }
 
-export function tooMany(seconds: number) {
+export function tooMany(seconds: number, said = 'That was a bit too often.') {
   const wait = Math.max(1, Math.ceil(seconds))
-  const words = wait < 90 ? `${wait} second${wait === 1 ? '' : 's'}` : `${Math.ceil(wait / 60)} minutes`
-  return new Refusal('tooMany', `That was a bit too often. Please try again in ${words}.`, { retryAfter: wait })
+  return new Refusal('tooMany', `${said} Please try again in ${inWords(wait)}.`, { retryAfter: wait })
+}
+
+function inWords(seconds: number) {
+  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`
+  return seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }

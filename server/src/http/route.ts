@@ -7,12 +7,14 @@ import type { Db } from '../db/open.ts'
 import { Refusal } from '../refusal.ts'
 import { answerIn } from './answerIn.ts'
 import type { Caller } from './caller.ts'
+import { clientKey } from './clientAddress.ts'
 import { Finished, keepFinished } from './finished.ts'
-import type { HotAnswers } from './hotAnswers.ts'
+import type { HotAnswers, Spent } from './hotAnswers.ts'
 import type { Limit, Limits } from './limits.ts'
 import { isOfOther, ownerHeader } from './owner.ts'
 import { readUpload } from './readUpload.ts'
 import type { SessionCookie } from './sessionCookie.ts'
+import { setReader } from './unread.ts'
 
 /** What a handler may need of the HTTP call itself. */
 export interface Call {
@@ -31,6 +33,13 @@ export interface Call {
 
 type Me<E extends Endpoint> = E['access'] extends 'member' ? { me: string } : { me: string | undefined }
 type Handler<E extends Endpoint> = (input: Checked<E> & Me<E>, call: Call) => Promise<Output<E>>
+
+interface Counted<E extends Endpoint> {
+  /** What each call counts for. */
+  limit?: Limit[]
+  /** What the rows of an answer count for: many can be read with few calls. */
+  rows?: { limit: (me: string | undefined) => Limit; of: (answer: Output<E>, me?: string) => number }
+}
 
 interface Needs {
   whoIs: (token: string | undefined) => Promise<Caller | undefined>
@@ -53,7 +62,7 @@ export interface Registered {
 export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf, readNearby, hot }: Needs) {
   const table: Registered[] = []
   const finished = keepFinished()
-  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [] }: { limit?: Limit[] } = {}) => {
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [], rows }: Counted<E> = {}) => {
     const { method, path, access } = endpoint
     table.push({ method, path, access, endpoint, limits: limit })
     // It drops what the contract does not name; a mismatch is our bug, so a 500.
@@ -69,22 +78,28 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf
         if (caller && isOfOther(request.headers, caller)) throw new Refusal('otherMember', otherMemberText)
         if (caller) reply.header(ownerHeader, caller.member)
         const client = clientOf(request)
-        const spent: Limit[] = []
-        const spend = (each: Limit) => {
-          spent.push(each)
-          return limits.spend(each, { client, member: me })
+        setReader(request.raw, me ?? clientKey(client ?? request.ip))
+        const spent: Spent[] = []
+        const spend = (each: Limit, uses = 1) => {
+          spent.push({ limit: each, uses })
+          return limits.spend(each, { client, member: me }, uses)
         }
         for (const each of limit) await spend(each)
         const input = { me, ...(await inputOf(endpoint, request)) }
         const alike = <T>(make: () => Promise<T>) => {
           const key = `${path} ${JSON.stringify(input.query)}`
-          const finish = async () => new Finished(inContract(await make()))
+          const finish = async () => {
+            const made = await make()
+            return new Finished(inContract(made), rows?.of(made as Output<E>) ?? 0)
+          }
           return caller ? (finished(key, caller.shared, finish) as Promise<T>) : make() // told apart again just below
         }
         reply.header('Cache-Control', 'no-store')
         const nearby: Call['nearby'] = (read) => readNearby(caller?.shared, read)
         const call = { ...callOf(request, reply, cookie), client, alike, nearby, spend }
         const answer: unknown = await handler(input as unknown as Checked<E> & Me<E>, call) // the one cast of the input: checked just above
+        // Counted when they are known: a list that begins within the limit is answered whole.
+        if (rows) await spend(rows.limit(me), answer instanceof Finished ? answer.rows : rows.of(answer as Output<E>, me))
         if (!(answer instanceof Finished)) return inContract(answer)
         reply.type('application/json; charset=utf-8')
         if (caller) hot.keep(request, reply, { finished: answer, shared: caller.shared, spent })

@@ -3,19 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { waitFor } from '../../test/waitFor.ts'
-import { UNREAD_BYTES_MAX } from './unread.ts'
+import { patience, UNREAD_BYTES_MAX } from './unread.ts'
 
 const PATIENCE_MS = 400
 
 let world: World
 let ana: TestMember
+let bo: TestMember
 let path: string
 
 // A chat whose page is more than the system's own buffers hold.
 beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
   ana = await world.signedIn({ name: 'Ana' })
-  const bo = await world.signedIn({ name: 'Bo' })
+  bo = await world.signedIn({ name: 'Bo' })
   const { chatId } = (await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'first' })).body.message
   await world.pool.query(
     `insert into messages (chat_id, sender_id, text, created_at) select $1, $2, repeat('€', 5000), now() from generate_series(1, 500)`,
@@ -27,29 +28,29 @@ beforeAll(async () => {
     [bo.id],
   )
   path = `/api/messages/chat/${chatId}?limit=500`
-  world.app.server.requestTimeout = PATIENCE_MS
+  patience.ms = PATIENCE_MS
 })
 afterAll(() => world.stop())
 
 /** Asks for a page; both ends of the connection. */
-async function ask(path: string) {
+async function ask(path: string, who: TestMember = ana) {
   const accepted = new Promise<Socket>((resolve) => world.app.server.once('connection', resolve))
   const near = connect(Number(new URL(world.url).port), '127.0.0.1')
   near.on('error', () => {})
-  near.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: ${ana.cookie}\r\n\r\n`)
+  near.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: ${who.cookie}\r\n\r\n`)
   return { near, far: await accepted }
 }
 
-async function askAndNotRead(path: string) {
-  const asked = await ask(path)
+async function askAndNotRead(path: string, who?: TestMember) {
+  const asked = await ask(path, who)
   await waitFor(() => asked.far.writableLength > 0)
   return asked
 }
 
 async function withPatience(work: () => Promise<void>) {
-  world.app.server.requestTimeout = 60_000
+  patience.ms = 60_000
   await work().finally(() => {
-    world.app.server.requestTimeout = PATIENCE_MS
+    patience.ms = PATIENCE_MS
   })
 }
 
@@ -88,6 +89,20 @@ it.each([
     })
   },
 )
+
+it('leaves the oldest answers of the member who holds most, and not those of others who came first', async () => {
+  await withPatience(async () => {
+    const slow = await askAndNotRead(path, bo)
+    const bytes = await read(path)
+    const greedy: Awaited<ReturnType<typeof ask>>[] = []
+    while (greedy.length * bytes < 2 * UNREAD_BYTES_MAX) greedy.push(await askAndNotRead(path))
+    await waitFor(() => greedy.some(({ far }) => far.destroyed))
+    const left = greedy.filter(({ far }) => far.destroyed)
+    expect(left).toEqual(greedy.slice(0, left.length))
+    expect(slow.far.destroyed).toBe(false)
+    for (const { near } of [slow, ...greedy]) near.destroy()
+  })
+})
 
 it('of a page that many share each byte counts once', async () => {
   await withPatience(async () => {

@@ -6,8 +6,8 @@ import type { messages } from '@wayside/contract/messages'
 import type { WordsOf } from './words.ts'
 
 const page = 'The first page is 1.'
-const pageSize = (usual: number, max: number = limits.listMax) =>
-  `How many on a page, 1 to ${max}; ${usual} when only a page is asked for. What lies outside becomes the nearest.`
+const pageSize = (usual: number) =>
+  `How many on a page, 1 to ${limits.pageRowsMax}; ${usual} when only a page is asked for. What lies outside becomes the nearest.`
 const allOf = `Without \`page\` and \`limit\` it is one page of the newest ${limits.listMax}.`
 const clientId = 'A UUID of the sender’s choice. The same one again answers what is stored already.'
 
@@ -83,7 +83,7 @@ export const jobWords: WordsOf<typeof jobs> = {
 export const feedWords: WordsOf<typeof feed> = {
   posts: {
     summary: 'Reads a page of the feed, newest first.',
-    fields: { page, limit: pageSize(limits.feedPage, limits.feedPageMax) },
+    fields: { page, limit: pageSize(limits.feedPage) },
   },
   search: {
     summary: 'Reads a page of the posts with a tag, by authors of a country, or both.',
@@ -91,7 +91,7 @@ export const feedWords: WordsOf<typeof feed> = {
       tag: 'A part of a tag, in any case, with or without #.',
       location: 'The author’s present country, in any case.',
       page,
-      limit: pageSize(limits.feedPage, limits.feedPageMax),
+      limit: pageSize(limits.feedPage),
     },
   },
   create: {

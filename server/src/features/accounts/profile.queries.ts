@@ -97,3 +97,9 @@ export async function endSessionsOf(tx: Db, member: string) {
     .execute()
   return ended.map((row) => row.id)
 }
+
+/** Those of these pictures that a member has. */
+export async function picturesNamed(db: Db, names: string[]) {
+  const rows = await db.selectFrom('members').select('picture').where(sql<boolean>`picture = any(${names}::text[])`).execute()
+  return rows.map(({ picture }) => picture)
+}

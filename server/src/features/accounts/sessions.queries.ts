@@ -108,6 +108,23 @@ export async function sweepSessions(db: Db) {
   await db.deleteFrom('login_failures').where('blocked_until', '<', sql<string>`now() - interval '1 day'`).execute()
 }
 
+const JOINED_KEPT_MAX = 10_000
+
+/** When members registered, in milliseconds. It never changes, so it is asked for once. */
+export function openJoined(db: Db) {
+  const known = new Map<string, number>()
+  return async (member: string) => {
+    const before = known.get(member)
+    if (before !== undefined) return before
+    const found = await db.selectFrom('members').select('created_at').where('id', '=', member).executeTakeFirst()
+    if (!found) return 0
+    const joined = Date.parse(found.created_at)
+    if (known.size >= JOINED_KEPT_MAX) known.clear()
+    known.set(member, joined)
+    return joined
+  }
+}
+
 export async function memberAsMe(db: Db, member: string): Promise<Me> {
   const { pendingEmail, ...known } = await db
     .selectFrom('members')

@@ -57,7 +57,7 @@ export const postsIn = async (db: Db, ids: readonly string[]) => (ids.length > 0
 
 export const postById = async (db: Db, id: string) => (await postsIn(db, [id]))[0]
 
-const LIMIT_MAX = limits.feedPageMax
+const LIMIT_MAX = limits.pageRowsMax
 
 /** For the planner: the inner limit tells how few rows there will be, and the offset is out of its sight (as in `unseen`). */
 const pageIn = (isOfCountry: boolean) =>

@@ -13,6 +13,16 @@ const deletions: Limit = { name: 'post-deletions', points: 30, seconds: 60, by: 
 const news: Limit = { name: 'feed-news', points: 240, seconds: 60, by: 'member' }
 const undos: Limit = { name: 'undos', points: 60, seconds: 3600, by: 'member' }
 
+/** A thousand pages in an hour, as screens ask for them. */
+const postsRead: Limit = {
+  name: 'post-rows',
+  points: 10_000,
+  seconds: 3600,
+  by: 'member',
+  said: 'You have looked at very many posts.',
+}
+const rows = { limit: () => postsRead, of: ({ posts }: { posts: unknown[] }) => posts.length }
+
 export function feedRoutes(route: Route, needs: { db: Db }) {
   route(
     feed.posts,
@@ -20,13 +30,13 @@ export function feedRoutes(route: Route, needs: { db: Db }) {
       const read = () => nearby((db) => readFeed({ db }, { tag: '', country: '' }, query))
       return isHot(query) ? alike(read) : read()
     },
-    { limit: [pages] },
+    { limit: [pages], rows },
   )
 
   route(
     feed.search,
     ({ query: { tag, location, ...page } }, { nearby }) => nearby((db) => readFeed({ db }, { tag, country: location }, page)),
-    { limit: [searches] },
+    { limit: [searches], rows },
   )
 
   route(

@@ -15,26 +15,36 @@ const postings: Limit = { name: 'jobs', points: 10, seconds: 24 * 3600, by: 'mem
 const searches = { name: 'job-searches', points: 120, seconds: 60 }
 const lists = { name: 'job-lists', points: 300, seconds: 60 }
 
+// A thousand pages and more in an hour; behind one address there may be many visitors.
+const jobsRead = { name: 'job-rows', seconds: 3600, said: 'You have looked at very many jobs.' }
+const jobsReadBy = (me: string | undefined): Limit =>
+  me ? { ...jobsRead, points: 30_000, by: 'member' } : { ...jobsRead, points: 120_000, by: 'client' }
+
 export function jobRoutes(route: Route, { db }: { db: Db }) {
-  route(jobs.list, async ({ me, query: { page: asked, limit: size, ...filter } }, { alike, nearby, spend }) => {
-    const isSearch = filter.q || filter.remote || filter.minBudget !== undefined || filter.maxBudget !== undefined
-    await spend({ ...(isSearch ? searches : lists), by: me ? 'member' : 'client' })
-    // Asked without a page, it is one page of the newest 500 (product.md, Jobs). Visitors are not told who owns what.
-    const page = asked ?? 1
-    const limit = size ?? (asked === undefined ? sizes.listMax : sizes.jobsPerPage)
-    const { owner } = filter
-    const isNobody = owner !== undefined && (!me || !isId(owner))
-    if (isNobody) return { jobs: [], pagination: { currentPage: page, totalPages: 0, total: 0, hasMore: false, limit } }
-    const read = async (db: Db) => {
-      const [found, total] = await Promise.all([
-        jobsWhere(db, filter, { page, limit, forMember: me !== undefined }),
-        countJobs(db, filter),
-      ])
-      const totalPages = Math.ceil(total / limit)
-      return { jobs: found, pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit } }
-    }
-    return isHot({ page: asked, limit: size }) && !isSearch && owner === undefined ? alike(() => nearby(read)) : nearby(read)
-  })
+  const rows = { limit: jobsReadBy, of: ({ jobs: found }: { jobs: unknown[] }) => found.length }
+  route(
+    jobs.list,
+    async ({ me, query: { page: asked, limit: size, ...filter } }, { alike, nearby, spend }) => {
+      const isSearch = filter.q || filter.remote || filter.minBudget !== undefined || filter.maxBudget !== undefined
+      await spend({ ...(isSearch ? searches : lists), by: me ? 'member' : 'client' })
+      // Asked without a page, it is one page of the newest 500 (product.md, Jobs). Visitors are not told who owns what.
+      const page = asked ?? 1
+      const limit = size ?? (asked === undefined ? sizes.listMax : sizes.jobsPerPage)
+      const { owner } = filter
+      const isNobody = owner !== undefined && (!me || !isId(owner))
+      if (isNobody) return { jobs: [], pagination: { currentPage: page, totalPages: 0, total: 0, hasMore: false, limit } }
+      const read = async (db: Db) => {
+        const [found, total] = await Promise.all([
+          jobsWhere(db, filter, { page, limit, forMember: me !== undefined }),
+          countJobs(db, filter),
+        ])
+        const totalPages = Math.ceil(total / limit)
+        return { jobs: found, pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit } }
+      }
+      return isHot({ page: asked, limit: size }) && !isSearch && owner === undefined ? alike(() => nearby(read)) : nearby(read)
+    },
+    { rows },
+  )
 
   route(jobs.one, async ({ params }) => found(await jobById(db, params.id)), { limit: [details] })
 

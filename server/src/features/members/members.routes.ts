@@ -11,6 +11,16 @@ const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
 const maps: Limit = { name: 'countries', points: 120, seconds: 60, by: 'member' }
 const profiles: Limit = { name: 'profiles', points: 240, seconds: 60, by: 'member' }
 
+/** Against copying the whole community, whatever the size of the pages. */
+const profilesRead: Limit = {
+  name: 'people-rows',
+  points: 3000,
+  firstDay: 300,
+  seconds: 3600,
+  by: 'member',
+  said: 'You have looked at very many profiles.',
+}
+
 export function memberRoutes(route: Route, { db }: { db: Db }) {
   const memberOf = openMembers(db)
 
@@ -31,7 +41,7 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
       }
       return isHot(query) ? alike(() => nearby(read)) : nearby(read)
     },
-    { limit: [lists] },
+    { limit: [lists], rows: { limit: () => profilesRead, of: ({ users }) => users.length } },
   )
 
   route(members.countries, async (_input, { nearby }) => ({ success: true as const, countries: await nearby(countsByCountry) }), {
@@ -45,6 +55,6 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
       if (!user) throw new Refusal('notFound', memberTexts.notFound)
       return { success: true as const, user }
     },
-    { limit: [profiles] },
+    { limit: [profiles], rows: { limit: () => profilesRead, of: ({ user }, me) => (user._id === me ? 0 : 1) } },
   )
 }

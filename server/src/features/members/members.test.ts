@@ -129,10 +129,10 @@ describe('GET /api/users/all', () => {
     ['page=2.9&limit=3.9', { currentPage: 2, limit: 3 }],
     ['page=x&limit=y', { currentPage: 1, limit: 8 }],
     ['page=NaN&limit=Infinity', { currentPage: 1, limit: 8 }],
-    ['page=1&limit=100000', { currentPage: 1, limit: 500 }],
+    ['page=1&limit=100000', { currentPage: 1, limit: 50 }],
     ['page=1&page=2', { currentPage: 1 }],
     ['page=&limit=', { currentPage: 1 }],
-    ['page=9999999999999999999', { currentPage: 1_000_000 }],
+    ['page=9999999999999999999', { currentPage: 100_000 }],
   ])('clamps %s', async (query, expected) => {
     await insert(...many(3))
     const { status, body } = await list(`?${query}`)

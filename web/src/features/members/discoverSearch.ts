@@ -1,5 +1,6 @@
 import { userType } from '@wayside/contract/accounts'
 import { countryName, discoverCountries, isCountry } from '@wayside/contract/countries'
+import { limits } from '@wayside/contract/limits'
 
 /** What Discover filters by, in the names of the call (spec §7); empty means any. */
 export interface Filters {
@@ -13,7 +14,7 @@ export interface Search extends Filters {
 
 export const noFilters: Filters = { country: '', hostornomad: '' }
 
-const lastPage = 1_000_000
+const lastPage = limits.pageMax
 
 const placeIn = (params: URLSearchParams) => {
   const place = (params.get('country') ?? '').trim().toLowerCase()
