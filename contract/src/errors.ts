@@ -12,6 +12,7 @@ export const errorBody = z.object({
     'otherMember',
     'unverified',
     'tooLarge',
+    'tooSlow',
     'tooMany',
     'unavailable',
     'unexpected',

@@ -5,6 +5,7 @@ const codes: Record<number, string[]> = {
   401: ['signedOut'],
   403: ['forbidden', 'unverified'],
   404: ['notFound'],
+  408: ['tooSlow'],
   409: ['conflict', 'otherMember'],
   413: ['tooLarge'],
   429: ['tooMany'],

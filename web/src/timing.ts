@@ -13,7 +13,8 @@ export const timing = {
   callTimeout: 30_000,
   /** Ours: the same for the login check of a member who can read on without it. */
   checkTimeout: 6000,
-  uploadTimeout: 180_000,
+  /** Ours: longer than the five minutes that the server gives an upload. */
+  uploadTimeout: 330_000,
   logoutTimeout: 5000,
   /** Ours: how long typing must rest before a search starts. */
   searchPause: 300,

@@ -11,6 +11,7 @@ export const statusOf: Record<ErrorCode, number> = {
   notFound: 404,
   conflict: 409,
   otherMember: 409,
+  tooSlow: 408,
   tooLarge: 413,
   tooMany: 429,
   unexpected: 500,
@@ -28,8 +29,13 @@ export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyR
   const refusal = asRefusal(thrown)
   if (refusal.code === 'unexpected' || refusal.code === 'unavailable') request.log.error({ err: thrown }, refusal.message)
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(refusal.retryAfter)))
+  // The rest of it is not waited for.
+  if (refusal.code === 'tooSlow') reply.header('Connection', 'close')
   return reply.status(statusOf[refusal.code]).header('Cache-Control', 'no-store').send(bodyOf(refusal))
 }
+
+export const tooSlow = () =>
+  new Refusal('tooSlow', 'What you sent came in too slowly. Please try again where the connection is better.')
 
 export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => ({
   success: false,

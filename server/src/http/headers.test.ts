@@ -85,9 +85,9 @@ describe('every answer', () => {
 })
 
 describe('a request that does not come to an end', () => {
-  it('has 10 s for its headers and 15 s in all', () => {
+  it('has 10 s for its headers and five minutes in all', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = local.app.server
-    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 15_000 })
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 300_000 })
     expect(keepAliveTimeout).toBeLessThanOrEqual(75_000)
   })
 
@@ -105,7 +105,7 @@ describe('a request that does not come to an end', () => {
     try {
       const { status, body, closedAfter = Infinity } = await sendRaw(local.url, bytes, { ms: 8000 })
       expect(closedAfter).toBeLessThan(6000)
-      expect(status).toBe(400)
+      expect(status).toBe(408)
       expectErrorBody(status, body)
     } finally {
       Object.assign(server, { headersTimeout, requestTimeout })

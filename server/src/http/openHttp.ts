@@ -4,12 +4,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
-import { answer, answerErrors, bodyOf } from './errors.ts'
+import { answer, answerErrors, bodyOf, tooSlow } from './errors.ts'
 import type { Guards } from './guards.ts'
 import { hostsIn } from './hosts.ts'
 import { closeOnlyIdleConnections } from './idleConnections.ts'
 import { refuseOtherSites } from './origin.ts'
 import { requestIdsFor } from './requestId.ts'
+import { refuseSlowBodies } from './slowBodies.ts'
 import { leaveWhoDoesNotRead } from './unread.ts'
 
 interface Options {
@@ -33,7 +34,8 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     bodyLimit: JSON_BYTES,
     // A HEAD would run its GET: mail scanners must not use up anything (product.md, Accounts).
     exposeHeadRoutes: false,
-    requestTimeout: 15_000,
+    // For all of a request; bodies are watched more closely.
+    requestTimeout: 300_000,
     // What comes in on a kept connection while the server ends is served, as what came in before; then it is closed.
     return503OnClosing: false,
     // Without these two, Node uses requestTimeout for headers and looks only every 30 s.
@@ -49,8 +51,8 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     // These never reach a hook.
     frameworkErrors: (error, request, reply) =>
       answer(error, request as never, reply.headers(guards).header('x-request-id', request.id) as never),
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(refusalOfBytes(guards))
+    clientErrorHandler: ({ code }, socket) => {
+      if (socket.writable) socket.end(refusalOfBytes(guards, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable()))
       else socket.destroy()
     },
   })
@@ -73,6 +75,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   acceptEmptyJson(app)
   refuseOtherSites(app, allowedOrigin)
   leaveWhoDoesNotRead(app)
+  refuseSlowBodies(app)
   await app.register(cookie)
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -84,8 +87,8 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
 const unreadable = () => new Refusal('invalid', 'The request could not be read')
 
 /** What is said to bytes that are no HTTP request. */
-function refusalOfBytes(guards: Guards) {
-  const body = JSON.stringify(bodyOf(unreadable()))
+function refusalOfBytes(guards: Guards, why: Refusal) {
+  const body = JSON.stringify(bodyOf(why))
   const headers = {
     ...guards,
     'cache-control': 'no-store',
@@ -94,7 +97,7 @@ function refusalOfBytes(guards: Guards) {
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return ['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n')
+  return [why.code === 'tooSlow' ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n')
 }
 
 /** Behind a proxy that was not announced all clients look like the proxy, and limits by address miss their aim. */

@@ -139,6 +139,7 @@ export const meaning: Record<ErrorCode, string> = {
   conflict: 'It would collide with what is there already.',
   otherMember: 'The session is not of the member whom `X-Member` names; nothing was done.',
   tooLarge: 'More was sent than is read.',
+  tooSlow: 'The body did not come in within 20 s; or a form, not at 4 KB a second.',
   tooMany: 'Too often; `Retry-After` says when to come back.',
   unavailable: 'Not possible at the moment; `Retry-After` says when to come back.',
   unexpected: 'A mistake of ours.',
@@ -151,7 +152,7 @@ function codesOf(endpoint: Endpoint, { codes = [] }: Words<Endpoint>, limits: re
     ...new Set<ErrorCode>([
       ...(isWrite || canRefuseQuery(endpoint) ? (['invalid'] as const) : []),
       ...(endpoint.access === 'member' ? (['signedOut'] as const) : []),
-      ...(isWrite ? (['forbidden', 'tooLarge'] as const) : []),
+      ...(isWrite ? (['forbidden', 'tooLarge', 'tooSlow'] as const) : []),
       'otherMember',
       ...(endpoint.params ? (['notFound'] as const) : []),
       ...(limits.length > 0 ? (['tooMany'] as const) : []),

@@ -7,6 +7,7 @@ const statusOf: Record<string, number[]> = {
   unverified: [403],
   notFound: [404],
   conflict: [409],
+  tooSlow: [408],
   tooLarge: [413],
   tooMany: [429],
 }

@@ -1,0 +1,96 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { jpegOfSize } from '../../test/samplePictures.ts'
+
+let world: World
+let ana: TestMember
+beforeAll(async () => {
+  world = await startApp()
+  ana = await world.signedIn({ email: 'ana@example.org' })
+})
+afterAll(() => world.stop())
+
+const BOUNDARY = 'form-boundary'
+const fields = { name: 'Ana', lastname: 'Lopez', bio: '', country: 'france', hostornomad: 'nomad' }
+
+/** A form with a picture of 170 KB, as a browser sends it. */
+async function formOf(values: Record<string, string>) {
+  const texts = Object.entries(values).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="profilePic"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  return Buffer.concat([Buffer.from(texts.join('') + file), await jpegOfSize(170_000), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
+}
+
+interface Slowly {
+  bytesASecond: number
+  type?: string
+  cookie?: string
+}
+
+/** Sends a body at a pace, and reads the answer until the connection ends. */
+async function post(
+  path: string,
+  body: Buffer,
+  { bytesASecond, type = `multipart/form-data; boundary=${BOUNDARY}`, cookie = '' }: Slowly,
+) {
+  const socket = connect(Number(new URL(world.url).port), '127.0.0.1').on('error', () => undefined)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  const ended = new Promise((resolve) => socket.on('close', resolve))
+  const head = { Host: 'x', Connection: 'close', Cookie: cookie, 'Content-Type': type, 'Content-Length': body.length }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const piece = Math.ceil(bytesASecond / 4)
+  for (let at = 0; at < body.length && socket.writable && answer === ''; at += piece) {
+    socket.write(body.subarray(at, at + piece))
+    await sleep(250)
+  }
+  await ended
+  const [, status = '', json = '{}'] = /^HTTP\/1\.1 (\d+)[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(answer) ?? []
+  return { status: Number(status), body: JSON.parse(json) as { code?: string; message?: string } }
+}
+
+const said = 'What you sent came in too slowly. Please try again where the connection is better.'
+
+// They take as long as the lines they stand for; beside each other, so that all take half a minute.
+describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
+  it('is taken with a picture at 7 KB a second at registration', async () => {
+    const form = await formOf({ ...fields, email: 'bo@example.org', password: 'secret1' })
+    expect(await post('/api/register', form, { bytesASecond: 7000 })).toMatchObject({ status: 200, body: { success: true } })
+    const { picture } = await world.db
+      .selectFrom('members')
+      .select('picture')
+      .where('email', '=', 'bo@example.org')
+      .executeTakeFirstOrThrow()
+    expect(picture).not.toBe('')
+  })
+
+  it('is taken with a picture at 7 KB a second when a profile is edited', async () => {
+    const form = await formOf({ ...fields, email: ana.email })
+    expect(await post('/api/profiledit/update', form, { bytesASecond: 7000, cookie: ana.cookie })).toMatchObject({ status: 200 })
+  })
+
+  it('is refused with a picture at 2 KB a second, and changes nothing', async () => {
+    const form = await formOf({ ...fields, email: 'cy@example.org', password: 'secret1' })
+    const { status, body } = await post('/api/register', form, { bytesASecond: 2000 })
+    expect({ status, body }).toEqual({ status: 408, body: { success: false, code: 'tooSlow', error: said, message: said } })
+    expect(await world.db.selectFrom('members').select('id').where('email', '=', 'cy@example.org').execute()).toEqual([])
+  })
+
+  it('is refused after 20 s when it is JSON, however it comes', async () => {
+    const body = Buffer.from(JSON.stringify({ email: 'x'.repeat(60_000), password: 'secret1' }))
+    const { status, body: answer } = await post('/api/login', body, { bytesASecond: 2000, type: 'application/json' })
+    expect({ status, code: answer.code }).toEqual({ status: 408, code: 'tooSlow' })
+  })
+
+  it('does not hold a connection open after it was answered', async () => {
+    const form = await formOf({ ...fields, email: ana.email })
+    const { status } = await post('/api/profiledit/update', form, { bytesASecond: 500 })
+    expect(status).toBe(401)
+  })
+})
