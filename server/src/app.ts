@@ -11,8 +11,9 @@ import { openLook } from './db/openLook.ts'
 import { sweepAccountLinks } from './features/accounts/accountLinks.queries.ts'
 import { accountLinkRoutes } from './features/accounts/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { picturesNamed } from './features/accounts/profile.queries.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
-import { livingSessions, openCallers, sweepSessions } from './features/accounts/sessions.queries.ts'
+import { livingSessions, openCallers, openJoined, sweepSessions } from './features/accounts/sessions.queries.ts'
 import { sweepUnverified } from './features/accounts/sweepUnverified.service.ts'
 import { sweepRemovedPosts } from './features/feed/feed.queries.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
@@ -23,6 +24,7 @@ import { openDoorbell } from './features/messages/messages.service.ts'
 import { openStore } from './files/openStore.ts'
 import { cleanPicture } from './files/pictures.ts'
 import { removeSurely } from './files/removeSurely.ts'
+import { openDailySweep } from './files/sweepPictures.ts'
 import { openUploads, serveUploads } from './files/uploads.ts'
 import { keepHttpTimes } from './health/httpTimes.ts'
 import { serveMetrics } from './health/serveMetrics.ts'
@@ -75,7 +77,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const mail = await openMail({ queue, postman, key: secrets.letter, log })
   const store = await openStore(config)
   const uploads = config.bucket ? await removeSurely(openUploads(store), { queue, db }) : openUploads(store)
-  const limits = openLimits({ pool, isOn: config.rateLimits })
+  const sweepPictures = await openDailySweep({ queue, db, store, namedOf: (names) => picturesNamed(db, names) })
+  const limits = openLimits({ pool, isOn: config.rateLimits, joinedAt: openJoined(db) })
 
   const tokenOf = ({ headers }: IncomingMessage) => app.parseCookie(headers.cookie ?? '')[cookie.name]
   const hot = openHotAnswers(app, {
@@ -148,6 +151,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
       sweepSessions(db),
       sweepRemovedPosts(db),
       sweepOutbox(outbox),
+      sweepPictures(),
       sweepAccountLinks(db),
       sweepUnverified({ db, uploads }),
     ])
@@ -161,5 +165,5 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     await look.close()
     await nearby.close()
   })
-  return { app, realtime, drain, routes: route.table }
+  return { app, realtime, drain, routes: route.table, sweep: sweepAll }
 }

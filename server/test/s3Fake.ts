@@ -29,12 +29,14 @@ export function expectedSignature(
   return hmac(key, text).toString('hex')
 }
 
+const LISTED_AT_ONCE = 25
+
 /**
  * A fake: no S3 server can be had from npm or Debian that checks signatures and starts in a second. It keeps objects of one
  * bucket in memory and checks what a real one would: the signature, the age of the request and the hash of the body.
  */
 export async function openS3Fake() {
-  const objects = new Map<string, { body: Buffer; type: string | undefined }>()
+  const objects = new Map<string, { body: Buffer; type: string | undefined; writtenAt?: number }>()
   const asked: string[] = []
   let trouble: 'down' | 'frozen' | undefined
 
@@ -51,17 +53,30 @@ export async function openS3Fake() {
     if (!(Math.abs(Date.now() - sent) < 15 * 60_000)) return [403, '<Error><Code>RequestTimeTooSkewed</Code></Error>']
     if (method === 'PUT' && headers['x-amz-content-sha256'] !== sha256(body))
       return [400, '<Error><Code>XAmzContentSHA256Mismatch</Code></Error>']
-    const [, bucket, name = ''] = /^\/([^/]+)\/(.+)$/.exec(url) ?? []
+    const [, bucket, name = ''] = /^\/([^/?]+)\/?([^?]*)/.exec(url) ?? []
     if (bucket !== 'pictures') return [404, '<Error><Code>NoSuchBucket</Code></Error>']
     if (method === 'DELETE') objects.delete(name)
     if (method === 'DELETE') return [204, '']
     if (method === 'PUT') objects.set(name, { body, type: headers['content-type'] })
     if (method === 'PUT') return [200, '']
+    if (name === '') return [200, listFrom(new URL(url, 'http://x').searchParams.get('continuation-token') ?? '')]
     const found = objects.get(name)
     if (!found) return [404, '<Error><Code>NoSuchKey</Code></Error>']
     const etag = `"${createHash('md5').update(found.body).digest('hex')}"`
     if (headers['if-none-match'] === etag) return [304, '', { etag }]
     return [200, found.body, { etag, 'content-type': found.type ?? 'binary/octet-stream' }]
+  }
+
+  /** A page of names in their order; the token is the last name of the page before. */
+  function listFrom(after: string) {
+    const left = [...objects].filter(([name]) => name > after).sort(([one], [other]) => (one < other ? -1 : 1))
+    const page = left.slice(0, LISTED_AT_ONCE)
+    const more = left.length > page.length && `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>`
+    const contents = page.map(([name, { writtenAt = Date.now() }]) => {
+      const key = name.replaceAll('&', '&amp;')
+      return `<Contents><Key>${key}</Key><LastModified>${new Date(writtenAt).toISOString()}</LastModified></Contents>`
+    })
+    return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${more || ''}</ListBucketResult>`
   }
 
   const server = createServer((request, response) => {

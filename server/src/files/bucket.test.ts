@@ -96,6 +96,22 @@ describe('with S3_*', () => {
     fake.objects.delete('secret.txt')
   })
 
+  it('asks the bucket little for many names that nobody has given', async () => {
+    const before = fake.asked.length
+    const start = Date.now()
+    const unknown = Array.from({ length: 200 }, (_, n) => `${n.toString(16).padStart(32, 'f')}-160.webp`)
+    const answers = await Promise.all(unknown.map((name) => get(name)))
+    expect(answers.every(({ status }) => status === 404)).toBe(true)
+    // One question each, and two more for ten of them a second.
+    const seconds = Math.ceil((Date.now() - start) / 1000) + 1
+    expect(fake.asked.length - before).toBeLessThanOrEqual(unknown.length + 20 * seconds)
+    // It may take a second until a smaller picture is made again.
+    await newPicture()
+    const small = ((await pictureOf('ana@example.org')) ?? '').replace('.', '-160.')
+    await waitFor(async () => (await get(small)).status === 200, 3000)
+    await save({ removePicture: 'true' })
+  })
+
   it('a registration that is refused leaves nothing in the bucket', async () => {
     const answer = await world.register({ email: 'ana@example.org', profilePic: asBlob(await jpeg()) })
     expect(answer.status).toBe(409)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AwsClient } from 'aws4fetch'
 import { Refusal } from '../refusal.ts'
-import { pictureHeaders, type Store } from './store.ts'
+import { pictureHeaders, type Store, type Stored } from './store.ts'
 
 /** Where a bucket is and who we are there. */
 export interface Bucket {
@@ -40,6 +40,16 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
     async remove(name) {
       await ask('DELETE', name)
     },
+    async *list() {
+      let after = ''
+      do {
+        const more = after && `&continuation-token=${encodeURIComponent(after)}`
+        const answer = await askBucket(client, 'GET', `${url}?list-type=2${more}`, {})
+        const page = await answer.text().catch(fail)
+        yield page.split('<Contents>').slice(1).map(objectIn)
+        after = textOf(page, 'NextContinuationToken')
+      } while (after)
+    },
     /** Served through us, so that addresses, headers and the Content-Security-Policy are the same wherever pictures lie. */
     async serve(app, { isServed, prepare }) {
       app.route<{ Params: { name: string } }>({
@@ -51,6 +61,7 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
           const [known] = /^(W\/)?"[\x21\x23-\x7e]{1,100}"$/.exec(headers['if-none-match'] ?? '') ?? []
           const get = () => ask(method, name, { headers: known ? { 'If-None-Match': known } : {} })
           let answer = await get()
+          // Made anew of the whole picture where that is there.
           if (answer.status === 404 && (await prepare(name))) answer = await get()
           if (answer.status === 404) return reply.callNotFound()
           for (const header of ['content-length', 'etag', 'last-modified']) {
@@ -63,6 +74,11 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
     },
   }
 }
+
+const textOf = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
+
+// Names of ours hold nothing that XML would write in another way; what holds such is not ours.
+const objectIn = (xml: string): Stored => ({ name: textOf(xml, 'Key'), writtenAt: Date.parse(textOf(xml, 'LastModified')) })
 
 interface Asking {
   headers?: Record<string, string>

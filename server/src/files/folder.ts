@@ -1,7 +1,7 @@
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { pictureHeaders, type Store } from './store.ts'
+import { pictureHeaders, type Store, type Stored } from './store.ts'
 
 // Nodes may share the folder: what is younger may be another's that is just being written.
 const LEFT_MS = 60_000
@@ -32,6 +32,7 @@ export async function openFolder(folder: string): Promise<Store> {
       await rename(temporary, join(folder, name))
     },
     remove: (name) => rm(join(folder, name), { force: true }),
+    list: () => listFolder(folder),
     async serve(app, { isServed, prepare }) {
       await app.register((scope, _options, done) => {
         scope.addHook('onRequest', async ({ url }) => {
@@ -52,6 +53,21 @@ export async function openFolder(folder: string): Promise<Store> {
       })
     },
   }
+}
+
+const LISTED_AT_ONCE = 500
+
+async function* listFolder(folder: string): AsyncGenerator<Stored[]> {
+  let part: Stored[] = []
+  for await (const { name } of await opendir(folder)) {
+    // It may have been removed meanwhile.
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found?.isFile()) part.push({ name, writtenAt: found.mtimeMs })
+    if (part.length < LISTED_AT_ONCE) continue
+    yield part
+    part = []
+  }
+  yield part
 }
 
 async function sweep(file: string) {

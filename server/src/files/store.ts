@@ -6,8 +6,15 @@ export interface Store {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, picture: Buffer): Promise<void>
   remove(name: string): Promise<void>
+  /** All files, in parts: their names, and when each was written, in milliseconds. */
+  list(): AsyncIterable<Stored[]>
   /** Answers `/uploads/<name>` for names that are served; a smaller picture may have to be prepared first. */
   serve(app: FastifyInstance, served: Served): Promise<void>
+}
+
+export interface Stored {
+  name: string
+  writtenAt: number
 }
 
 interface Served {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import pLimit from 'p-limit'
 import { smallerPicture } from './pictures.ts'
 import type { Store } from './store.ts'
 
@@ -7,6 +8,14 @@ const pictureName = /^[0-9a-f]{32}\.webp$/
 // The sides a browser may ask for: a face in a list, and one on a profile, on a screen of double density.
 const sides = [160, 320]
 const smallName = new RegExp(`^([0-9a-f]{32})-(${sides.join('|')})\\.webp$`)
+
+/** The whole picture that a file is, or was made of; undefined for what is no picture of ours. */
+export const wholePictureOf = (name: string) =>
+  pictureName.test(name) ? name : smallName.test(name) ? `${name.slice(0, 32)}.webp` : undefined
+
+// A name that nobody has given costs a bucket three questions, and anybody may make names up. Beyond these, nothing is asked
+// and no smaller picture is made for the rest of the second: browsers take the whole one then.
+const MISSES_A_SECOND = 10
 
 export interface Uploads {
   /** Keeps a picture under a new random name and returns that name. */
@@ -19,10 +28,24 @@ export interface Uploads {
 export function openUploads(store: Store): Uploads {
   const making = new Map<string, Promise<boolean>>()
 
+  const lookUp = pLimit(MISSES_A_SECOND)
+  const misses = { second: 0, count: 0 }
+
+  /** Tells whether one more may be looked for; it counts as a miss until it is found. */
+  function mayLook() {
+    const second = Math.floor(Date.now() / 1000)
+    if (second !== misses.second) Object.assign(misses, { second, count: 0 })
+    if (misses.count >= MISSES_A_SECOND) return false
+    misses.count += 1
+    return true
+  }
+
   async function make(name: string, whole: string, side: number) {
-    if (await store.has(name)) return true
-    const picture = await store.read(whole)
-    if (!picture) return false
+    if (!mayLook()) return false
+    const isThere = await store.has(name)
+    const picture = isThere ? undefined : await store.read(whole)
+    if (isThere || picture) misses.count = Math.max(0, misses.count - 1)
+    if (!picture) return isThere
     try {
       await store.write(name, await smallerPicture(picture, side))
     } catch {
@@ -49,7 +72,8 @@ export function openUploads(store: Store): Uploads {
     async prepare(name) {
       const [, random, side] = smallName.exec(name) ?? []
       if (!random) return false
-      const running = making.get(name) ?? make(name, `${random}.webp`, Number(side)).finally(() => making.delete(name))
+      const running =
+        making.get(name) ?? lookUp(() => make(name, `${random}.webp`, Number(side))).finally(() => making.delete(name))
       making.set(name, running)
       return running
     },

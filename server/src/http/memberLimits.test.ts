@@ -9,6 +9,8 @@ beforeAll(async () => {
   world = await startApp()
   ana = await world.signedIn({ name: 'Ana' })
   bo = await world.signedIn({ name: 'Bo' })
+  // Not in their first day, in which a member may look at fewer profiles (rowLimits.test.ts).
+  await world.pool.query("update members set created_at = now() - interval '2 days'")
 })
 afterAll(() => world.stop())
 

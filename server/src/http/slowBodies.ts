@@ -4,7 +4,7 @@ import { tooSlow } from './errors.ts'
 
 const LOOK_MS = 1000
 /** A form with a picture may take as long as it comes in at 4 KB a second, counted over ten seconds; another body 20 s in all. */
-export const bodyPace = { bodyMs: 20_000, windowMs: 10_000, windowBytes: 10 * 4096 }
+const bodyPace = { bodyMs: 20_000, windowMs: 10_000, windowBytes: 10 * 4096 }
 
 interface Sending {
   request: IncomingMessage

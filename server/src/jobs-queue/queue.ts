@@ -5,8 +5,9 @@ import { inTurn } from '../db/inTurn.ts'
 import type { Db } from '../db/open.ts'
 
 export interface Queue {
-  /** Puts work in, within the caller's transaction: it exists exactly when the transaction commits. */
-  add(tx: Db, name: string, data: object): Promise<void>
+  /** Puts work in, within the caller's transaction: it exists exactly when the transaction commits.
+   * With `onceInSeconds` it is left out where the same was put in within these. */
+  add(tx: Db, name: string, data: object, when?: { onceInSeconds?: number }): Promise<void>
   /** Declares a queue and starts working it off; a throw is a failed try. */
   work<Data extends object>(name: string, rules: Retry, handle: (data: Data) => Promise<void>): Promise<void>
   /** Looks for new work at once instead of at the next poll. */
@@ -60,8 +61,8 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
     if (id) boss.notifyWorker(id)
   }
   return {
-    async add(tx, name, data) {
-      await boss.send(name, data, { db: fromKysely(tx) })
+    async add(tx, name, data, { onceInSeconds } = {}) {
+      await boss.send(name, data, { db: fromKysely(tx), ...(onceInSeconds && { singletonSeconds: onceInSeconds }) })
     },
     async work(name, { tries, firstDelay, longestDelay }, handle) {
       await boss.createQueue(`${name}-dead`)

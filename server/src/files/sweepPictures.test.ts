@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type World } from '../../test/harness.ts'
+import { openS3Fake } from '../../test/s3Fake.ts'
+import { storeMembers } from '../../test/storedMembers.ts'
+import { waitFor } from '../../test/waitFor.ts'
+import { openBucket } from './bucket.ts'
+import { openFolder } from './folder.ts'
+import { sweepPictures } from './sweepPictures.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startApp()
+})
+afterAll(() => world.stop())
+
+const DAY_MS = 24 * 3600 * 1000
+const pictureOf = (n: number) => `${n.toString(16).padStart(32, '0')}.webp`
+async function namedOf(names: string[]) {
+  const rows = await world.db.selectFrom('members').select('picture').where('picture', 'in', names).execute()
+  return rows.map(({ picture }) => picture)
+}
+
+/** Members whose pictures have these names. */
+async function nameAll(names: string[]) {
+  const ids = await storeMembers(
+    world.db,
+    names.map(() => ({})),
+  )
+  await world.pool.query(
+    `update members set picture = given.name from unnest($1::uuid[], $2::text[]) as given (id, name) where members.id = given.id`,
+    [ids, names],
+  )
+}
+
+it('removes old pictures that no member has from a folder of many, in every size, and nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wayside-sweep-'))
+  try {
+    const kept = Array.from({ length: 300 }, (_, n) => pictureOf(n))
+    await nameAll(kept)
+    const others = Array.from({ length: 300 }, (_, n) => pictureOf(10_000 + n))
+    const small = (name: string) => name.replace('.', '-160.')
+    const young = pictureOf(50_000)
+    const foreign = ['notes.txt', 'x.webp', `${'a'.repeat(32)}-4000.webp`]
+    const old = [...kept, ...others, ...[...kept, ...others].map(small), ...foreign]
+    const before = new Date(Date.now() - DAY_MS - 60_000)
+    await Promise.all([...old, young, small(young)].map((name) => writeFile(join(folder, name), 'picture')))
+    await Promise.all(old.map((name) => utimes(join(folder, name), before, before)))
+    await sweepPictures({ store: await openFolder(folder), namedOf })
+    expect((await readdir(folder)).sort()).toEqual([...kept, ...kept.map(small), young, small(young), ...foreign].sort())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+it('removes them from a bucket, page by page', async () => {
+  const fake = await openS3Fake()
+  try {
+    const kept = Array.from({ length: 30 }, (_, n) => pictureOf(100_000 + n))
+    await nameAll(kept)
+    const others = Array.from({ length: 30 }, (_, n) => pictureOf(200_000 + n))
+    const young = pictureOf(300_000)
+    const put = (name: string, writtenAt: number) =>
+      fake.objects.set(name, { body: Buffer.from('x'), type: 'image/webp', writtenAt })
+    for (const name of [...kept, ...others, 'notes & more.txt']) put(name, Date.now() - DAY_MS - 60_000)
+    put(young, Date.now())
+    const {
+      S3_ENDPOINT,
+      S3_BUCKET,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    } = fake.environment
+    const store = await openBucket({ url: `${S3_ENDPOINT}/${S3_BUCKET}`, region, accessKeyId, secretAccessKey })
+    await sweepPictures({ store, namedOf })
+    expect([...fake.objects.keys()].sort()).toEqual([...kept, young, 'notes & more.txt'].sort())
+  } finally {
+    await fake.close()
+  }
+})
+
+it('is done once a day, however many nodes and hours ask for it', async () => {
+  const [kept, other] = [pictureOf(400_000), pictureOf(400_001)]
+  await nameAll([kept])
+  const uploads = join(world.dataDir, 'uploads')
+  const before = new Date(Date.now() - DAY_MS - 60_000)
+  for (const name of [kept, other]) {
+    await writeFile(join(uploads, name), 'picture')
+    await utimes(join(uploads, name), before, before)
+  }
+  const jobs = async () => (await world.pool.query(`select id from pgboss.job where name = 'picture-sweep'`)).rowCount
+  const beside = await startApp({ DATA_DIR: world.dataDir }, { beside: world })
+  try {
+    for (let hour = 0; hour < 3; hour++) await Promise.all([world.sweep(), beside.sweep()])
+    expect(await jobs()).toBe(1)
+    await waitFor(
+      async () =>
+        (await world.pool.query(`select 1 from pgboss.job where name = 'picture-sweep' and state = 'completed'`)).rowCount === 1,
+    )
+    expect(await readdir(uploads)).toEqual([kept])
+  } finally {
+    await beside.stop()
+  }
+})

@@ -1,0 +1,47 @@
+import type { Db } from '../db/open.ts'
+import type { Queue } from '../jobs-queue/queue.ts'
+import type { Store } from './store.ts'
+import { wholePictureOf } from './uploads.ts'
+
+const QUEUE = 'picture-sweep'
+const RETRY = { tries: 5, firstDelay: 60, longestDelay: 3600 }
+const DAY_SECONDS = 24 * 3600
+// The database reads all members for each part.
+const PART = 10_000
+
+interface Needs {
+  store: Pick<Store, 'list' | 'remove'>
+  /** Those of these names that a row of the database names. */
+  namedOf: (names: string[]) => Promise<string[]>
+}
+
+/**
+ * Removes pictures that nobody names any more: of a member who was deleted in the database, or left by a crash between a
+ * commit and the removal. Nothing is touched that is no picture of ours, or younger than a day: a picture is written before
+ * the row that names it.
+ */
+export async function sweepPictures({ store, namedOf }: Needs) {
+  const before = Date.now() - DAY_SECONDS * 1000
+  let part: { name: string; whole: string }[] = []
+
+  async function sweepPart() {
+    const named = new Set(await namedOf([...new Set(part.map(({ whole }) => whole))]))
+    for (const { name, whole } of part) if (!named.has(whole)) await store.remove(name)
+    part = []
+  }
+
+  for await (const files of store.list()) {
+    for (const { name, writtenAt } of files) {
+      const whole = wholePictureOf(name)
+      if (whole && writtenAt < before) part.push({ name, whole })
+    }
+    if (part.length >= PART) await sweepPart()
+  }
+  if (part.length > 0) await sweepPart()
+}
+
+/** Sweeps when it is asked to, but once a day, whichever of the nodes are asked. */
+export async function openDailySweep({ queue, db, ...needs }: Needs & { queue: Queue; db: Db }) {
+  await queue.work(QUEUE, RETRY, () => sweepPictures(needs))
+  return () => queue.add(db, QUEUE, {}, { onceInSeconds: DAY_SECONDS })
+}
