@@ -11,6 +11,21 @@ test('beyond 768px the list and the chat are side by side, without a back arrow'
   await expect(page.getByRole('button', { name: 'Back to conversations' })).toBeHidden()
 })
 
+test('own messages are coloured, others are not', async ({ ana, ben, chat }) => {
+  const { page } = ana
+  await post(ana, ben, 'Hello Ben')
+  await open(ana, chat)
+  const pine = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.color = 'var(--pine-fill)'
+    return getComputedStyle(sample).color
+  })
+  const colourOf = (bubble: Locator) => bubble.evaluate((box) => getComputedStyle(box).backgroundColor)
+  await expect(bubbles(page)).toHaveCount(2)
+  expect(await colourOf(bubbles(page).last())).toBe(pine)
+  expect(await colourOf(bubbles(page).first())).not.toBe(pine)
+})
+
 test('a time label stands in the row of a conversation and below its messages', async ({ ana, chat }) => {
   const { page } = ana
   const written = (message: object) => Object.assign(message, { createdAt: '2026-01-02T03:04:05Z' })
