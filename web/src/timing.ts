@@ -18,8 +18,8 @@ export const timing = {
   logoutTimeout: 5000,
   /** Ours: how long typing must rest before a search starts. */
   searchPause: 300,
-  /** Ours: how long an alert stays unless it is dismissed. */
-  alertStays: 10_000,
+  /** Ours: an alert younger than this stays when the member goes to another screen. */
+  alertRead: 10_000,
   /** Ours: how long Undo is offered, and how often the feed asks for news. */
   offerStays: 8000,
   feedNews: 60_000,

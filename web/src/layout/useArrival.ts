@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { dropReadAlerts } from '../ui/alerts.ts'
 
 /** After a move to another screen, a screen reader and the keyboard start at its heading. */
 export function useArrival() {
@@ -9,6 +10,7 @@ export function useArrival() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
+    dropReadAlerts()
     const main = document.getElementById('main')
     const focused = document.activeElement
     // The screen has put the focus somewhere itself.

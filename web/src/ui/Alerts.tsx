@@ -10,7 +10,7 @@ export function Alerts() {
   if (alerts.length === 0) return null
   return createPortal(
     <div className="alerts">
-      {alerts.map(({ id, text, why, way }) =>
+      {alerts.map(({ id, text, why, action, way }) =>
         way ? (
           <Offer key={id} id={id} text={text} label={way.label} onGo={way.go} />
         ) : (
@@ -20,6 +20,11 @@ export function Alerts() {
               <p role="alert">{text}</p>
               {why && <p role="status">{why}</p>}
             </div>
+            {action && (
+              <button type="button" className="alert-way" onClick={action.go}>
+                {action.label}
+              </button>
+            )}
             <button type="button" aria-label="Dismiss" onClick={() => dismissAlert(id)}>
               <X className="i" aria-hidden />
             </button>

@@ -6,6 +6,12 @@ interface Alert {
   text: string
   /** Why, in other words than the text's. */
   why?: string | undefined
+  /** What it is about; a later one about the same takes its place. */
+  about?: string | undefined
+  /** What may mend it. */
+  action?: { label: string; go: () => void } | undefined
+  /** When it was shown, in milliseconds. */
+  at: number
   /** What can be done about it, for as long as it stays; then it is no bad news, and is said when there is a pause. */
   way?: { label: string; go: () => void }
 }
@@ -24,26 +30,33 @@ function change(next: Partial<Alerts>) {
   for (const watch of watchers) watch()
 }
 
-/** Says something at once, as the spec's alerts do; the same text is not stacked. */
-export function showAlert(text: string, why?: string) {
-  const id = add(
-    { text, why },
-    state.alerts.filter((old) => old.text !== text || old.way),
+/**
+ * Says something at once, as the spec's alerts do; the same text is not stacked. It stays until it is dismissed or not true
+ * any more: some readers need longer than any clock of ours.
+ */
+export function showAlert(text: string, more: Pick<Alert, 'why' | 'about' | 'action'> = {}) {
+  const isSame = (old: Alert) => old.text === text || (more.about !== undefined && old.about === more.about)
+  add(
+    { text, ...more },
+    state.alerts.filter((old) => old.way || !isSame(old)),
   )
-  setTimeout(() => dismissAlert(id), timing.alertStays)
 }
 
 /** Says what was done and offers a way back. It stays until `dismissAlert`; the caller keeps the time. */
 export const offer = (text: string, way: { label: string; go: () => void }) => add({ text, way }, state.alerts)
 
-function add(alert: Omit<Alert, 'id'>, others: readonly Alert[]) {
+function add(alert: Omit<Alert, 'id' | 'at'>, others: readonly Alert[]) {
   count += 1
-  change({ alerts: [...others, { ...alert, id: count }] })
+  change({ alerts: [...others, { ...alert, id: count, at: Date.now() }] })
   return count
 }
 
 /** Takes back what is not true any more. */
-export const retractAlert = (text: string) => change({ alerts: state.alerts.filter((alert) => alert.text !== text || alert.way) })
+export const retractAlerts = (about: string) => change({ alerts: state.alerts.filter((alert) => alert.about !== about) })
+
+/** The member has gone on to another screen: what could be read before is over. */
+export const dropReadAlerts = () =>
+  change({ alerts: state.alerts.filter(({ at, way }) => way || Date.now() - at < timing.alertRead) })
 
 export const dismissAlert = (id: number) => change({ alerts: state.alerts.filter((alert) => alert.id !== id) })
 

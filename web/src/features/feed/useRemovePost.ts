@@ -7,7 +7,7 @@ import { feedKey } from './feedQuery.ts'
 import { reasonOf } from './reasonOf.ts'
 import { putBack, removePost, type ShownPosts } from './shownPosts.ts'
 
-const complain = (failed: string, error: unknown) => showAlert(failed, reasonOf(error))
+const complain = (failed: string, error: unknown) => showAlert(failed, { why: reasonOf(error) })
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 

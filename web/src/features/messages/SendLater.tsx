@@ -3,14 +3,16 @@ import { Clock } from 'lucide-react'
 import { useReach } from '../../offline/reach.ts'
 import { isShared } from '../../shelf.ts'
 import { texts } from './messages.texts.ts'
+import { useWaiting } from './outbox.ts'
 import './SendLater.css'
 import { type ChatOfMine, useComposer } from './useComposer.ts'
 
-/** Offered while the server is out of reach: what is written waits, instead of failing (decision 014). */
+/** Offered while the server is out of reach, and while something waits in this chat: what is written waits, instead of failing (decision 014). */
 export function SendLater({ chat }: { chat: ChatOfMine }) {
   const { text, submitLater } = useComposer(chat)
   const isHere = useReach() === 'here'
-  if (isHere || isShared()) return null
+  const isWaiting = useWaiting().some(({ chatId }) => chatId === chat.chatId)
+  if ((isHere && !isWaiting) || isShared()) return null
   return (
     <p className="send-later">
       <button type="button" className="btn" aria-disabled={isBlank(text)} onClick={submitLater}>

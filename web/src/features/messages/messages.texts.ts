@@ -40,6 +40,8 @@ export const texts = {
   sendLater: 'Send when I am back online',
   sent: 'Sent',
   read: 'Read',
+  retry: 'Retry',
+  printedFrom: 'Earlier messages are not printed: scroll up to load them first.',
   sendFailed: 'Failed to send message. Please try again.',
   sendRefused: (why: string) => `Failed to send message: ${why}`,
   connecting: 'Connecting…',

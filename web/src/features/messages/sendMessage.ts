@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Message, messages } from '@wayside/contract/messages'
 import { call } from '../../api/call.ts'
 import { ringChat } from '../../realtime/channel.ts'
-import { showAlert } from '../../ui/alerts.ts'
+import { retractAlerts, showAlert } from '../../ui/alerts.ts'
 import { type ChatHistory, mergeHistory } from './chatHistory.ts'
 import { delivered, restored } from './draft.ts'
 import { changeDraft, draftKey } from './drafts.ts'
 import { chatKey, conversationsKey } from './messageKeys.ts'
+import { texts } from './messages.texts.ts'
 import type { Outgoing } from './outgoing.ts'
 import { refreshSoon } from './refreshSoon.ts'
 import { whyNotSent } from './whyNotSent.ts'
@@ -21,11 +22,19 @@ export function takeSent(cache: QueryClient, me: string, message: Message, { cha
     mergeHistory(chat, { messages: [{ clientId, ...message }], hasOlder: true }),
   )
   changeDraft(draftKey(me, chatId), (draft) => delivered(draft, clientId))
+  retractAlerts(sendFailure(chatId))
   ringChat({ ...message, skipSender: me })
   void refreshSoon(cache, conversationsKey)
 }
 
-export function takeBack(me: string, outgoing: Outgoing, error: unknown) {
+/** What an alert about a message of this chat is about. */
+export const sendFailure = (chatId: string) => `send ${chatId}`
+
+/** spec §4 and §8: the text is restored and an alert shown; `onRetry` sends it again. */
+export function takeBack(me: string, outgoing: Outgoing, error: unknown, onRetry?: () => void) {
   changeDraft(draftKey(me, outgoing.chatId), (draft) => restored(draft, outgoing))
-  showAlert(whyNotSent(error))
+  showAlert(whyNotSent(error), {
+    about: sendFailure(outgoing.chatId),
+    action: onRetry && { label: texts.retry, go: onRetry },
+  })
 }

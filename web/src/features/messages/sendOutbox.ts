@@ -7,22 +7,29 @@ import { sendMessage, takeBack, takeSent } from './sendMessage.ts'
 
 const RETRY_S = 5
 
-let running = false
+let running: Promise<void> | undefined
 let askedAgain = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, oldest first, in one tab at a time; what the server refuses goes back into its input (spec §4). */
-export async function sendOutbox(cache: QueryClient, me: string) {
+/**
+ * Sends what waits, oldest first, in one tab at a time; what the server refuses goes back into its input (spec §4).
+ * Resolves when everything has been tried once.
+ */
+export function sendOutbox(cache: QueryClient, me: string) {
   askedAgain = true
-  if (running) return
-  running = true
+  running ??= sendWhileAsked(cache, me).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function sendWhileAsked(cache: QueryClient, me: string) {
   clearTimeout(timer)
   while (askedAgain) {
     askedAgain = false
     const wait = await alone(() => sendAll(cache, me))
     if (wait !== undefined) timer = setTimeout(() => void sendOutbox(cache, me), wait * 1000)
   }
-  running = false
 }
 
 /** A tab that dies in the middle lets the next one in. Without locks the clientId still makes it one message. */

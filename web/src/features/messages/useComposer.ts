@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isBlank } from '@wayside/contract/text'
-import { newClientId } from '../../api/newClientId.ts'
-import { sending, shownText, typed } from './draft.ts'
+import { shownText, typed } from './draft.ts'
 import { changeDraft, draftKey, useDraft } from './drafts.ts'
-import { isSendingNow, type Outgoing } from './outgoing.ts'
+import { sendDraft } from './sendDraft.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
 export interface ChatOfMine {
@@ -24,18 +22,7 @@ export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
   return {
     text,
     type: (next: string) => changeDraft(key, (draft) => typed(draft, next)),
-    submit: () => goBy(send),
-    submitLater: () => goBy(sendLater),
-  }
-
-  /** spec §5: blank text or a send in progress blocks the send. */
-  function goBy(way: (outgoing: Outgoing) => Promise<void>) {
-    const trimmed = text.trim()
-    if (isBlank(trimmed) || isSendingNow(cache)) return
-    changeDraft(key, (draft) => {
-      const next = sending(draft, trimmed, newClientId)
-      void way({ chatId, receiverId, text: trimmed, typed: text, clientId: next.tried.clientId })
-      return next
-    })
+    submit: () => sendDraft(cache, { me, chatId, receiverId }, send, text),
+    submitLater: () => sendDraft(cache, { me, chatId, receiverId }, sendLater, text),
   }
 }

@@ -1,0 +1,64 @@
+import { alert, bubbles, input, later, log, open, write } from './chat.ts'
+import { expect, test, untilKept } from './offline.ts'
+
+test('sends a failed message again, under the same clientId, when Retry is pressed; the alert stays until then', async ({
+  ana: { page },
+  chat,
+}) => {
+  const ids: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/messages/send')) ids.push((request.postDataJSON() as { clientId: string }).clientId)
+  })
+  await page.route('**/api/messages/send', (route) => route.abort())
+  await open({ page }, chat)
+  await page.clock.install()
+  await write(page, 'Are you there?')
+  await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
+  await page.clock.runFor(60_000)
+  await expect(alert(page)).toBeVisible()
+  await expect(input(page)).toHaveValue('Are you there?')
+  await page.unroute('**/api/messages/send')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'Are you there?'])
+  await expect(log(page).getByTitle('Sent')).toBeVisible()
+  await expect(input(page)).toHaveValue('')
+  await expect(alert(page)).toHaveCount(0)
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(ids[1])
+})
+
+test('sends what waits in the chat first when the member presses Enter, and brings the text back while that cannot go', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  await open(ana, chat)
+  await untilKept(page)
+  await page.context().setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+  await input(page).fill('one')
+  await later(page).click()
+  await expect(log(page).getByText('Waiting for a connection')).toHaveCount(1)
+  // The server is back, but asks to wait: the clock alone would send it in a minute.
+  const patience = { success: false, code: 'tooMany', error: 'Please wait.', message: 'Please wait.' }
+  const tried: string[] = []
+  await page.route('**/api/messages/send', (route) => {
+    tried.push((route.request().postDataJSON() as { text: string }).text)
+    return route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: patience })
+  })
+  await page.context().setOffline(false)
+  await expect.poll(() => tried).toEqual(['one'])
+  await write(page, 'two')
+  await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
+  await expect(input(page)).toHaveValue('two')
+  await expect(later(page)).toBeVisible()
+  expect(tried).toEqual(['one', 'one'])
+  await page.unroute('**/api/messages/send')
+  await input(page).press('Enter')
+  await expect(log(page).getByText('Waiting for a connection')).toHaveCount(0)
+  await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
+  await expect(alert(page)).toHaveCount(0)
+  await open(ben, chat)
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'one', 'two'])
+})
