@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { Busy } from '../../ui/Busy.tsx'
+import { useMatches } from '../../ui/useMatches.ts'
 import { lastInSight } from './inSight.ts'
 import { keyOf, logLines } from './logLines.ts'
 import { MessageBubble } from './MessageBubble.tsx'
@@ -34,7 +35,7 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Props)
   const [inSight, setInSight] = useState<string>()
 
   const stretch = useStretch(chat, unread)
-  const { from, to, hasNewer } = stretch
+  const { from, to } = stretch
   const { isAtEnd, isPlaced, onScroll, toEnd } = useLogScroll({
     log,
     stretch,
@@ -51,9 +52,12 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Props)
   const { line, hasUnseen } = useReading({ messages, me, unread, isPresent, isFresh })
   useReadMarks({ chatId, messages, me, unread, isAtEnd, seen: isVisible ? (isAtEnd ? last?._id : inSight) : undefined })
 
+  // On paper the whole chat stands that is loaded, not the part around the reader.
+  const isPrinted = useMatches('print')
+  const [first, end] = isPrinted ? [0, messages.length] : [from, to]
   const lines = useMemo(
-    () => logLines({ messages, from, to, outgoing: hasNewer ? [] : outgoing, me, now, line }),
-    [messages, from, to, hasNewer, outgoing, me, now, line],
+    () => logLines({ messages, from: first, to: end, outgoing: end < messages.length ? [] : outgoing, me, now, line }),
+    [messages, first, end, outgoing, me, now, line],
   )
 
   return (
@@ -67,8 +71,9 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Props)
         aria-live={isAtEnd ? 'polite' : 'off'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the keyboard
         tabIndex={0}
-        onScroll={onScroll}
+        onScroll={isPrinted ? undefined : onScroll}
       >
+        {isPrinted && chat.hasOlder && <p>{texts.printedFrom}</p>}
         <ol>
           {lines.map((each) => {
             if (each.kind === 'day') return <DayLine key={each.key} text={each.text} />
