@@ -159,6 +159,24 @@ test.describe('The part of a profile picture', () => {
     expect(await storedPicture(page.request)).toMatchObject({ width: 512, quarters: four.flat() })
   })
 
+  test('can be chosen again of the picture that is there', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.goto('/profiledit')
+    await choose(page, await squares(four, 400).png().toBuffer())
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.waitForURL('**/profile')
+    await page.goto('/profiledit')
+    await page.getByRole('button', { name: 'Adjust picture' }).click()
+    await expect(stage(page)).toBeFocused()
+    await press(page, '+', 8)
+    await press(page, 'ArrowLeft', 15)
+    await press(page, 'ArrowUp', 15)
+    expect(await shown(page)).toBe('yellow')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(saved(page)).toBeVisible()
+    expect(await storedPicture(page.request)).toMatchObject({ width: 512, quarters: Array(4).fill('yellow') })
+  })
+
   for (const colorScheme of ['light', 'dark'] as const)
     test(`is chosen on an accessible panel that fits 320 px, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })

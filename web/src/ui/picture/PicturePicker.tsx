@@ -28,6 +28,11 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
     input.current.focus()
   }
 
+  const adjustPresent = async () => {
+    const chosen = await picture.choosePresent()
+    if (chosen) setPanel({ of: chosen, is: 'again' })
+  }
+
   return (
     <div className="picture">
       <label className="picture-label" htmlFor="field-profilePic">
@@ -72,6 +77,12 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                 />
                 <span aria-hidden>{file || kept ? texts.change : texts.choose}</span>
               </span>
+              {!file && kept && (
+                <button type="button" className="btn" onClick={adjustPresent}>
+                  <Crop className="i" aria-hidden />
+                  {texts.adjust}
+                </button>
+              )}
               {cut && state === 'closed' && (
                 <button ref={focusOnMount} type="button" className="btn" onClick={() => setPanel({ of: cut.file, is: 'again' })}>
                   <Crop className="i" aria-hidden />

@@ -10,6 +10,8 @@ export const pictureTexts = {
   goes: 'Your picture goes when you save.',
   preview: 'Preview of your profile picture',
   adjust: 'Adjust picture',
+  present: 'Your present picture',
+  notLoaded: 'Your picture could not be loaded. Please try again.',
   cut: 'The part that others will see',
   opened: 'The middle of your picture is chosen. You can choose another part below.',
   stage: 'Picture, to be moved and zoomed',

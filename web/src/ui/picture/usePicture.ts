@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
+import { showAlert } from '../alerts.ts'
+import { pictureUrl } from '../pictureUrl.ts'
 import { type Cut, fileOfCut, openCut, turnCut } from './cutPicture.ts'
 import type { Size, View } from './cutView.ts'
+import { pictureTexts as texts } from './picture.texts.ts'
 import { type PictureRules, pictureProblem } from './pictureProblem.ts'
 
 /**
@@ -55,9 +58,22 @@ export function usePicture(rules: PictureRules, { present = '', onChoose }: { pr
       await latest.current.opening
       return latest.current.cut ? fileOfCut(latest.current.cut) : latest.current.file
     },
+    /** Chooses the present picture, so that another part of it can be cut; undefined when it cannot be loaded. */
+    choosePresent: async () => {
+      const file = await fileOf(pictureUrl(present))
+      if (file) choose(file)
+      else showAlert(texts.notLoaded)
+      return file
+    },
     takeAway: () => setGoing(true),
     keep: () => setGoing(false),
   }
+}
+
+async function fileOf(address: string) {
+  const answer = await fetch(address).catch(() => undefined)
+  const blob = answer?.ok ? await answer.blob().catch(() => undefined) : undefined
+  return blob && new File([blob], texts.present, { type: blob.type })
 }
 
 export type Picture = ReturnType<typeof usePicture>
