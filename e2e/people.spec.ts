@@ -43,7 +43,7 @@ test('a member sees a welcome before the first search, and results after it', as
   await expect(heading(page, 'Hosts in Norway')).toBeVisible()
   await expect(cards(page)).toContainText(['Liv Berg'])
   await expect(cards(page).first()).toContainText('Host in Norway')
-  await expect(cards(page).first()).toContainText(/VerifiedMember since \d{4}/)
+  await expect(cards(page).first()).toContainText(/Email confirmedMember since \d{4}/)
 })
 
 test('results are 8 a page, with Previous, numbered pages and Next; page and filters are in the address, the back button restores them', async ({

@@ -39,7 +39,7 @@ test('a signed-out user is sent to /login, and does not come back to the profile
 test('it shows name, type, country, verified mark, member since, and the bio with its line breaks', async ({ ben: { page } }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Conti')
   await expect(page.getByText('Host in Italy').first()).toBeVisible()
-  await expect(page.getByText('Verified member')).toBeVisible()
+  await expect(page.getByText('Email confirmed')).toBeVisible()
   await expect(page.getByText(/Member since \w+ \d{4}/)).toBeVisible()
   const about = page.getByRole('region', { name: 'About' })
   expect(await about.getByText('Many books.').innerText()).toBe('One room.\n\nMany books.')

@@ -1,10 +1,11 @@
-import { BadgeCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import './VerifiedMark.css'
 
+/** The address was confirmed; it says nothing of who somebody is. */
 export function VerifiedMark({ children }: { children: string }) {
   return (
     <span className="verified-mark">
-      <BadgeCheck className="i" aria-hidden />
+      <MailCheck className="i" aria-hidden />
       {children}
     </span>
   )

@@ -31,7 +31,7 @@ export const discoverTexts = {
 } as const
 
 export const cardTexts = {
-  verified: 'Verified',
+  verified: 'Email confirmed',
   since: 'Member since',
 } as const
 
@@ -48,7 +48,7 @@ export const profileTexts = {
   links: 'Elsewhere',
   neighbours: (country: string | undefined) => (country ? `More people in ${country}` : 'More people working remotely'),
   allNeighbours: 'See all',
-  verified: 'Verified member',
+  verified: 'Email confirmed',
   share: 'Share profile',
   newTab: 'opens in a new tab',
   own: 'This is how others see you.',
