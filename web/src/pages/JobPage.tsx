@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { SendMessage } from '../features/contact/SendMessage.tsx'
 import { ApplyCard } from '../features/jobs/ApplyCard.tsx'
 import { JobHead } from '../features/jobs/JobHead.tsx'
 import { JobProblem } from '../features/jobs/JobProblem.tsx'
@@ -7,6 +8,7 @@ import { JobSummary } from '../features/jobs/JobSummary.tsx'
 import { JobText } from '../features/jobs/JobText.tsx'
 import { detailTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { PostedBy } from '../features/jobs/PostedBy.tsx'
+import { posterName } from '../features/jobs/posterName.ts'
 import { useJob } from '../features/jobs/useJob.ts'
 import { useSession } from '../session/useSession.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -30,7 +32,15 @@ export function Component() {
             <aside className="job-side">
               <ApplyCard job={job} />
               <JobSummary job={job} />
-              {job.jobOwner && <PostedBy owner={job.jobOwner} isOwn={job.jobOwner._id === me?._id} />}
+              {job.jobOwner && (
+                <PostedBy owner={job.jobOwner} isOwn={job.jobOwner._id === me?._id}>
+                  <SendMessage
+                    member={{ _id: job.jobOwner._id, name: job.jobOwner.name || posterName(job.jobOwner) }}
+                    label={texts.message}
+                    className="btn"
+                  />
+                </PostedBy>
+              )}
             </aside>
           </>
         ) : (

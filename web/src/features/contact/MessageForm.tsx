@@ -2,6 +2,7 @@ import { limits } from '@wayside/contract/limits'
 import { messageRules } from '@wayside/contract/messages'
 import { Send } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
+import { Counter } from '../../ui/Counter.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { lengthOf, roomNote } from '../../ui/room.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -47,7 +48,10 @@ export function MessageForm({ name, contact }: Props) {
       />
       <p className="message-form-notes">
         <span className="message-form-keys">{texts.keys}</span>
-        <span aria-live="polite">{roomNote(length, limits.messageMax)}</span>
+        <span className="vh" aria-live="polite">
+          {roomNote(length, limits.messageMax)}
+        </span>
+        <Counter text={text} max={limits.messageMax} />
       </p>
       {problem && (
         <Notice key={problem.count} tone="error">

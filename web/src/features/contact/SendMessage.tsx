@@ -8,14 +8,21 @@ import { MessageSent } from './MessageSent.tsx'
 import { useContact } from './useContact.ts'
 import './SendMessage.css'
 
-/** The Send Message button of a profile, its modal, and the way to the conversation once there is one. */
-export function SendMessage({ member }: { member: Member }) {
+interface Props {
+  member: Pick<Member, '_id' | 'name'>
+  /** What the button says, and how it looks, where it is not that of a profile. */
+  label?: string
+  className?: string
+}
+
+/** A Send Message button, its modal, and the way to the conversation once there is one. */
+export function SendMessage({ member, label = texts.open, className = 'blade' }: Props) {
   const contact = useContact(member._id)
 
   return (
     <div className="send-message">
-      <button type="button" className="blade" onClick={contact.open}>
-        {texts.open}
+      <button type="button" className={className} onClick={contact.open}>
+        {label}
         <Send className="i" aria-hidden />
       </button>
       {contact.chatId && (

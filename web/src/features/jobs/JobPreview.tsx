@@ -4,7 +4,7 @@ import { JobFace } from './JobFace.tsx'
 import type { JobFields } from './jobFields.ts'
 import './JobPreview.css'
 import { postTexts as texts } from './jobs.texts.ts'
-import { postedDay } from './postedOn.ts'
+import { postedAgo } from './postedOn.ts'
 
 /** The card that others will see, while it is being written. */
 export function JobPreview({ fields }: { fields: JobFields }) {
@@ -17,7 +17,7 @@ export function JobPreview({ fields }: { fields: JobFields }) {
           city={fields.city.trim() || texts.previewCity}
           budget={budgetPreview(fields.budget) || '$'}
           description={fields.description.trim() || texts.previewDescription}
-          posted={postedDay(new Date().toISOString())}
+          posted={postedAgo(new Date().toISOString())}
         />
       </div>
     </aside>

@@ -1,10 +1,10 @@
-import { postedDay, postedExactly } from './postedOn.ts'
+import { postedAgo, postedExactly } from './postedOn.ts'
 
-/** The day; the exact moment is in the tooltip. */
+/** How long ago; the exact moment is in the tooltip. */
 export function Posted({ at }: { at: string }) {
   return (
     <time dateTime={at} title={postedExactly(at)}>
-      {postedDay(at)}
+      {postedAgo(at)}
     </time>
   )
 }

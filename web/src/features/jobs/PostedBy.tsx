@@ -1,6 +1,7 @@
 import { countryName } from '@wayside/contract/countries'
 import type { Job } from '@wayside/contract/jobs'
-import { MessageCircle, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { detailTexts as texts } from './jobs.texts.ts'
 import './PostedBy.css'
@@ -11,11 +12,12 @@ interface Props {
   owner: NonNullable<Job['jobOwner']>
   /** The reader posted it. */
   isOwn: boolean
+  /** The way to write to the poster. */
+  children: ReactNode
 }
 
-export function PostedBy({ owner, isOwn }: Props) {
+export function PostedBy({ owner, isOwn, children }: Props) {
   const name = posterName(owner)
-  const profile = `/visitprofile/${owner._id}`
   return (
     <section className="posted-by card" aria-labelledby="posted-by">
       <h2 id="posted-by">{texts.by}</h2>
@@ -30,18 +32,11 @@ export function PostedBy({ owner, isOwn }: Props) {
         </div>
       </div>
       <div className="posted-by-ways">
-        <Link className="btn" to={profile}>
+        <Link className="btn" to={`/visitprofile/${owner._id}`}>
           <UserRound className="i" aria-hidden />
           {texts.profile}
         </Link>
-        {isOwn ? (
-          <p>{texts.own}</p>
-        ) : (
-          <Link className="posted-by-message" to={profile}>
-            <MessageCircle className="i" aria-hidden />
-            {texts.message}
-          </Link>
-        )}
+        {isOwn ? <p>{texts.own}</p> : children}
       </div>
     </section>
   )
