@@ -11,7 +11,7 @@ import { openLook } from './db/openLook.ts'
 import { sweepAccountLinks } from './features/accounts/accountLinks.queries.ts'
 import { accountLinkRoutes } from './features/accounts/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
-import { picturesNamed } from './features/accounts/profile.queries.ts'
+import { moveOlderPosts, picturesNamed } from './features/accounts/profile.queries.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { livingSessions, openCallers, openJoined, sweepSessions } from './features/accounts/sessions.queries.ts'
 import { sweepUnverified } from './features/accounts/sweepUnverified.service.ts'
@@ -150,6 +150,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     Promise.all([
       sweepSessions(db),
       sweepRemovedPosts(db),
+      moveOlderPosts(db),
       sweepOutbox(outbox),
       sweepPictures(),
       sweepAccountLinks(db),

@@ -28,6 +28,7 @@ const steady = new Set([
   'post_counts',
   'part_counts',
   'begun_counts',
+  'moving_authors',
   'totals',
   'shared_version',
   'rate_limits',

@@ -96,6 +96,9 @@ export interface Database {
     client_id: string | null
     created_at: string
   }
+  moving_authors: {
+    author_id: string
+  }
   part_counts: {
     part: string
     country: string

@@ -35,6 +35,23 @@ export async function updateProfile(
   await tx.updateTable('members').set(fields).where('id', '=', member).execute()
 }
 
+const MOVED_AT_ONCE = 500
+
+/**
+ * Has the older posts of authors who changed country follow them: those of one author, or of all who were left by a crash.
+ * The newest have moved with the change itself; these move in parts, each of which holds the lock of the feed for a moment.
+ */
+export async function moveOlderPosts(db: Db, author?: string) {
+  let moving = db.selectFrom('moving_authors').select('author_id')
+  if (author) moving = moving.where('author_id', '=', author)
+  for (const { author_id } of await moving.execute()) while ((await moveSome(db, author_id)) === MOVED_AT_ONCE);
+}
+
+async function moveSome(db: Db, author: string) {
+  const { rows } = await sql<{ moved: number }>`select move_some_posts(${author}, ${MOVED_AT_ONCE}) as moved`.execute(db)
+  return rows[0]?.moved
+}
+
 export const memberByEmail = (db: Db, email: string) =>
   db
     .selectFrom('members')

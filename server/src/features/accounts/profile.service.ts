@@ -7,7 +7,7 @@ import { forgetLinksToOthers, isTaken } from './addresses.queries.ts'
 import { postEmailLink } from './emailLink.ts'
 import { emailTaken } from './emailTaken.ts'
 import { addressChangeNotice, alreadyRegisteredLetter, newAddressLetter } from './letters.ts'
-import { memberForEdit, updateProfile } from './profile.queries.ts'
+import { memberForEdit, moveOlderPosts, updateProfile } from './profile.queries.ts'
 
 type Form = z.infer<typeof profileForm>
 
@@ -55,6 +55,7 @@ export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edi
   mail.hurry()
   // After the commit: until then the old picture is the one that counts.
   await uploads.remove(oldPicture)
+  await moveOlderPosts(db, me)
   return pending
 }
 

@@ -60,6 +60,21 @@ it('refuses to delete a post that is not there, or of somebody else, when the fe
   expectError(await world.call(ana, 'DELETE', `/api/feed/posts/${_id}`), 404)
 })
 
+it('does not end in a deadlock when one member is deleted and another moves at once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const [gone, mover] = [await world.signedIn(), await world.signedIn()]
+    const deeds = await whileFeedIsLocked(async () => {
+      const deleted = world.pool.query('delete from members where id = $1', [gone.id])
+      await waitFor(async () => (await waiting()) === 1)
+      const moved = moveTo(mover, 'italy')
+      await waitFor(async () => (await waiting()) === 2)
+      return [deleted.then(() => 200), moved.then(({ status }) => status)]
+    })
+    expect(await Promise.all(deeds)).toEqual([200, 200])
+  }
+  expect(await deadlocks()).toBe(0)
+})
+
 it('does not end in a deadlock when a member shares a post and moves to another country at once', async () => {
   for (let round = 0; round < 10; round++) {
     const deeds = await whileFeedIsLocked(async () => {
