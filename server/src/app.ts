@@ -27,6 +27,7 @@ import { removeSurely } from './files/removeSurely.ts'
 import { openDailySweep } from './files/sweepPictures.ts'
 import { openUploads, serveUploads } from './files/uploads.ts'
 import { keepHttpTimes } from './health/httpTimes.ts'
+import { openInspectors } from './health/inspectors.ts'
 import { serveMetrics } from './health/serveMetrics.ts'
 import { serveProbes } from './health/serveProbes.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
@@ -141,10 +142,11 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   await servePages(app, { folder: pages, cookie, whoIs })
 
   const look = openLook(pool)
-  const { drain } = serveProbes(app, { look, redisIsUp: relay?.isUp })
+  const mayInspect = openInspectors({ token: config.metricsToken, mayHaveProxy: config.mayHaveProxy })
+  const { drain } = serveProbes(app, { look, redisIsUp: relay?.isUp, mayInspect })
   const { waiting, failures } = queue
   const figures = { times, pool, sockets: realtime.sockets, redisIsUp: relay?.isUp, waiting, failures }
-  serveMetrics(app, { token: config.metricsToken, mayHaveProxy: config.mayHaveProxy, figures })
+  serveMetrics(app, { mayInspect, figures })
 
   const sweepAll = () =>
     Promise.all([

@@ -36,6 +36,9 @@ await start().catch(async (error: unknown) => {
 
 async function start() {
   const config = readConfig()
+  const isDemo = process.argv.includes('--demo')
+  if (isDemo && config.isPublic)
+    throw new ConfigError('--demo makes logins whose password everybody knows, and APP_URL is public')
   drainDelay = config.drainDelay * 1000
   const log = openLog(config.logLevel)
 
@@ -49,7 +52,7 @@ async function start() {
   closers.push(() => db.destroy())
   if (config.databaseUrl) await tryOut(pool)
   await migrate(connection)
-  const sample = process.argv.includes('--demo') ? await addSample(config, db) : []
+  const sample = isDemo ? await addSample(config, db) : []
 
   const { app, drain } = await buildApp({ config, secret: readSecret(config), db, pool, log })
   closers.push(async () => {

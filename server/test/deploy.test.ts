@@ -16,12 +16,26 @@ const filled = (text: string, values: Record<string, string>) =>
     return value ?? (kind === '-' ? String(more) : '')
   })
 
+interface Service {
+  image?: string
+  environment?: Record<string, string>
+  volumes?: string[]
+  command?: string | string[]
+  networks?: string[]
+  network_mode?: string
+  read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+}
+
 describe('deploy/compose.yml', () => {
   const names = read('.env.example').match(/^\w+(?==)/gm) ?? []
   const whole = Object.fromEntries(names.map((name) => [name, 'a0b1c2d3e4f5'.repeat(4)]))
   const compose = (values: Record<string, string>) =>
     parse(filled(read('compose.yml'), values), { merge: true }) as {
-      services: Record<string, { image?: string; environment?: Record<string, string>; volumes?: string[] }>
+      services: Record<string, Service>
+      networks: Record<string, { internal?: boolean } | null>
     }
 
   it('gives both nodes values that Wayside takes, and the same ones', () => {
@@ -35,6 +49,38 @@ describe('deploy/compose.yml', () => {
       trustProxy: ['uniquelocal'],
       drainDelay: 2,
     })
+  })
+
+  it('lets no service change its image or gain rights, and gives capabilities to nobody but the proxy and the database', () => {
+    for (const [name, service] of Object.entries(compose(whole).services)) {
+      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+      if (!['proxy', 'postgres'].includes(name)) expect(service.cap_add, name).toBeUndefined()
+    }
+  })
+
+  it('connects each service with the nodes alone, and what only they need with nothing outside', () => {
+    const { services, networks } = compose(whole)
+    const { node1, node2, ...others } = services
+    expect(node1?.networks).toEqual(node2?.networks)
+    const used = Object.entries(others).flatMap(([name, each]) =>
+      (each.networks ?? [each.network_mode]).map((net) => [net, name]),
+    )
+    const members = Object.groupBy(used, ([net = '']) => net)
+    expect(members['service:s3']?.map(([, name]) => name)).toEqual(['s3-gateway', 's3-bucket'])
+    for (const net of Object.keys(networks)) expect(members[net], net).toHaveLength(1)
+    for (const net of ['database', 'cache', 'pictures']) expect(networks[net]).toEqual({ internal: true })
+  })
+
+  it('leaves nothing of the store of pictures open to other machines but what asks for a key', () => {
+    const { s3, 's3-gateway': gateway } = compose(whole).services
+    expect(s3?.command).toEqual(expect.arrayContaining(['-ip=127.0.0.1', '-ip.bind=127.0.0.1']))
+    expect(gateway?.command).toContain('-config=/etc/seaweedfs/s3.json')
+  })
+
+  it('leads plain http to the name of APP_URL', () => {
+    const { proxy } = compose({ ...whole, APP_URL: 'https://stay.example' }).services
+    expect(String(proxy?.command)).toContain('s#https://wayside.example#https://stay.example#')
+    expect(read('nginx.conf')).toContain('return 301 https://wayside.example$request_uri;')
   })
 
   it('starts with no secret that everybody knows: each must be given', () => {

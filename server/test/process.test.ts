@@ -86,6 +86,16 @@ test('a wrong value in the environment is one line and 1, before anything starts
   expect(hasPostgres(untouched)).toBe(false)
 })
 
+test('sample members for a public APP_URL are one line and 1, since everybody knows their password', async () => {
+  const untouched = newFolder()
+  const environment = { APP_URL: 'https://wayside.example', MAIL: 'files' }
+  const command = [process.execPath, 'server/src/main.ts', '--demo']
+  const server = launchServer({ dataDir: untouched, environment, command })
+  expect(await server.ended).toBe(1)
+  expect(linesOf(server.complained())).toEqual([expect.stringContaining('--demo makes logins whose password everybody knows')])
+  expect(hasPostgres(untouched)).toBe(false)
+})
+
 test('a port that is taken is one line and 1, and leaves no PostgreSQL', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))

@@ -83,6 +83,32 @@ describe('/readyz', () => {
     await node.stop()
   })
 
+  it('tells strangers and whatever comes through a proxy yes or no, and no reason', async () => {
+    const METRICS_TOKEN = 'a token for metrics'
+    const node = await startApp({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent', METRICS_TOKEN })
+    const open = await startApp({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' })
+    const answerOf = async (of: World, remoteAddress: string, headers: Record<string, string> = {}) =>
+      (await of.app.inject({ url: '/readyz', remoteAddress, headers })).json() as { why?: string }
+    await waitFor(async () => (await answerOf(open, '127.0.0.1')).why !== undefined)
+    for (const stranger of [
+      answerOf(open, '203.0.113.7'),
+      answerOf(open, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }),
+      answerOf(open, '127.0.0.1', { host: 'wayside.example' }),
+      answerOf(node, '127.0.0.1'),
+      answerOf(node, '203.0.113.7', { authorization: 'Bearer another' }),
+    ])
+      expect(await stranger).toEqual({ status: 'ready' })
+    const whole = { status: 'degraded', why: 'Redis does not answer' }
+    expect(await answerOf(node, '203.0.113.7', { authorization: `Bearer ${METRICS_TOKEN}` })).toEqual(whole)
+    for (const { drain, app } of [node, open]) {
+      drain()
+      const { statusCode, body } = await app.inject({ url: '/readyz', remoteAddress: '203.0.113.7' })
+      expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'unready' }])
+    }
+    await node.stop()
+    await open.stop()
+  })
+
   it('says no from the signal on, while everything else is served for DRAIN_DELAY seconds more', async () => {
     const { connection, drop } = await makeDatabase(inject('postgres'))
     const { host, port, user, database } = connection

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectErrorBody } from '../../test/expectError.ts'
@@ -111,4 +113,27 @@ describe('a request that does not come to an end', () => {
       Object.assign(server, { headersTimeout, requestTimeout })
     }
   })
+})
+
+it('10,000 connections are held at once; one more is closed, and those that are there are served', async () => {
+  const { server } = local.app
+  expect(server.maxConnections).toBe(10_000)
+  const { port } = new URL(local.url)
+  const open = async () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    await once(socket, 'connect')
+    return socket
+  }
+  const first = await open()
+  const count = await new Promise<number>((resolve, reject) =>
+    server.getConnections((error, found) => (error ? reject(error) : resolve(found))),
+  )
+  server.maxConnections = count
+  const refused = await open()
+  await once(refused, 'close')
+  first.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [answer] = await once(first, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200/)
+  server.maxConnections = 10_000
+  first.destroy()
 })

@@ -22,6 +22,8 @@ interface Options {
 
 const JSON_BYTES = 65_536
 const FORM_BYTES = 6 * 1024 * 1024
+// A screen holds one or two. Beyond it new ones are closed at once, so that those that are there are served.
+const CONNECTIONS = 10_000
 
 /** Fastify with everything that holds for every request: headers, limits of size and time, refusal of other sites. */
 export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Options) {
@@ -65,6 +67,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     reply.header('Connection', 'close')
     done(unreadable())
   })
+  app.server.maxConnections = CONNECTIONS
   closeOnlyIdleConnections(app.server)
   // Whatever a client expects beyond 100-continue, it gets its plain answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,8 @@ export async function openProxy(name: ProxyName, nodes: number[]) {
     plainUrl: `http://localhost:${plain}`,
     /** As an operator does after a change of its file: new workers take over, old ones finish. */
     reload: () => proxy.kill(reload),
+    /** All that it wrote down: its log files, and what it said. */
+    logs: () => ['access.log', 'error.log'].map((each) => readLog(join(folder, each))).join('') + proxy.said(),
     async close() {
       await proxy.close()
       rmSync(folder, { recursive: true })
@@ -66,9 +68,13 @@ interface Place {
   nodes: number[]
 }
 
-const deployed = (name: string, { folder, nodes }: Place) =>
+const readLog = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+const deployed = (name: string, { folder, tls, nodes }: Place) =>
   readFileSync(join(repository, 'deploy', name), 'utf8')
     .replaceAll('/etc/wayside', folder)
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('https://wayside.example', `https://localhost:${tls}`)
     .replace(/^( *server .*)127\.0\.0\.1:5001(.*\n)(?: *server .*127\.0\.0\.1:500\d.*\n)*/m, (_all, head: string, rest: string) =>
       nodes.map((port, n) => `${head.replace('node1', `node${n + 1}`)}127.0.0.1:${port}${rest}`).join(''),
     )
