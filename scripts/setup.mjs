@@ -1,5 +1,5 @@
 // Makes a clone ready: plain JavaScript without dependencies, because nothing may be installed yet and Node may be 20.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromiumIsThere, installChromium } from './chromium.mjs'
@@ -29,7 +29,7 @@ const viteSettings = () =>
     .sort()
 
 const packages = {
-  isDone: () => stamp('node_modules') === packages.state() && runs('node_modules/.bin/node', ['--version']),
+  isDone: () => stamp('node_modules') === packages.state() && hasNode(),
   state: () => hashOf(['package-lock.json', ...manifests], [process.platform, process.arch]),
   async do() {
     console.log('Installing packages …')
@@ -39,9 +39,9 @@ const packages = {
       ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
       'The packages could not be installed',
     )
-    if (!runs('node_modules/.bin/node', ['--version']))
+    if (!hasNode())
       throw new SetupFailed(
-        'The package "node" was installed without its program: allow install scripts (npm config get ignore-scripts).',
+        `There is no Node for ${process.platform} ${process.arch} in node_modules: npm ci left it out, or has no such package.`,
       )
     setStamp('node_modules', packages.state())
   },
@@ -115,6 +115,19 @@ try {
 } catch (error) {
   console.error(error instanceof SetupFailed ? error.message : error)
   process.exit(1)
+}
+
+/** npm 10 removes the link together with the packages for other systems, which have a program of the same name. */
+function hasNode() {
+  const isThere = () => runs('node_modules/.bin/node', ['--version'])
+  if (isThere()) return true
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const found = Object.keys(optionalDependencies).find((name) => existsSync(join('node_modules', name, 'bin/node')))
+  if (!found) return false
+  rmSync('node_modules/.bin/node', { force: true })
+  mkdirSync('node_modules/.bin', { recursive: true })
+  symlinkSync(join('..', found, 'bin/node'), 'node_modules/.bin/node')
+  return isThere()
 }
 
 // Debian keeps the servers apart by version, and only the clients on the PATH.

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  integrity?: string
+  hasInstallScript?: true
+  link?: true
+  os?: string
+  cpu?: string
+  bin?: Record<string, string>
+}
+
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
+const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
+const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> }
+const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
+
+test('every package is pinned by its hash, the Node that runs Wayside included', () => {
+  expect(installed.length).toBeGreaterThan(300)
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+  const runtimes = installed.filter(([, { bin }]) => bin?.node)
+  const systems = runtimes.map(([, { os, cpu }]) => `${os} ${cpu}`)
+  expect(systems.sort()).toEqual(['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64'])
+})
+
+test('no package has an install script but those that are told not to run it', () => {
+  const names = installed
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split('node_modules/').at(-1))
+  expect(names.filter((name = '') => allowScripts[name] !== false)).toEqual([])
+})
