@@ -64,7 +64,7 @@ test('links to other sites are http or https, open in a new tab and say so; anyt
   const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   expect(hrefs).toEqual(['https://instagram.com/mia.conti', 'https://x.com/mia', 'https://casa-conti.example/'])
   for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('rel', 'noopener nofollow ugc')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
     await expect(link).toHaveAttribute('target', '_blank')
   }
 })

@@ -68,7 +68,7 @@ async function start() {
     return app.close()
   })
   await app.listen({ port: config.port, host: config.host })
-  console.log(summaryOf(config, app.server.address() as AddressInfo, postgres?.note, sample))
+  console.log(summaryOf(config, app.server.address() as AddressInfo, [...notesOf(postgres), ...sample]))
   // Without its bucket Wayside has no pictures, and everything else: so it is no reason not to start.
   const why = config.bucket && (await tryStore(await openStore(config)))
   if (why) log.warn({ why }, 'the bucket of S3_* cannot be used: pictures are away until it can (npm run doctor)')
@@ -99,14 +99,19 @@ async function closeAll() {
   for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => console.error('While ending:', error))
 }
 
+function notesOf(postgres: Awaited<ReturnType<typeof startEmbedded>> | undefined): Lines {
+  const isRoot = process.geteuid?.() === 0
+  const warnings = [
+    isRoot && 'runs as root: what breaks in gets the whole machine. Give it a user of its own (docs/operations.md, "The user")',
+    postgres?.isNobodys && 'its PostgreSQL runs as nobody, whom other services share: make a user postgres',
+  ]
+  const notes: Lines = postgres?.note ? [['Note', postgres.note]] : []
+  return [...notes, ...warnings.filter((warning) => typeof warning === 'string').map((warning) => ['Warning', warning] as const)]
+}
+
 type Lines = (readonly [string, string])[]
 
-function summaryOf(
-  { host, databaseUrl, bucket, dataDir, smtpUrl, hasOutboxPage }: Config,
-  { port }: AddressInfo,
-  note: string | undefined,
-  sample: Lines,
-) {
+function summaryOf({ host, databaseUrl, bucket, dataDir, smtpUrl, hasOutboxPage }: Config, { port }: AddressInfo, more: Lines) {
   const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const lines = [
     ['Wayside is open at', `http://${name}:${port}`],
@@ -118,8 +123,7 @@ function summaryOf(
         ? 'sent by the server at SMTP_URL'
         : `kept in ${join(dataDir, 'outbox')}${hasOutboxPage ? ', to be read at /outbox' : ''}`,
     ],
-    ...(note ? [['Note', note]] : []),
-    ...sample,
+    ...more,
     ['Stop with', 'Ctrl-C'],
   ]
   return `\n${lines.map(([what = '', value]) => `  ${what.padEnd(20)}${value}`).join('\n')}\n`

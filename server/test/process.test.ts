@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { canEnter } from '../src/db/embedded/account.ts'
+import { postgresOn } from '../src/db/embedded/processes.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { makeDatabase } from './databases.ts'
 import { isRoot, newFolder, nobody, start } from './embedded.ts'
@@ -138,6 +139,15 @@ test('below a folder closed to everyone else it serves all the same', async () =
   server.kill('SIGTERM')
   await server.ended
   rmSync(place, { recursive: true })
+})
+
+test('warns of running as root, and of a PostgreSQL that runs as nobody', async () => {
+  const server = launchServer({ dataDir })
+  await server.open()
+  await vi.waitFor(() => expect(server.said()).toContain('Stop with'))
+  expect(/Warning +runs as root/.test(server.said())).toBe(isRoot)
+  const [owner] = postgresOn(join(dataDir, 'postgres')).map(({ pid }) => statSync(`/proc/${pid}`).uid)
+  expect(/Warning +its PostgreSQL runs as nobody/.test(server.said())).toBe(isRoot && owner === nobody)
 })
 
 test('serves as an ordinary user', async () => {

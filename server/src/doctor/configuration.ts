@@ -44,6 +44,12 @@ export function examineConfiguration(config: Config): Finding[] {
         `/metrics is closed, because ${isPublic ? 'APP_URL is public' : 'TRUST_PROXY is set'} and METRICS_TOKEN is not`,
         'set METRICS_TOKEN, if you want to watch',
       ),
+    process.geteuid?.() === 0 &&
+      doubt(
+        'user',
+        'this is root: Wayside run so gives the whole machine to what breaks into it',
+        'run it as a user of its own, as deploy/wayside.service does',
+      ),
     isReadByOthers(join(dataDir, 'session-secret')) &&
       doubt(part, 'other users of this machine can read session-secret', `chmod 600 ${join(dataDir, 'session-secret')}`),
   ]

@@ -1,5 +1,19 @@
 import type { Config } from '../config.ts'
 
+// Nothing of the device is used; a script that got in shall not ask for it either. Sharing and the clipboard are used.
+const closedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
 /**
  * The headers that every answer carries, whoever writes it: pages, calls, pictures, sockets, and refusals of what is no
  * HTTP at all. 'self' covers the sockets of a host that was not configured; elsewhere the one place for them is named.
@@ -10,7 +24,8 @@ export function guardsFor({ appUrl, allowedOrigin, isHttps }: Pick<Config, 'appU
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob: https:",
+    // Pictures are our own, also those in a bucket; any other address would be a beacon for whoever finds an injection.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${sockets}`,
     "manifest-src 'self'",
@@ -25,6 +40,7 @@ export function guardsFor({ appUrl, allowedOrigin, isHttps }: Pick<Config, 'appU
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    'permissions-policy': closedFeatures.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const policy = (sockets = '', more = '') =>
-  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob: https:;font-src 'self';" +
+  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';" +
   `connect-src 'self'${sockets};manifest-src 'self';worker-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'${more}`
 
 describe('every answer', () => {
@@ -37,6 +37,7 @@ describe('every answer', () => {
   ])('carries the same guards: %s', async (path) => {
     const { headers } = await local.call(undefined, 'GET', path)
     expect(headers.get('content-security-policy')).toBe(policy())
+    expect(headers.get('permissions-policy')).toMatch(/^accelerometer=\(\), camera=\(\), .*geolocation=\(\), .*microphone=\(\)/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')

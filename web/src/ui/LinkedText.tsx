@@ -8,8 +8,9 @@ export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <Fragment key={at}>{part}</Fragment>
     ) : (
+      // A direction of its own isolates it: what stands before it cannot make it read backwards, as another address.
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <a key={at} dir="ltr" href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part.text}
       </a>
     ),

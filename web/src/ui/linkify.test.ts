@@ -42,3 +42,8 @@ test('no character is lost', () => {
     expect(textOf(linkify(text))).toBe(text)
   }
 })
+
+test('a mark of direction ends an address', () => {
+  for (const mark of ['\u202e', '\u2067', '\u200f', '\u061c'])
+    expect(links(`https://a.example/${mark}moc.knab.www//:sptth`)).toEqual(['https://a.example/'])
+})

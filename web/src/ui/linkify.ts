@@ -1,6 +1,7 @@
 export type TextPart = string | { href: string; text: string }
 
-const candidate = /(?:https?:\/\/|\bwww\.)[^\s<>"'`]+/gi
+// Marks of direction end an address: within it they could make it read as another one.
+const candidate = /(?:https?:\/\/|\bwww\.)[^\s<>"'`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
 const trailing = '.,;:!?…»”’)]}*_~'
 
 /** Splits what a member wrote into text and web addresses that are safe to open. */

@@ -19,6 +19,9 @@ export function accountFor(cluster: string | undefined): Account | undefined {
   return account
 }
 
+/** Other services share this user: what breaks into one of them could read and stop our database. */
+export const isNobody = (account: Account | undefined) => account !== undefined && account.uid === named('nobody')?.uid
+
 function ownerOf(folder: string): Account | undefined {
   const { uid, gid } = statSync(folder)
   return uid === 0 ? undefined : { uid, gid }

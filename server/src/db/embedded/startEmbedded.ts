@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isNobody } from './account.ts'
 import { clearRemains } from './clearRemains.ts'
 import { keepRunning, shortestPause } from './keepRunning.ts'
 import type { Log } from './Log.ts'
@@ -18,6 +19,8 @@ export interface EmbeddedPostgres {
   folder: string
   /** One line to tell when something is not where DATA_DIR says. */
   note?: string
+  /** Whether it runs as the user `nobody`. */
+  isNobodys: boolean
   stop(): Promise<void>
 }
 
@@ -56,7 +59,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       release()
     }
     let stopped: Promise<void> | undefined
-    return { connection: connectionIn(socketFolder), folder: cluster, note, stop: () => (stopped ??= stop()) }
+    return {
+      connection: connectionIn(socketFolder),
+      folder: cluster,
+      note,
+      isNobodys: isNobody(place.account),
+      stop: () => (stopped ??= stop()),
+    }
   } catch (error) {
     release()
     throw error

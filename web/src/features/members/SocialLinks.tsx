@@ -16,7 +16,7 @@ export function SocialLinks({ member }: { member: Member }) {
       <ul>
         {links.map(({ network, href, text }) => (
           <li key={network}>
-            <a href={href} target="_blank" rel="noopener nofollow ugc">
+            <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
               <NetworkIcon network={network} />
               <b>{network}</b>
               <span>{text}</span>
