@@ -123,6 +123,39 @@ test('a logout that waits to be told does not log out who has logged in since', 
   await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
 })
 
+test('a waiting logout that is answered late does not take the cookie of a login in another tab', async ({ ana, cleo }) => {
+  const { page } = ana
+  await page.goto('/jobs')
+  await page.route('**/api/profile/logout', (route) => route.abort())
+  await nav(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.unroute('**/api/profile/logout')
+  const second = await page.context().newPage()
+  await second.route('**/api/profile/logout', (route) => route.abort())
+  await second.goto('/login')
+  await second.locator('[name=email]').fill(cleo.email)
+  await second.locator('[name=password]').fill(cleo.password)
+
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/profile/logout', async (route) => {
+    await isLetThrough
+    await route.continue()
+  })
+  const retried = page.waitForRequest('**/api/profile/logout')
+  await page.reload({ waitUntil: 'commit' })
+  await retried
+  const told: string[] = []
+  page.context().on('requestfinished', (request) => /logout|login/.test(request.url()) && told.push(request.url().slice(-6)))
+  await second.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
+  letThrough()
+  await expect(second).toHaveURL('/')
+  expect(told).toEqual(['logout', '/login'])
+  await second.goto('/profile')
+  await expect(second.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
+})
+
 test('a page whose session has ended begins anew for another member who logs in with it', async ({ ana, chat, cleo }) => {
   const { page } = ana
   await withoutChannel(page)
@@ -137,4 +170,7 @@ test('a page whose session has ended begins anew for another member who logs in 
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expectCleos(page, loads, 'Half a thought of Ana')
   await expect(page.getByText(/somebody else|has ended/)).toHaveCount(0)
+  await page.goto('/')
+  await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue where you were' })).toHaveCount(0)
 })

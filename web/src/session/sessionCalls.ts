@@ -2,6 +2,7 @@ import { accounts, type Me } from '@wayside/contract/accounts'
 import { ApiError, call } from '../api/call.ts'
 import { dropEarly } from '../api/early.ts'
 import { timing } from '../timing.ts'
+import { inCookieTurn } from './cookieTurn.ts'
 import { forgetLogout, pendingLogout } from './pendingLogout.ts'
 
 // Loaded beside the first screen, not before it: with it comes the contract and what checks it.
@@ -22,8 +23,8 @@ export async function askStatus(signal?: AbortSignal): Promise<Me | null> {
 
 /** Logs this member out; false where another one has logged in since, who stays. */
 export async function tellLogout(member: string) {
-  const patience = AbortSignal.timeout(timing.logoutTimeout)
-  const isDone = await call(accounts.logout, {}, patience, { member }).then(
+  const tell = () => call(accounts.logout, {}, AbortSignal.timeout(timing.logoutTimeout), { member })
+  const isDone = await inCookieTurn(tell).then(
     () => true,
     (error: unknown) => {
       if (error instanceof ApiError && error.isOtherMember) return false

@@ -7,6 +7,7 @@ import { idle } from '../idle.ts'
 import { currentReach, noteTrouble, onBack, onReachChange, watchReach } from '../offline/reach.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
+import { forgetPlace } from './continueTo.ts'
 import { checkFailed, logFailure } from './logFailure.ts'
 import { hasMissedLogout, onTabNews, type TabNews } from './otherTabs.ts'
 import { isSessionUnsure, recall, sessionQuery } from './sessionQuery.ts'
@@ -74,6 +75,7 @@ function beginAnew() {
   // A logout has emptied this page, and is on its way to Home.
   if (known() === undefined) return
   sessionEnded.tell()
+  forgetPlace()
   // What hears of it in the same moment, a draft say, is put away first.
   clearTimeout(beginning)
   beginning = setTimeout(() => location.reload())

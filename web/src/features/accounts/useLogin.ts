@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
+import { inCookieTurn } from '../../session/cookieTurn.ts'
 import { deviceId } from '../../session/deviceId.ts'
 import { chooseShared, refreshSession } from '../../session/sessionActions.ts'
 import { loginTexts } from './accounts.texts.ts'
@@ -19,7 +20,7 @@ export function useLogin() {
   const [unverified, setUnverified] = useState<string>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (form: z.infer<typeof loginForm>) =>
-      call(accounts.login, { body: { ...form, deviceId: form.isShared ? undefined : deviceId() } }),
+      inCookieTurn(() => call(accounts.login, { body: { ...form, deviceId: form.isShared ? undefined : deviceId() } })),
     onSuccess: async (_answer, { isShared }) => {
       await chooseShared(isShared === true)
       await refreshSession()
