@@ -70,17 +70,29 @@ test.describe('the check of a page load', () => {
     expect(logged.join()).toContain('Authentication check failed; the member who was here last reads on')
   })
 
-  test('signs nobody out whose answer this page cannot read: it is logged, and the member who was here last stays', async ({
+  test('signs nobody out whose answer this page cannot read: it is logged, and the member whom this browser knows stays', async ({
     memberPage,
   }) => {
-    const { page } = await memberPage()
+    const { page, member } = await memberPage()
     await readFeed(page)
     const logged = loggedBy(page)
-    await page.route(status, (route) => route.fulfill({ status: 200, json: { state: 'a newer server' } }))
+    const unreadable = (owner: string | undefined) =>
+      page.route(status, (route) =>
+        route.fulfill({ status: 200, headers: owner ? { 'X-Member': owner } : {}, json: { state: 'a newer server' } }),
+      )
+    await unreadable(member.id)
     await page.goto('/jobs')
     await expect(logout(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
     expect(logged.join()).toContain('Authentication check failed')
+
+    // To nobody, or to somebody whom this browser does not know: that is a failed check.
+    for (const owner of [undefined, crypto.randomUUID()]) {
+      await page.unroute(status)
+      await unreadable(owner)
+      await page.goto('/jobs')
+      await expect(page).toHaveURL('/login')
+    }
   })
 })
 

@@ -58,7 +58,7 @@ export async function call<E extends Endpoint>(
     throw refused
   }
   const { data, error } = endpoint.response.safeParse(json)
-  if (error) throw new UnreadableAnswer(`${endpoint.method} ${endpoint.path}`, { cause: error })
+  if (error) throw new UnreadableAnswer(`${endpoint.method} ${endpoint.path}`, response.headers.get(memberHeader), error)
   return data as Output<E>
 }
 

@@ -30,4 +30,11 @@ export class NetworkError extends Error {
 /** The server did it, and told it in a way that this page does not know: a newer server, say. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
+  /** Whose session it was for. */
+  readonly member: string | undefined
+
+  constructor(call: string, member: string | null, cause: unknown) {
+    super(call, { cause })
+    this.member = member ?? undefined
+  }
 }

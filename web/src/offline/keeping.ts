@@ -36,9 +36,10 @@ export async function endKeeping() {
 }
 
 /** The member who was here last, with all they have seen; none on a shared computer. */
-export async function recallMember(): Promise<Me | undefined> {
+export async function recallMember(only?: string): Promise<Me | undefined> {
   const me = await keptMember()
-  if (me) await bringBack(queryClient)
+  if (!me || (only !== undefined && me._id !== only)) return undefined
+  await bringBack(queryClient)
   return me
 }
 

@@ -40,10 +40,7 @@ async function check(signal: AbortSignal) {
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ApiError) throw error
-    // Where no server can be reached there is nobody to check with, and an answer that this page cannot read says nobody has
-    // left: the member who was here last reads on (decisions 013 and 030).
-    const isAnswered = !(error instanceof UnreadableAnswer) && (await checkReach()) === 'here'
-    const kept = isAnswered ? undefined : await recall()
+    const kept = await whoStays(error)
     if (kept) {
       logFailure(`${checkFailed}; the member who was here last reads on`, error)
       return kept
@@ -53,11 +50,20 @@ async function check(signal: AbortSignal) {
   }
 }
 
-/** The member this browser keeps things for, with what they have seen. */
-export async function recall(): Promise<Me | undefined> {
+/**
+ * Where no server can be reached there is nobody to check with: the member who was here last reads on. So do they when the
+ * answer is to their session, in words that this page does not know (decisions 013 and 030).
+ */
+async function whoStays(error: unknown) {
+  if (error instanceof UnreadableAnswer) return error.member && recall(error.member)
+  return (await checkReach()) === 'here' ? undefined : recall()
+}
+
+/** The member this browser keeps things for, with what they have seen; only this one, if one is named. */
+export async function recall(only?: string): Promise<Me | undefined> {
   if (!keepsSomething() || pendingLogout()) return undefined
   const { recallMember } = await import('../offline/keeping.ts')
-  return recallMember()
+  return recallMember(only)
 }
 
 async function nobody() {
