@@ -59,7 +59,7 @@ test.describe('a page that makes no call becomes that of who has logged in since
     await expectCleos(page, loads, 'Hello Ana')
   })
 
-  test('when its live channel connects again', async ({ ana, chat, cleo, signIn }) => {
+  test('when its live channel connects again', async ({ ana, browser, chat, cleo, signIn }) => {
     const { page } = ana
     const sockets: WebSocketRoute[] = []
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {
@@ -71,10 +71,12 @@ test.describe('a page that makes no call becomes that of who has logged in since
       .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
     await open(ana, chat)
     await isJoined
-    // Her session lives on at the server; only the browser has forgotten it.
-    await page.context().clearCookies()
-    await signIn(page.context(), cleo)
+    // Ana's session lives on at the server; only the browser has another one now.
+    const others = await browser.newContext()
+    await signIn(others, cleo)
     const loads = loadsOf(page)
+    await page.context().addCookies(await others.cookies())
+    await others.close()
     await sockets[0]?.close()
     await expectCleos(page, loads, 'Hello Ana')
   })
