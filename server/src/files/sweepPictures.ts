@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 import { wholePictureOf } from './uploads.ts'
 
 const QUEUE = 'picture-sweep'
-const RETRY = { tries: 5, firstDelay: 60, longestDelay: 3600 }
+const RETRY = { tries: 5, firstDelay: 60, longestDelay: 3600, lookEvery: 60 }
 const DAY_SECONDS = 24 * 3600
 // The database reads all members for each part.
 const PART = 10_000
@@ -43,5 +43,8 @@ export async function sweepPictures({ store, namedOf }: Needs) {
 /** Sweeps when it is asked to, but once a day, whichever of the nodes are asked. */
 export async function openDailySweep({ queue, db, ...needs }: Needs & { queue: Queue; db: Db }) {
   await queue.work(QUEUE, RETRY, () => sweepPictures(needs))
-  return () => queue.add(db, QUEUE, {}, { onceInSeconds: DAY_SECONDS })
+  return async () => {
+    await queue.add(db, QUEUE, {}, { onceInSeconds: DAY_SECONDS })
+    queue.wake(QUEUE)
+  }
 }

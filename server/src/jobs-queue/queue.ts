@@ -30,6 +30,8 @@ export interface Retry {
   /** Seconds before the second try; doubles from there. */
   firstDelay: number
   longestDelay: number
+  /** Seconds between two looks for work, one if not said otherwise. */
+  lookEvery?: number
 }
 
 // Work whose node was killed is noticed by its missing heartbeat: 15 s, and up to ten more until somebody looks.
@@ -64,7 +66,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
     async add(tx, name, data, { onceInSeconds } = {}) {
       await boss.send(name, data, { db: fromKysely(tx), ...(onceInSeconds && { singletonSeconds: onceInSeconds }) })
     },
-    async work(name, { tries, firstDelay, longestDelay }, handle) {
+    async work(name, { tries, firstDelay, longestDelay, lookEvery = 1 }, handle) {
       await boss.createQueue(`${name}-dead`)
       const rules = {
         retryLimit: tries - 1,
@@ -80,7 +82,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
       await boss.updateQueue(name, rules)
       const id = await boss.work<Parameters<typeof handle>[0]>(
         name,
-        { pollingIntervalSeconds: 1, batchSize: 1 },
+        { pollingIntervalSeconds: lookEvery, batchSize: 1 },
         async ([job]) => {
           if (!job) return
           await handle(job.data).catch((error: unknown) => {

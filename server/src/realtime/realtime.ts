@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { limits } from '@wayside/contract/limits'
 import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
 import { Server } from 'socket.io'
-import { hashToken } from '../secrets.ts'
 import { allowance } from './allowance.ts'
+import { guardRequests } from './guardRequests.ts'
 import { joinNodes, type NodeEvents } from './nodes.ts'
 import type { Relay } from './relay.ts'
 import { limitWaitingBytes, type WaitingConnection } from './waitingBytes.ts'
@@ -42,24 +41,11 @@ type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
 
 /** What we use of an Engine.IO connection. */
 interface RawConnection extends WaitingConnection {
-  id: string
-  request: IncomingMessage
   transport: { writable: boolean; socket?: { terminate(): void } }
   on(event: 'packet', listen: () => void): unknown
   on(event: 'packetCreate', listen: (packet: { data?: unknown }) => void): unknown
   on(event: 'flush' | 'close', listen: () => void): unknown
   close(discard: boolean): void
-}
-
-/** A request with its query, as Engine.IO has read it. */
-type EngineRequest = IncomingMessage & { _query: { sid?: string } }
-
-const isSameToken = (one = '', other = '') => timingSafeEqual(hashToken(one), hashToken(other))
-
-/** Engine.IO waits for these, and Node does not tell them of a request without a body (`optimizeEmptyRequests`). */
-function tellEnds(request: IncomingMessage, response: ServerResponse) {
-  setImmediate(() => request.emit('end'))
-  response.once('close', () => request.emit('close'))
 }
 
 /** Every live screen of a member joins one room named after the member, and one named after its session. */
@@ -76,15 +62,7 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     allowRequest: (request, done) => done(null, isFromOwnPages(request)),
   })
 
-  const handshakes = new Map<string, IncomingMessage>()
-  io.engine.use((request: EngineRequest, response: ServerResponse, next: (refused?: Error) => void) => {
-    for (const [name, value] of Object.entries(guards)) response.setHeader(name, value)
-    if (request.readableEnded) tellEnds(request, response)
-    const handshake = handshakes.get(request._query.sid ?? '')
-    // The id of a connection stands in addresses, and addresses are logged: without the cookie it opens nothing.
-    if (handshake && !isSameToken(tokenOf(handshake), tokenOf(request))) return next(new Error('of another session'))
-    next()
-  })
+  guardRequests(io.engine, { guards, tokenOf })
 
   io.use((socket, next) => {
     admit(socket).then(
@@ -160,8 +138,6 @@ export function openRealtime(http: HttpServer, needs: Needs) {
       if (!mayPass()) cut(connection)
     })
     limitWaiting(connection)
-    handshakes.set(connection.id, connection.request)
-    connection.on('close', () => handshakes.delete(connection.id))
   })
 
   const recheck = () =>

@@ -1,8 +1,10 @@
+import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openScreen } from '../../test/screens.ts'
 import { waitFor } from '../../test/waitFor.ts'
+import { patience } from '../http/unread.ts'
 import { waitingMax } from './waitingBytes.ts'
 
 let world: World
@@ -59,4 +61,28 @@ it('cuts the screens of the member who holds most, when all together hold too mu
   await waitFor(() => world.realtime.screensOf(ana.id) < 3)
   expect(world.realtime.screensOf(bo.id)).toBe(2)
   for (const socket of [quiet.socket, deaf, ...many]) socket.disconnect()
+})
+
+it('ends the connection of a poll that is answered and not read', async () => {
+  const { ms } = patience
+  patience.ms = 400
+  const headers = { cookie: ana.cookie }
+  const path = '/socket.io/?EIO=4&transport=polling'
+  const opened = await (await fetch(world.url + path, { headers })).text()
+  const address = `${path}&sid=${JSON.parse(opened.slice(1)).sid}`
+  await fetch(world.url + address, { headers, method: 'POST', body: '40' })
+  await (await fetch(world.url + address, { headers })).text()
+  const accepted = new Promise<Socket>((resolve) => world.app.server.once('connection', resolve))
+  const near = connect(Number(new URL(world.url).port), '127.0.0.1').on('error', () => undefined)
+  near.pause()
+  // Many events while no poll waits are one large answer to the next.
+  Object.assign(waitingMax, { screen: 40_000_000, all: 60_000_000 })
+  const waits = { _id: '1', chatId: 'c', senderId: 'd', text: 'x'.repeat(50_000), createdAt: new Date().toISOString() }
+  for (let n = 0; n < 300; n++) world.realtime.deliver([ana.id], 'chat', { ...waits, skipSender: 'd' })
+  near.write(`GET ${address} HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\n\r\n`)
+  const far = await accepted
+  await waitFor(() => far.writableLength > 0)
+  await waitFor(() => far.destroyed)
+  near.destroy()
+  patience.ms = ms
 })
