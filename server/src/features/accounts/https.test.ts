@@ -15,7 +15,7 @@ describe('behind https', () => {
     const ana = await world.signedIn({ email: 'ana@example.org' })
     const { answer } = await world.logIn('ana@example.org')
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     const status = (cookie: string) => world.call({ ...ana, cookie }, 'GET', '/api/profile/auth-status')
     expect((await status(ana.cookie)).body.isAuthenticated).toBe(true)
