@@ -13,6 +13,8 @@ const more = `
   insert into email_links select sha256(('link' || id)::bytea), id, email, now() + interval '1 day' from members;
   insert into reset_links select id, sha256(('reset' || id)::bytea), now() + interval '1 day' from members;
   insert into login_failures select email, 1, now() from members;
+  insert into account_links (token_hash, member_id, purpose, data, expires_at)
+    select sha256(('keep' || id)::bytea), id, 'keepEmail', jsonb_build_object('email', email), now() + interval '8 days' from members;
   insert into removed_posts (id, author_id, content, tags, created_at, removed_at)
     select gen_random_uuid(), author_id, content, tags, created_at, now() - random() * interval '10 minutes' from posts limit 200000;
   update posts set client_id = gen_random_uuid();

@@ -74,6 +74,8 @@ const manyRows = `
   insert into email_links select sha256(('link' || id)::bytea), id, email, now() + interval '1 day' from members;
   insert into reset_links select id, sha256(('reset' || id)::bytea), now() + interval '1 day' from members;
   insert into login_failures select email, 1, now() from members;
+  insert into account_links (token_hash, member_id, purpose, data, expires_at)
+    select sha256(('keep' || id)::bytea), id, 'keepEmail', jsonb_build_object('email', email), now() + interval '8 days' from members;
   set session_replication_role = origin`
 
 test('no query of any call reads or sorts much of a table that grows, with ten times the data', { timeout: 40_000 }, async () => {

@@ -93,7 +93,7 @@ export async function verifyEmail(needs: Needs, token: string) {
 async function proveAddress(tx: Db, { mail, appUrl }: Needs, link: { id: string; email: string }) {
   const member = await memberOfEmailLink(tx, link)
   if (member?.email === link.email) {
-    await markVerified(tx, member.id)
+    if (!member.isVerified) await markVerified(tx, member.id)
     return ''
   }
   if (member?.pending_email !== link.email) throw refuseUnknownLink()

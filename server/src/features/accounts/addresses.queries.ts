@@ -44,13 +44,7 @@ export async function insertMember(tx: Db, row: NewMember) {
       await tx.deleteFrom('members').where('id', '=', made.id).execute()
       return undefined
     }
-    // Locked: its link may be opened at this moment.
-    const holder = await tx
-      .selectFrom('members')
-      .select(['id', 'picture', isVerified])
-      .where('email', '=', row.email)
-      .forUpdate()
-      .executeTakeFirst()
+    const holder = await lockHolder(tx, row.email)
     if (holder?.isVerified) return undefined
     if (!holder) continue
     await tx.deleteFrom('members').where('id', '=', holder.id).execute()
@@ -78,15 +72,16 @@ async function isKeptForAnother(db: Db, email: string, member: string | undefine
   return found !== undefined
 }
 
+/** Whoever has registered an address, locked: its link may be opened at this moment. */
+const lockHolder = (tx: Db, email: string) =>
+  tx.selectFrom('members').select(['id', 'picture', isVerified]).where('email', '=', email).forUpdate().executeTakeFirst()
+
 /** Frees an address from somebody who has registered it and never proved it; answers their picture. */
 export async function removeUnverified(tx: Db, email: string) {
-  const removed = await tx
-    .deleteFrom('members')
-    .where('email', '=', email)
-    .where('verified_at', 'is', null)
-    .returning('picture')
-    .executeTakeFirst()
-  return removed?.picture ?? ''
+  const holder = await lockHolder(tx, email)
+  if (!holder || holder.isVerified) return ''
+  await tx.deleteFrom('members').where('id', '=', holder.id).execute()
+  return holder.picture
 }
 
 /** The member of a verification link, locked until the transaction ends; undefined when the link is no good (any more). */
@@ -106,12 +101,7 @@ export async function memberOfEmailLink(tx: Db, { id, email }: { id: string; ema
 }
 
 export async function markVerified(tx: Db, member: string) {
-  await tx
-    .updateTable('members')
-    .set({ verified_at: sql`now()` })
-    .where('id', '=', member)
-    .where('verified_at', 'is', null)
-    .execute()
+  await tx.updateTable('members').set({ verified_at: sql`now()` }).where('id', '=', member).execute()
 }
 
 /** Moves an account to an address that is proven. No change waits any more, and no link sent elsewhere works. */
