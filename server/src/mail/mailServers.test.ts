@@ -50,7 +50,11 @@ describe('a mail server that refuses', () => {
     try {
       await world.register({ email: 'refused@example.org' })
       await waitFor(async () => (await newestState()) === 'retry')
-      expect(await tablesHolding(world.db, 'refused@example.org')).toEqual(['public.email_links', 'public.members'])
+      expect(await tablesHolding(world.db, 'refused@example.org')).toEqual([
+        'public.email_links',
+        'public.members',
+        'public.rate_limits',
+      ])
       expect(await tablesHolding(world.db, 'no such user')).toEqual([])
       const { rows } = await world.pool.query(
         "select output->>'message' as why from pgboss.job where name = 'mail' and state = 'retry'",
