@@ -13,6 +13,9 @@ export function Header() {
   const Icon = isOpen ? X : Menu
   return (
     <header className="top">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
       <div className="wrap">
         <Brand />
         <button

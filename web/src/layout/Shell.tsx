@@ -12,9 +12,6 @@ export function Shell() {
   useArrival()
   return (
     <SessionProvider>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
       <Header />
       <OfflineBanner />
       <main id="main" tabIndex={-1}>

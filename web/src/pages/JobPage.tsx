@@ -29,7 +29,7 @@ export function Component() {
         {job ? (
           <>
             <JobText job={job} />
-            <aside className="job-side">
+            <div className="job-side">
               <ApplyCard job={job} />
               <JobSummary job={job} />
               {job.jobOwner && (
@@ -41,7 +41,7 @@ export function Component() {
                   />
                 </PostedBy>
               )}
-            </aside>
+            </div>
           </>
         ) : (
           <JobSkeleton />

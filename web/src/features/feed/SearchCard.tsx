@@ -41,7 +41,7 @@ export function SearchCard({ search, onSearch, onClear }: Props) {
 
   return (
     <search className="feed-search card">
-      <form onSubmit={submit}>
+      <form aria-label={texts.heading} onSubmit={submit}>
         <h2>
           {isNarrow ? (
             <button type="button" aria-expanded={!isFolded} onClick={() => setOpen(isFolded)}>

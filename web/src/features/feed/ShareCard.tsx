@@ -43,7 +43,7 @@ export function ShareCard({ me, search, onShown }: Props) {
   }
 
   return (
-    <form className="share card" data-folded={isFolded || undefined} onSubmit={submit}>
+    <form className="share card" aria-label={texts.form} data-folded={isFolded || undefined} onSubmit={submit}>
       <TextArea
         label={texts.label}
         name="content"
@@ -73,6 +73,7 @@ const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView(
 /** What is there once somebody writes. */
 function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
   const { draft, room, isSharing, isHeld, error } = composer
+  const isEmpty = isBlank(draft.content)
   return (
     <>
       <p className="share-room" aria-live="polite">
@@ -89,7 +90,7 @@ function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
         onRemove={composer.removeTag}
       />
       <div className="share-go">
-        <button type="submit" className="blade" disabled={isBlank(draft.content)} aria-disabled={isSharing || room < 0}>
+        <button type="submit" className="blade" disabled={isEmpty} aria-disabled={isEmpty ? undefined : isSharing || room < 0}>
           {isSharing ? texts.sharing : texts.share}
           <Send className="i" aria-hidden />
         </button>

@@ -18,6 +18,7 @@ export const feedTexts = {
 } as const
 
 export const shareTexts = {
+  form: 'Write a post',
   label: "What's on your mind?",
   unfold: 'Tags and Share',
   placeholder: 'A tip, a question, a place worth the detour…',
