@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+const require = createRequire(import.meta.url)
+const engine = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8')
+
+/** Rules that are wrong about our pages, each for its reason. A pattern limits one to the elements it is wrong about. */
+const ignored: Record<string, { where?: RegExp; why: string }> = {
+  label_content_exists: { where: /^<label title="\w+ theme">/, why: 'It does not count text that only screen readers get.' },
+  fieldset_legend_valid: { where: /class="theme-switch"/, why: 'It does not count a legend that only screen readers get.' },
+  input_autocomplete_valid: { where: /autocomplete="username"/, why: 'HTML allows username on fields of type email.' },
+  element_tabbable_role_valid: { why: 'A part that scrolls must be reached by keyboard (axe: scrollable-region-focusable).' },
+  aria_complementary_label_visible: { why: 'A label for screen readers names it; its content says the same to others.' },
+  text_contrast_sufficient: { where: /class="type-(name|line)"/, why: 'The face of a sign is a pseudo-element; axe sees it.' },
+  aria_child_valid: { where: /class="types"/, why: 'The question and its error stand in the group that they are about.' },
+}
+
+interface Result {
+  ruleId: string
+  value: readonly [policy: string, outcome: string]
+  message: string
+  snippet: string
+}
+
+/**
+ * IBM Equal Access finds no failure on the page as it stands, be it a violation or a recommendation. What it marks as
+ * POTENTIAL or MANUAL was judged once: docs/decisions/034-second-accessibility-engine.md.
+ */
+export async function expectNoFailures(page: Page) {
+  // Run by the debugger, which the content security policy of the page does not concern.
+  if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(engine)
+  const results = await page.evaluate(async () => {
+    const { ace } = window as unknown as { ace: { Checker: new () => { check: (...args: unknown[]) => Promise<unknown> } } }
+    const report = (await new ace.Checker().check(document, ['WCAG_2_2'])) as { results: Result[] }
+    return report.results.map(({ ruleId, value, message, snippet }) => ({ ruleId, value, message, snippet }))
+  })
+  expect(results.length).toBeGreaterThan(50)
+  const failures = results.filter(({ ruleId, value, snippet }) => {
+    const exception = ignored[ruleId]
+    return value[1] === 'FAIL' && !(exception && (exception.where?.test(snippet) ?? true))
+  })
+  expect(failures.map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`)).toEqual([])
+}
