@@ -1,6 +1,7 @@
 import type { ChatEvent, Conversation, Message, ReadEvent } from '@wayside/contract/messages'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { callUntilAnswered } from '../chaos/call.ts'
 import { clean } from '../chaos/checkHistory.ts'
 import { type Member, makeMember } from '../chaos/members.ts'
 import type { Harm } from '../chaos/nemesis.ts'
@@ -37,8 +38,8 @@ describe.each([
   }
 
   /**
-   * As the web app's: it listens, and on every connect fetches what it may have missed. Polling loses its connection when a
-   * node comes back behind the proxy and its clients are led there again.
+   * As the web app's: it listens, and on every connect and `resync` fetches what it may have missed. Polling loses its
+   * connection when a node comes back behind the proxy; events are lost while Redis is silent, as it can be under load.
    */
   async function openScreen(who: Member, transport: 'websocket' | 'polling', base = cluster.url) {
     const socket = io(base, { transports: [transport], forceNew: true, extraHeaders: { cookie: who.cookie } })
@@ -52,23 +53,25 @@ describe.each([
       texts.add(text)
     })
     socket.on('read', ({ upTo }: ReadEvent) => reads.add(upTo))
-    socket.on('connect', async () => {
-      const { conversations = [] } = await get<{ conversations?: Conversation[] }>(who, '/api/messages/conversations')
+    async function catchUp() {
+      const read = <T>(path: string) => callUntilAnswered<T>(cluster.url, who, path)
+      const { conversations } = await read<{ conversations: Conversation[] }>('/api/messages/conversations')
       for (const { chatId, unread } of conversations) {
-        const { messages = [] } = await get<{ messages?: Message[] }>(who, `/api/messages/chat/${chatId}`)
+        const { messages } = await read<{ messages: Message[] }>(`/api/messages/chat/${chatId}`)
         for (const { _id, text, senderId, readAt } of messages) {
           texts.add(text)
           if (senderId === who.id ? readAt : unread === 0) reads.add(_id)
         }
       }
       isCaughtUp = true
-    })
+    }
+    const refresh = () => catchUp().catch(() => undefined)
+    socket.on('connect', refresh)
+    socket.on('resync', refresh)
     await waitFor(() => isCaughtUp)
     expect(socket.io.engine.transport.name).toBe(transport)
     return { socket, heard, texts, reads }
   }
-
-  const get = async <T>(who: Member, path: string) => (await call(who, 'GET', path)).json() as Promise<T>
 
   /** A screen on each node, and one of each kind that takes the way through the proxy. */
   const screensOf = (who: Member) =>
