@@ -108,8 +108,14 @@ export function apiDocument({ routes, cookie }: Needs) {
 
   return {
     openapi: '3.1.0',
-    info: { title: 'Wayside', version: '1', description: 'The calls that the pages of this community make.' },
-    tags: Object.values(nouns).map(({ title }) => ({ name: title })),
+    info: {
+      title: 'Wayside',
+      version: '1',
+      description: 'The calls that the pages of this community make.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The site that serves this document.' }],
+    tags: Object.values(nouns).map(({ title, about }) => ({ name: title, description: about })),
     paths,
     components: {
       schemas: named,

@@ -12,23 +12,36 @@ import type { Words, WordsOf } from './words.ts'
 
 interface Noun {
   title: string
+  /** One sentence. */
+  about: string
   endpoints: Record<string, Endpoint>
   words: Record<string, Words<Endpoint>>
 }
 
-const noun = <Calls extends Record<string, Endpoint>>(title: string, endpoints: Calls, words: WordsOf<Calls>): Noun => ({
+const noun = <Calls extends Record<string, Endpoint>>(
+  title: string,
+  about: string,
+  endpoints: Calls,
+  words: WordsOf<Calls>,
+): Noun => ({
   title,
+  about,
   endpoints,
   words: words as Record<string, Words<Endpoint>>,
 })
 
 /** Every noun of the contract, in the order the page shows them. */
 export const nouns: Record<string, Noun> = {
-  accounts: noun('Accounts', accounts, accountWords),
-  profile: noun('Own profile and password', profile, profileWords),
-  accountLinks: noun('Links in emails', accountLinks, accountLinkWords),
-  members: noun('Members', members, memberWords),
-  messages: noun('Messages', messages, messageWords),
-  jobs: noun('Jobs', jobs, jobWords),
-  feed: noun('Feed', feed, feedWords),
+  accounts: noun('Accounts', 'Registering, confirming an e-mail address, logging in and out.', accounts, accountWords),
+  profile: noun(
+    'Own profile and password',
+    'What a member says of themselves, and a new password by mail.',
+    profile,
+    profileWords,
+  ),
+  accountLinks: noun('Links in emails', 'What the links of emails about a change of address do.', accountLinks, accountLinkWords),
+  members: noun('Members', 'The people of this community, for members to find.', members, memberWords),
+  messages: noun('Messages', 'Conversations of two members.', messages, messageWords),
+  jobs: noun('Jobs', 'Work that members offer.', jobs, jobWords),
+  feed: noun('Feed', 'Posts of all members, with tags.', feed, feedWords),
 }
