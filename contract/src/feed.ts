@@ -13,6 +13,7 @@ export const feedRules = {
 
 export const feedTexts = {
   notFound: 'Post not found',
+  deleted: 'This post was deleted',
   tooLate: 'This post can no longer be brought back',
 } as const
 

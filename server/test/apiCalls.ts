@@ -173,6 +173,14 @@ export function servicesRefusals(world: World, { ana, bo, message, clientId, pos
     'POST /api/messages/read': {
       notFound: async () => ({ who: await world.signedIn(), body: { chatId: message.chatId, upTo: message._id } }),
     },
+    'POST /api/feed/posts': {
+      conflict: async () => {
+        const sent = { who: ana, form: { content: 'Regretted', tags: '[]', clientId: crypto.randomUUID() } }
+        const { body } = await send(world, 'POST /api/feed/posts', sent)
+        await world.call(ana, 'DELETE', `/api/feed/posts/${(body as { post: { _id: string } }).post._id}`)
+        return sent
+      },
+    },
     'DELETE /api/feed/posts/{id}': { forbidden: async () => ({ who: bo, path: `/api/feed/posts/${await post()}` }) },
   }
   return refusals

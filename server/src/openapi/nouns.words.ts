@@ -96,6 +96,8 @@ export const feedWords: WordsOf<typeof feed> = {
   },
   create: {
     summary: 'Shares a post.',
+    more: 'Sent again with the same `clientId` it finds the post, and answers 409 when that was deleted since.',
+    codes: ['conflict'],
     fields: {
       clientId,
       tags: `JSON text of a list of at most ${limits.tagsPerPost} tags of ${limits.tagMax} characters: ["kayak"].`,

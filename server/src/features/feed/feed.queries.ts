@@ -110,7 +110,7 @@ export interface NewPost {
 }
 
 /**
- * Stores a post with its tags, or finds the one its author has sent under this clientId before; returns its id. To be
+ * Stores a post with its tags, or finds the one its author has sent under this clientId before; returns its id, or undefined when that one was deleted since. To be
  * called in a transaction: it waits for other writes to the feed.
  */
 export async function insertPost(db: Db, { author, content, tags, clientId }: NewPost) {
@@ -123,7 +123,18 @@ export async function insertPost(db: Db, { author, content, tags, clientId }: Ne
         .where('client_id', '=', clientId)
         .executeTakeFirst()
     : undefined
-  return known?.id ?? storePost(db, { author, content, tags, clientId })
+  if (known) return known.id
+  return clientId && (await wasRemoved(db, { author, clientId })) ? undefined : storePost(db, { author, content, tags, clientId })
+}
+
+async function wasRemoved(db: Db, { author, clientId }: { author: string; clientId: string }) {
+  const removed = await db
+    .selectFrom('removed_client_ids')
+    .select('post_id')
+    .where('author_id', '=', author)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return removed !== undefined
 }
 
 /** With the id and the moment of a post that is brought back, or with new ones. */
@@ -153,13 +164,18 @@ export const authorOf = async (db: Db, post: string) =>
 export async function deletePost(db: Db, { post, by }: { post: string; by: string }) {
   const { numAffectedRows } = await sql`
     with gone as (
-      delete from posts where id = ${post}::uuid and author_id = ${by}::uuid returning id, author_id, content, tags, created_at
+      delete from posts where id = ${post}::uuid and author_id = ${by}::uuid
+      returning id, author_id, content, tags, created_at, client_id
+    ), remembered as (
+      insert into removed_client_ids (author_id, client_id, post_id)
+      select author_id, client_id, id from gone where client_id is not null
     )
-    insert into removed_posts (id, author_id, content, tags, created_at) select * from gone`.execute(db)
+    insert into removed_posts (id, author_id, content, tags, created_at)
+    select id, author_id, content, tags, created_at from gone`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Brings a deleted post back as it was; false when it is too late, or not theirs. In a transaction, as insertPost. */
+/** Brings a deleted post back as it was, or finds it there; false when it is too late, or not theirs. In a transaction, as insertPost. */
 export async function restorePost(db: Db, { post, by }: { post: string; by: string }) {
   await sql`select lock_feed()`.execute(db)
   const back = await db
@@ -170,12 +186,17 @@ export async function restorePost(db: Db, { post, by }: { post: string; by: stri
     // As text, or its microseconds were lost.
     .returning(['content', 'tags', sql<string>`created_at::text`.as('at')])
     .executeTakeFirst()
-  if (!back) return false
-  await storePost(db, { id: post, author: by, ...back })
+  // Of two at the same moment the second finds it there.
+  if (!back) return (await authorOf(db, post)) === by
+  const called = await db.deleteFrom('removed_client_ids').where('post_id', '=', post).returning('client_id').executeTakeFirst()
+  await storePost(db, { id: post, author: by, clientId: called?.client_id, ...back })
   return true
 }
 
 const undoable = sql<string>`now() - interval '10 minutes'`
 
-/** Forgets for good what was deleted longer ago than it can be undone. */
-export const sweepRemovedPosts = (db: Db) => db.deleteFrom('removed_posts').where('removed_at', '<=', undoable).execute()
+/** Forgets for good what was deleted longer ago than it can be undone, and much later that it was there. */
+export async function sweepRemovedPosts(db: Db) {
+  await db.deleteFrom('removed_posts').where('removed_at', '<=', undoable).execute()
+  await db.deleteFrom('removed_client_ids').where('removed_at', '<=', sql<string>`now() - interval '90 days'`).execute()
+}

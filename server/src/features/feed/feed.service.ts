@@ -48,8 +48,12 @@ async function findPosts(db: Db, asked: Part, { page, limit }: Page): Promise<[P
 /** Stores a post, or finds the one that was stored under its clientId before. */
 export async function createPost({ db }: Needs, post: NewPost) {
   // Read before the lock is given back: its author may delete it in the next moment.
-  const stored = await db.transaction().execute(async (tx) => postById(tx, await insertPost(tx, post)))
-  return found(stored, feedTexts.notFound)
+  const stored = await db.transaction().execute(async (tx) => {
+    const id = await insertPost(tx, post)
+    return id && postById(tx, id)
+  })
+  if (stored === undefined) throw new Refusal('conflict', feedTexts.deleted)
+  return found(stored || undefined, feedTexts.notFound)
 }
 
 export async function bringBack({ db }: Needs, { post, by }: { post: string; by: string }) {

@@ -21,7 +21,8 @@ async function share(who: TestMember, content: string, tags: string[] = [], clie
   form.append('tags', JSON.stringify(tags))
   if (clientId) form.append('clientId', clientId)
   const answer = await fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { cookie: who.cookie } })
-  return { status: answer.status, post: ((await answer.json()) as { post: Post }).post }
+  const { post, error } = (await answer.json()) as { post: Post; error?: string }
+  return { status: answer.status, post, error }
 }
 const remove = (who: TestMember | undefined, id: string) => world.call(who, 'DELETE', `/api/feed/posts/${id}`)
 const restore = (who: TestMember | undefined, id: string) => world.call(who, 'POST', `/api/feed/posts/${id}/restore`)
@@ -43,14 +44,16 @@ describe('POST /api/feed/posts/{id}/restore', () => {
     expect(await read('/search?tag=alps&location=france')).toEqual({ posts: [post], total: 1 })
   })
 
-  it('is for the author, once, and for a deleted post only', async () => {
+  it('is for the author only, and twice or at the same moment is the same as once', async () => {
     const { post } = await share(ana, 'Mine')
-    expect((await restore(ana, post._id)).status).toBe(404)
     await remove(ana, post._id)
     expect((await restore(undefined, post._id)).status).toBe(401)
     expect((await restore(bo, post._id)).status).toBe(404)
     const answers = await Promise.all([restore(ana, post._id), restore(ana, post._id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: { success: true, post } })
+    expect((await restore(ana, post._id)).status).toBe(200)
+    expect((await restore(bo, post._id)).status).toBe(404)
+    expect((await read('/posts')).posts.filter(({ _id }) => _id === post._id)).toHaveLength(1)
     expect((await restore(ana, 'nothing')).status).toBe(404)
   })
 
@@ -83,6 +86,36 @@ describe('POST /api/feed/posts with a clientId', () => {
     expect(new Set(answers.map(({ post }) => post._id)).size).toBe(1)
     expect((await read('/posts')).total).toBe(Number(total) + 1)
     expect((await share(bo, 'Theirs', [], clientId)).post.content).toBe('Theirs')
+  })
+
+  it('does not bring a deleted post back when its first sending comes once more, and leaves the undo to do that', async () => {
+    const clientId = randomUUID()
+    const { post } = await share(ana, 'Regretted', ['tea'], clientId)
+    const { total } = await read('/posts')
+    await remove(ana, post._id)
+    const late = await share(ana, 'Regretted', ['tea'], clientId)
+    expect([late.status, late.error]).toEqual([409, 'This post was deleted'])
+    expect((await read('/posts')).total).toBe(Number(total) - 1)
+    expect((await share(bo, 'Another', [], clientId)).status).toBe(200)
+    await restore(ana, post._id)
+    expect((await share(ana, 'Regretted', ['tea'], clientId)).post).toEqual(post)
+    expect((await read('/posts')).total).toBe(Number(total) + 1)
+  })
+
+  it('remembers for 90 days that a post was deleted, also when it cannot be undone any more', async () => {
+    const clientId = randomUUID()
+    const { post } = await share(ana, 'Long gone', [], clientId)
+    await remove(ana, post._id)
+    const age = async (days: number) => {
+      await world.pool.query("update removed_posts set removed_at = now() - $1 * interval '1 day'", [days])
+      await world.pool.query("update removed_client_ids set removed_at = now() - $1 * interval '1 day'", [days])
+      await sweepRemovedPosts(world.db)
+    }
+    await age(89)
+    expect(await world.db.selectFrom('removed_posts').select('id').execute()).toEqual([])
+    expect((await share(ana, 'Long gone', [], clientId)).status).toBe(409)
+    await age(91)
+    expect(await world.db.selectFrom('removed_client_ids').select('post_id').execute()).toEqual([])
   })
 
   it('refuses what is no id', async () => expect((await share(ana, 'Bad', [], 'again')).status).toBe(400))
