@@ -29,6 +29,7 @@ export function openReceiver({ url, history, me, chats, transport }: Needs) {
   let isReading = false
   let isAskedAgain = false
   let isClosed = false
+  let isMarking = true
 
   const see = ({ _id, chatId, text }: Message | ChatEvent) =>
     history.record({ type: 'seen', by: me.id, chat: chatId, id: _id, text })
@@ -60,7 +61,7 @@ export function openReceiver({ url, history, me, chats, transport }: Needs) {
       before = first
     }
     if (newest) caughtUp.set(chat, newest)
-    if (newest && newest !== known) await markRead(chat, newest)
+    if (isMarking && newest && newest !== known) await markRead(chat, newest)
   }
 
   /** Without an answer it is not tried again: the next message is a mark as well. */
@@ -88,6 +89,11 @@ export function openReceiver({ url, history, me, chats, transport }: Needs) {
     if (event.skipSender === me.id) refresh()
   })
   return {
+    isReading: () => isReading,
+    /** From now on it reads only: what is true in the end must stand still while it is looked at. */
+    stopMarking() {
+      isMarking = false
+    },
     isCalm: () => socket.connected && !isReading,
     close() {
       isClosed = true

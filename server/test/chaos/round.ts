@@ -60,6 +60,8 @@ export async function runRound({ house, seed, ms = Infinity, harm, excused, tran
     )
     await Promise.all([...senders, sendPosts(needs, dee), harm(needs).finally(() => (isDone = true))])
 
+    for (const receiver of receivers) receiver.stopMarking()
+    await waitFor(() => !receivers.some(({ isReading }) => isReading()), SETTLE_MS).catch(() => undefined)
     const truth = await readTruth(url, chats, dee)
     // What is on its way to the screens may still arrive.
     const verdict = () => checkHistory(history.events, truth)
