@@ -14,7 +14,7 @@ const ignored: Record<string, { where?: RegExp; why: string }> = {
   element_tabbable_role_valid: { why: 'A part that scrolls must be reached by keyboard (axe: scrollable-region-focusable).' },
   aria_complementary_label_visible: { why: 'A label for screen readers names it; its content says the same to others.' },
   text_contrast_sufficient: { where: /class="type-(name|line)"/, why: 'The face of a sign is a pseudo-element; axe sees it.' },
-  aria_article_label_unique: { where: /class="post card/, why: 'A post is named after its author, who may have written several.' },
+  aria_article_label_unique: { where: /class="post card/, why: 'A post is named after its author, who may write many.' },
   aria_child_valid: { where: /class="types"/, why: 'The question and its error stand in the group that they are about.' },
 }
 
