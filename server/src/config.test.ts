@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, readSecret } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 let folder: string
 beforeAll(() => {
@@ -142,19 +142,6 @@ describe('a wrong value is refused with one clear line', () => {
     ['SESSION_SECRET', 'my-password', 'SESSION_SECRET must be at least 32 characters long'],
   ])('that does not repeat what may be a password: %s=%j', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line))
-  })
-})
-
-describe('the secret of an installation', () => {
-  it('is made once, kept beside the data for us only, and is the one given when one is given', () => {
-    const dataDir = join(folder, 'new')
-    const made = readSecret({ sessionSecret: undefined, dataDir })
-    expect(made).toMatch(/^[\w-]{43}$/)
-    expect(readSecret({ sessionSecret: undefined, dataDir })).toBe(made)
-    expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(made)
-    expect(statSync(join(dataDir, 'session-secret')).mode & 0o077).toBe(0)
-    expect(readSecret({ sessionSecret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))
-    expect(readSecret({ sessionSecret: undefined, dataDir: join(folder, 'other') })).not.toBe(made)
   })
 })
 

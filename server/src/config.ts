@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { isLocalName } from './http/local.ts'
 import { readTrust } from './trustedProxies.ts'
@@ -54,6 +52,8 @@ const environment = z.object({
     'Wayside <no-reply@localhost>',
   ),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
+  /** The fingerprint that the refusal of another secret names. */
+  SESSION_SECRET_REPLACES: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/, 'must be a fingerprint of 16 characters'))),
   S3_BUCKET: z.optional(
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as wayside-pictures')),
   ),
@@ -151,6 +151,7 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sessionSecret: env.SESSION_SECRET,
+    sessionSecretReplaces: env.SESSION_SECRET_REPLACES,
     /** Whether mails can be read at /outbox: where nobody else is expected, and nothing stands in front. */
     hasOutboxPage: !env.SMTP_URL && !isPublic && trustProxy === false && isLocalName({ hostname: env.HOST }),
     trustProxy,
@@ -183,15 +184,6 @@ function readBucket(env: Environment) {
   if (!isPath) endpoint.host = `${name}.${endpoint.host}`
   const base = endpoint.href.replace(/\/$/, '')
   return { url: isPath ? `${base}/${name}` : base, region, accessKeyId, secretAccessKey }
-}
-
-/** SESSION_SECRET, or one made at the first start and kept beside the data. */
-export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>) {
-  if (sessionSecret) return sessionSecret
-  const file = join(dataDir, 'session-secret')
-  mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** For programs that we start: our own environment, and what they need besides. */

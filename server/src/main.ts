@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig, readSecret } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { checkSecret } from './db/checkSecret.ts'
 import { StartRefused } from './db/embedded/StartRefused.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,6 +13,8 @@ import { openStore } from './files/openStore.ts'
 import { tryStore } from './files/tryStore.ts'
 import { openUploads } from './files/uploads.ts'
 import { openLog } from './log.ts'
+import { deriveSecrets } from './secrets.ts'
+import { readSecret } from './sessionSecret.ts'
 
 const DRAIN_MS = 10_000
 
@@ -52,9 +55,13 @@ async function start() {
   closers.push(() => db.destroy())
   if (config.databaseUrl) await tryOut(pool)
   await migrate(connection)
+  const secret = readSecret(config)
+  const { fingerprint } = deriveSecrets(secret)
+  const isNew = await checkSecret(db, { fingerprint, replaces: config.sessionSecretReplaces, isAlone: !config.databaseUrl })
+  if (isNew) log.warn('the session secret has changed: links in emails sent before, and emails that wait, are lost')
   const sample = isDemo ? await addSample(config, db) : []
 
-  const { app, drain } = await buildApp({ config, secret: readSecret(config), db, pool, log })
+  const { app, drain } = await buildApp({ config, secret, db, pool, log })
   closers.push(async () => {
     drain()
     // Who sends members here is given time to hear it, and is served meanwhile; kept connections end with their next answer.

@@ -9,13 +9,16 @@ export interface Secrets {
   channel: string
   /** Seals what nodes say there. */
   relay: Uint8Array
+  /** Tells this installation's secret from any other, and nothing else of it. */
+  fingerprint: string
 }
 
 /** One key a purpose from the one secret of the installation. */
 export function deriveSecrets(secret: string): Secrets {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'wayside', purpose, 32))
   const channel = `wayside-${Buffer.from(key('redis channel')).toString('base64url')}`
-  return { link: key('verification link'), letter: key('queued letter'), channel, relay: key('redis messages') }
+  const fingerprint = Buffer.from(key('fingerprint').subarray(0, 8)).toString('hex')
+  return { link: key('verification link'), letter: key('queued letter'), channel, relay: key('redis messages'), fingerprint }
 }
 
 /** 256 random bits, safe in URLs and cookies. */

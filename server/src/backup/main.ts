@@ -35,7 +35,7 @@ async function runBackup(config: ReturnType<typeof readConfig>, into: string) {
 async function runRestore(config: ReturnType<typeof readConfig>, from: string) {
   const { madeAt, dataDir, hasSecret } = await restore(config, from)
   console.log(`Restored the backup of ${madeAt} into ${dataDir}: start Wayside with DATA_DIR=${dataDir}.`)
-  if (!hasSecret && !config.sessionSecret)
+  if (!hasSecret)
     console.log(
       'There is no session secret, so a new one will be made: links sent by mail before and mails still waiting are lost.',
     )

@@ -36,5 +36,12 @@ export async function readVerified(folder: string): Promise<About> {
     if ((await sumOf(join(folder, file))) !== sum)
       throw new BackupRefused(`${file} in ${folder} is not as it was written: this backup is damaged.`)
   }
-  return JSON.parse(await readFile(join(folder, ABOUT), 'utf8')) as About
+  const about = JSON.parse(await readFile(join(folder, ABOUT), 'utf8')) as About
+  if (!Array.isArray(about.folders) || !about.folders.every(isInside))
+    throw new BackupRefused(`${ABOUT} in ${folder} names a folder outside of this backup: Wayside has not made it.`)
+  return about
 }
+
+// A backup may come from anywhere, and is often restored as root.
+const isInside = (name: unknown) =>
+  typeof name === 'string' && name.split('/').every((part) => !['', '.', '..'].includes(part) && !/[\\\0]/.test(part))

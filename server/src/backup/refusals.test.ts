@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -75,6 +76,22 @@ describe('a restore is refused in one line, and leaves everything as it was', ()
     undo()
     expect(readdirSync(empty)).toEqual([])
   })
+
+  it.each(['../outside', '/tmp/outside', 'base/../../../outside', '.', '', 'base//1', 'a\\b', 7])(
+    'where the backup names the folder %j, which is none of its own',
+    async (name) => {
+      const [about, sums] = [join(backup, 'backup.json'), join(backup, 'SHA256SUMS')]
+      const [before, sumsBefore] = [readFileSync(about, 'utf8'), readFileSync(sums, 'utf8')]
+      const forged = JSON.stringify({ ...JSON.parse(before), folders: ['base', name] })
+      writeFileSync(about, forged)
+      writeFileSync(sums, sumsBefore.replace(hash('sha256', before), hash('sha256', forged)))
+      const empty = newFolder()
+      await expectRefused({ DATA_DIR: empty }, /backup.json in .+ names a folder outside of this backup/)
+      writeFileSync(about, before)
+      writeFileSync(sums, sumsBefore)
+      expect(readdirSync(empty)).toEqual([])
+    },
+  )
 
   it('where there is no backup, or one of another kind of database', async () => {
     await expectRefused({ DATA_DIR: newFolder() }, /is not a whole backup: it has no SHA256SUMS/, newFolder())

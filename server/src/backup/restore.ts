@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
+import { forgetSecret } from '../db/checkSecret.ts'
 import { undump } from '../db/dump.ts'
 import { lockFolder } from '../db/embedded/lockFolder.ts'
 import { placeFor, realDataDir } from '../db/embedded/place.ts'
@@ -12,8 +13,10 @@ import { readVerified } from './manifest.ts'
 // The lock's own files, and the secret that whoever restores has put there before.
 const harmless = ['in-use.lock', 'in-use.pid', 'session-secret']
 
+type Needs = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>
+
 /** Verifies a backup and puts it into an empty DATA_DIR (and an empty database, where DATABASE_URL is set). */
-export async function restore({ dataDir: given, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, from: string) {
+export async function restore({ dataDir: given, databaseUrl, sessionSecret }: Needs, from: string) {
   const backup = resolve(from)
   const { madeAt, database, folders } = await readVerified(backup)
   if (database === 'cluster' && databaseUrl)
@@ -28,6 +31,7 @@ export async function restore({ dataDir: given, databaseUrl }: Pick<Config, 'dat
       `${dataDir} is not empty (it holds ${there[0]}): set DATA_DIR to an empty folder, or one that is not there yet.`,
     )
 
+  const hasSecret = sessionSecret !== undefined || existsSync(join(dataDir, 'session-secret'))
   const unlock = lockFolder(dataDir)
   const base = database === 'cluster' ? placeFor(dataDir).base : dataDir
   await mkdir(base, { recursive: true })
@@ -37,14 +41,24 @@ export async function restore({ dataDir: given, databaseUrl }: Pick<Config, 'dat
     for (const name of folders) await mkdir(join(fresh, 'postgres', name), { recursive: true, mode: 0o700 })
     for (const name of (await listTree(backup)).files)
       if (/^(postgres|uploads)\//.test(name)) await copyFile(join(backup, name), join(fresh, name))
-    if (databaseUrl) await undump(databaseUrl, join(backup, 'database.dump'))
+    if (databaseUrl) {
+      await undump(databaseUrl, join(backup, 'database.dump'))
+      if (!hasSecret) await forgetSecret(databaseUrl)
+    }
     await mkdir(join(fresh, 'uploads'), { recursive: true })
     await makeSafe(fresh)
-    await rename(join(fresh, 'uploads'), join(dataDir, 'uploads'))
-    if (database === 'cluster') await rename(join(fresh, 'postgres'), join(base, 'postgres'))
+    const uploads = join(dataDir, 'uploads')
+    await rename(join(fresh, 'uploads'), uploads)
+    // The database last: a start before it is there finds none, and a failure leaves the folder as empty as it was.
+    if (database === 'cluster')
+      await rename(join(fresh, 'postgres'), join(base, 'postgres')).catch(async (error: unknown) => {
+        await rm(uploads, { recursive: true, force: true })
+        throw error
+      })
+    await makeSafe(dataDir)
   } finally {
     await rm(fresh, { recursive: true, force: true })
     unlock()
   }
-  return { madeAt, dataDir, hasSecret: existsSync(join(dataDir, 'session-secret')) }
+  return { madeAt, dataDir, hasSecret }
 }
