@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { otherWays } from '../../test/apiCalls.ts'
 import type { TestMember } from '../../test/harness.ts'
 import { LAST, startHotWorld } from '../../test/hotCalls.ts'
+import { otherWays } from '../../test/otherWays.ts'
 
 let hot: Awaited<ReturnType<typeof startHotWorld>>
 let bo: TestMember

@@ -1,0 +1,20 @@
+/** More ways to ask than the one good call of each, with a filter and without. */
+export const otherWays = (chatId: string) => [
+  '/api/users/all',
+  '/api/users/all?hostornomad=host&page=2',
+  '/api/users/all?country=italy&hostornomad=host&page=2',
+  '/api/users/countries',
+  '/api/jobs?page=3',
+  '/api/jobs?remote=true&page=1',
+  '/api/jobs?minBudget=100&maxBudget=110&page=1',
+  '/api/jobs?q=number 77&page=1',
+  '/api/jobs?q=zq&page=1',
+  '/api/jobs?q=c%2B%2B&page=1',
+  '/api/feed/posts?page=900',
+  '/api/feed/search?location=italy',
+  '/api/feed/search?tag=tag77',
+  '/api/feed/search?tag=sun&page=2',
+  '/api/feed/search?tag=tag29',
+  '/api/feed/search?tag=sun&location=italy&page=30',
+  `/api/messages/chat/${chatId}?before=9&limit=50`,
+]
