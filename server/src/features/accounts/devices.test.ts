@@ -8,7 +8,7 @@ import { sweepSessions } from './sessions.queries.ts'
 let world: World
 const logged: string[] = []
 beforeAll(async () => {
-  world = await startApp({ TRUST_PROXY: '1', LOG_LEVEL: 'trace' }, { logTo: { write: (line) => logged.push(line) } })
+  world = await startApp({ LOG_LEVEL: 'trace' }, { logTo: { write: (line) => logged.push(line) } })
 })
 afterAll(() => world.stop())
 
