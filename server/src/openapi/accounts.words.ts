@@ -72,7 +72,7 @@ export const accountLinkWords: WordsOf<typeof accountLinks> = {
   },
   use: {
     summary: 'Does what a mailed link is for; the link works once.',
-    more: `\`keepEmail\` stops a change of address, or undoes it for 8 days: every session ends, and a link to a new password is mailed to the address. ${outbox}`,
+    more: `\`keepEmail\` stops a change of address, or undoes it for 8 days: every session ends, the password no longer works, and a link to a new one is mailed to the address. ${outbox}`,
     fields: { token: 'The token of the link.' },
     codes: ['notFound', 'conflict'],
   },

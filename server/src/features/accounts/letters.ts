@@ -40,7 +40,7 @@ export const addressChangeNotice = ({ to, name, newAddress, url }: AddressChange
   text: [
     greeting(name),
     `Somebody who is logged in as you asked to change your address to ${newAddress}. This one stays valid until the new one is confirmed.`,
-    'If that was you, there is nothing to do. If not, press the button within 8 days: this address stays yours, or becomes yours again, every session of your account is ended, and you can choose a new password.',
+    'If that was you, there is nothing to do. If not, press the button within 8 days: this address stays yours, or becomes yours again, every session of your account is ended, its password no longer works, and we send you a link to a new one.',
   ],
   action: { label: 'This was not me', url },
 })
@@ -52,7 +52,7 @@ export const addressChangedNotice = ({ to, name, newAddress, url }: AddressChang
   text: [
     greeting(name),
     `Your account now has the address ${newAddress}; this one is no longer used.`,
-    'If that was you, there is nothing to do. If not, press the button within 8 days: this address becomes yours again, every session of your account is ended, and you can choose a new password.',
+    'If that was you, there is nothing to do. If not, press the button within 8 days: this address becomes yours again, every session of your account is ended, its password no longer works, and we send you a link to a new one.',
   ],
   action: { label: 'This was not me', url },
 })

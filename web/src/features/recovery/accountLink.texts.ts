@@ -12,7 +12,7 @@ export const accountLinkTexts = {
   unknown: 'Please reload this page',
   unknownLead: 'It is older than your link and does not know yet what it is for.',
   done: 'It is yours again',
-  doneLead: 'Choose a new password now: whoever asked for the change was logged in to your account.',
+  doneLead: 'Choose a new password now: the old one no longer works, because whoever asked for the change may know it.',
   doneNext: 'We have sent you a mail with a link to a new password. It works for one hour.',
 } as const
 
@@ -22,7 +22,7 @@ export const keepEmailTexts = {
   what: [
     'This mailbox keeps your account, or gets it back.',
     'Every session ends, theirs and yours, on all devices.',
-    'You get a mail with a link to a new password.',
+    'The password no longer works. You get a mail with a link to a new one.',
   ],
   until: (day: string) => `You can do this until ${day}.`,
   submit: 'Give me my old email back',

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+})
+afterAll(() => world.stop())
+
+const press = (token: string) => world.call(undefined, 'POST', '/api/account/link', { token })
+const canLogIn = async (email: string, password?: string) => (await world.logIn(email, password)).answer.status
+
+async function askToMove(who: TestMember, email: string) {
+  const form = new FormData()
+  const fields = { name: 'Ana', country: 'france', hostornomad: 'nomad', email }
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  const headers = { Cookie: who.cookie }
+  expect((await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })).status).toBe(200)
+}
+
+/** The token in the first letter to an address whose subject begins so. */
+async function tokenIn(email: string, subject: string) {
+  const letter = await waitFor(async () => (await world.mailsTo(email)).find((each) => each.subject?.startsWith(subject)))
+  return /token=([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+}
+
+async function reset(email: string, password: string) {
+  const token = await tokenIn(email, 'Reset')
+  return world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password })
+}
+
+describe('a change of address that is called off takes the password with it', () => {
+  it('when whoever asked for it may know the password', async () => {
+    const member = await world.signedIn()
+    await askToMove(member, 'elsewhere@example.org')
+    expect(await canLogIn(member.email)).toBe(200)
+    expect((await press(await tokenIn(member.email, 'Your Wayside email is about to'))).status).toBe(200)
+    expect(await canLogIn(member.email)).toBe(401)
+    expect((await reset(member.email, 'a new secret')).status).toBe(200)
+    expect(await canLogIn(member.email, 'a new secret')).toBe(200)
+  })
+
+  it('when a new one was chosen in the mailbox that the account was moved to', async () => {
+    const member = await world.signedIn()
+    const thief = 'thief@example.org'
+    await askToMove(member, thief)
+    await world.call(undefined, 'GET', `/api/verify-email?token=${await world.tokenFor(thief)}`)
+    await world.call(undefined, 'POST', '/api/forgot-password', { email: thief })
+    expect((await reset(thief, 'thief secret')).status).toBe(200)
+    expect((await press(await tokenIn(member.email, 'Your Wayside email was changed'))).status).toBe(200)
+    expect(await canLogIn(member.email, 'thief secret')).toBe(401)
+    expect((await reset(member.email, 'a new secret')).status).toBe(200)
+    expect(await canLogIn(member.email, 'a new secret')).toBe(200)
+  })
+})
