@@ -78,7 +78,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const mail = await openMail({ queue, postman, key: secrets.letter, log })
   const store = await openStore(config)
   const uploads = config.bucket ? await removeSurely(openUploads(store), { queue, db }) : openUploads(store)
-  const sweepPictures = await openDailySweep({ queue, db, store, namedOf: (names) => picturesNamed(db, names) })
+  const namedOf = (names: string[]) => picturesNamed(db, names)
+  const sweepPictures = await openDailySweep({ queue, db, store, namedOf, warn: (text) => log.warn(text) })
   const limits = openLimits({ pool, isOn: config.rateLimits, joinedAt: openJoined(db) })
 
   const tokenOf = ({ headers }: IncomingMessage) => app.parseCookie(headers.cookie ?? '')[cookie.name]

@@ -18,6 +18,8 @@ afterAll(() => world.stop())
 
 const DAY_MS = 24 * 3600 * 1000
 const pictureOf = (n: number) => `${n.toString(16).padStart(32, '0')}.webp`
+const warn = (text: string) => expect.unreachable(text)
+
 async function namedOf(names: string[]) {
   const rows = await world.db.selectFrom('members').select('picture').where('picture', 'in', names).execute()
   return rows.map(({ picture }) => picture)
@@ -48,7 +50,7 @@ it('removes old pictures that no member has from a folder of many, in every size
     const before = new Date(Date.now() - DAY_MS - 60_000)
     await Promise.all([...old, young, small(young)].map((name) => writeFile(join(folder, name), 'picture')))
     await Promise.all(old.map((name) => utimes(join(folder, name), before, before)))
-    await sweepPictures({ store: await openFolder(folder), namedOf })
+    await sweepPictures({ store: await openFolder(folder), namedOf, warn })
     expect((await readdir(folder)).sort()).toEqual([...kept, ...kept.map(small), young, small(young), ...foreign].sort())
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -74,11 +76,35 @@ it('removes them from a bucket, page by page', async () => {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     } = fake.environment
     const store = await openBucket({ url: `${S3_ENDPOINT}/${S3_BUCKET}`, region, accessKeyId, secretAccessKey })
-    await sweepPictures({ store, namedOf })
+    await sweepPictures({ store, namedOf, warn })
     expect([...fake.objects.keys()].sort()).toEqual([...kept, young, 'notes & more.txt'].sort())
   } finally {
     await fake.close()
   }
+})
+
+it('leaves all of many that are not of this database, and says so', async () => {
+  const all = Array.from({ length: 200 }, (_, n) => pictureOf(500_000 + n))
+  await nameAll(all.slice(0, 90))
+  const removed: string[] = []
+  const warnings: string[] = []
+  const sweep = (names: string[]) =>
+    sweepPictures({
+      store: {
+        async *list() {
+          yield names.map((name) => ({ name, writtenAt: 0 }))
+        },
+        remove: async (name) => void removed.push(name),
+      },
+      namedOf,
+      warn: (text) => warnings.push(text),
+    })
+  await sweep(all)
+  expect(removed).toEqual([])
+  expect(warnings).toEqual(['110 of 200 pictures have no member in this database; they were left where they are'])
+  // Of a few, or where most are named, they go.
+  await sweep(all.slice(85, 110))
+  expect(removed).toEqual(all.slice(90, 110))
 })
 
 it('is done once a day, however many nodes and hours ask for it', async () => {
