@@ -38,7 +38,7 @@ export interface Retry {
 const HEARTBEAT_S = 15
 const LOOK_S = 10
 const LONGEST_S = 120
-// What is done, with its output. Every look counts what is there, so there should not be much.
+// What is done goes with the first daily cleaning after this. Every look counts what is there, so there should not be much.
 const KEPT_S = 3600
 
 /** Whose node was killed was not refused by anybody: it need not wait as long as after a failure. */

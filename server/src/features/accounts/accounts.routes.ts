@@ -3,6 +3,7 @@ import type { Limit, Limits } from '../../http/limits.ts'
 import type { Route } from '../../http/route.ts'
 import { logIn, type Needs, register, resendVerification, verifyEmail } from './accounts.service.ts'
 import { evenly } from './evenly.ts'
+import { retryWhenGone } from './retryWhenGone.ts'
 import { endSession, memberAsMe } from './sessions.queries.ts'
 
 const HOUR = 3600
@@ -59,7 +60,7 @@ export function accountRoutes(route: Route, needs: RouteNeeds) {
     accounts.resendVerification,
     async ({ body }, { client }) => {
       await limits.spend(resendsToOne, { client, email: body.email })
-      await evenly(concealAccounts, () => resendVerification(needs, body.email))
+      await evenly(concealAccounts, () => retryWhenGone(() => resendVerification(needs, body.email)))
       return {
         success: true as const,
         message: 'If this address is waiting for verification, a new email is on its way.',

@@ -6,6 +6,7 @@ import type { RouteNeeds } from './accounts.routes.ts'
 import { evenly } from './evenly.ts'
 import { editProfile } from './profile.service.ts'
 import { forgotPassword, resetPassword } from './recovery.service.ts'
+import { retryWhenGone } from './retryWhenGone.ts'
 import { memberAsMe } from './sessions.queries.ts'
 
 const edits: Limit = { name: 'profile-edits', points: 30, seconds: 1800, by: 'member' }
@@ -43,7 +44,7 @@ export function profileRoutes(route: Route, needs: RouteNeeds) {
     profile.forgotPassword,
     async ({ body }, { client }) => {
       await limits.spend(forgotsOfOne, { client, email: body.email })
-      await evenly(concealAccounts, () => forgotPassword(needs, body.email))
+      await evenly(concealAccounts, () => retryWhenGone(() => forgotPassword(needs, body.email)))
       return { success: true as const, message: recoveryTexts.linkSent, outbox: outboxFor(client) }
     },
     { limit: [forgots] },
