@@ -102,7 +102,17 @@ test('Logout in the page of a member who is not signed in any more leaves the ot
   await page.goto('/jobs')
   await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
   await signIn(page.context(), cleo)
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/profile/logout', async (route) => {
+    await isHeld
+    await route.continue()
+  })
   await nav(page).getByRole('button', { name: 'Logout' }).click()
+  // What is refused meanwhile would begin this page anew, and so end the way to Home.
+  const refused = page.waitForResponse((answer) => answer.url().includes('/api/feed/posts') && answer.status() === 409)
+  await nav(page).getByRole('link', { name: 'Feed' }).click()
+  await (await refused).finished()
+  release()
   await expect(page).toHaveURL('/')
   await nav(page).getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()

@@ -10,6 +10,7 @@ import { showAlert } from '../ui/alerts.ts'
 import { forgetPlace } from './continueTo.ts'
 import { checkFailed, logFailure } from './logFailure.ts'
 import { hasMissedLogout, onTabNews, type TabNews } from './otherTabs.ts'
+import { isLoggingOut } from './pendingLogout.ts'
 import { isSessionUnsure, recall, sessionQuery } from './sessionQuery.ts'
 
 const expired = 'Your session has ended. Please log in again.'
@@ -72,8 +73,8 @@ let beginning: ReturnType<typeof setTimeout> | undefined
 
 /** Another member is signed in by now: nothing of the one before stays on the screen. What they have typed waits for them. */
 function beginAnew() {
-  // A logout has emptied this page, and is on its way to Home.
-  if (known() === undefined) return
+  // A logout leads to Home by itself, whatever else is refused meanwhile.
+  if (known() === undefined || isLoggingOut()) return
   sessionEnded.tell()
   forgetPlace()
   // What hears of it in the same moment, a draft say, is put away first.
