@@ -15,6 +15,9 @@ const more = `
   insert into login_failures select email, 1, now() from members;
   insert into account_links (token_hash, member_id, purpose, data, expires_at)
     select sha256(('keep' || id)::bytea), id, 'keepEmail', jsonb_build_object('email', email), now() + interval '8 days' from members;
+  insert into devices (member_id, device_hash) select id, sha256(('device' || n || id)::bytea) from members, generate_series(1, 2) n;
+  insert into removed_client_ids (author_id, client_id, post_id)
+    select author_id, gen_random_uuid(), gen_random_uuid() from posts limit 200000;
   insert into removed_posts (id, author_id, content, tags, created_at, removed_at)
     select gen_random_uuid(), author_id, content, tags, created_at, now() - random() * interval '10 minutes' from posts limit 200000;
   update posts set client_id = gen_random_uuid();

@@ -45,7 +45,7 @@ it('members talk on the PostgreSQL of the system, as a role that owns its databa
 
 it('a database that a newer version has migrated is served on, and refused in one line when something this one needs was taken away', async () => {
   const DATABASE_URL = await postgres.newDatabase()
-  const environment = { DATABASE_URL }
+  const environment = { DATABASE_URL, SESSION_SECRET: 'one secret for all nodes of a test' }
   const made = launchServer({ dataDir: newFolder(), environment })
   await made.open()
   made.kill('SIGTERM')

@@ -29,6 +29,7 @@ const steady = new Set([
   'part_counts',
   'begun_counts',
   'moving_authors',
+  'installation',
   'totals',
   'shared_version',
   'rate_limits',
