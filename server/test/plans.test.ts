@@ -77,6 +77,8 @@ const manyRows = `
   insert into login_failures select email, 1, now() from members;
   insert into account_links (token_hash, member_id, purpose, data, expires_at)
     select sha256(('keep' || id)::bytea), id, 'keepEmail', jsonb_build_object('email', email), now() + interval '8 days' from members;
+  insert into devices (member_id, device_hash) select id, sha256(('device' || id)::bytea) from members;
+  insert into removed_client_ids (author_id, client_id, post_id) select id, gen_random_uuid(), gen_random_uuid() from members;
   set session_replication_role = origin`
 
 test('no query of any call reads or sorts much of a table that grows, with ten times the data', { timeout: 40_000 }, async () => {
