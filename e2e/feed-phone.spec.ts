@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { newTag, postsOn, postWith, shareButton, sharePost } from './posts.ts'
+import { countShifts, shiftsOf } from './shifts.ts'
 
 // On a phone the composer is one line and the search a button, so that the first post can be seen.
 
@@ -11,19 +12,12 @@ test('shows the first post within 600 px of the top of a phone, and nothing move
   const { page } = await memberPage()
   await sharePost(page, 'A quiet beach.', newTag())
   await page.setViewportSize(phone)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await countShifts(page)
   await page.goto('/feed')
   await expect(postsOn(page).first()).toBeVisible()
   const first = await postsOn(page).first().boundingBox()
   expect(first?.y).toBeLessThan(600)
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1)
+  expect(await shiftsOf(page)).toBeLessThan(0.02)
   await expectAccessible(page)
 })
 

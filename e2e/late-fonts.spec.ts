@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures.ts'
+import { shareButton, sharePost } from './posts.ts'
+import { countShifts, shiftsOf } from './shifts.ts'
+
+// On a slow connection the fonts come after the text, which must not move any more.
+
+for (const width of [390, 1280])
+  test(`nothing moves on Home and on the feed when the fonts come late, ${width} px`, async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await sharePost(page, 'A quiet beach, and a long way to it.')
+    await page.setViewportSize({ width, height: 800 })
+    await countShifts(page)
+    await page.route('**/*.woff2', async (route) => {
+      const answer = await route.fetch()
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      await route.fulfill({ response: answer })
+    })
+    for (const [address, sign] of [
+      ['/', page.getByRole('heading', { name: 'Where to next?' })],
+      ['/feed', width < 640 ? page.getByRole('button', { name: 'Tags and Share' }) : shareButton(page)],
+    ] as const) {
+      const fonts = page.waitForResponse(/figtree-latin-wght.*woff2/)
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(sign).toBeVisible()
+      await fonts
+      await page.waitForLoadState('networkidle')
+      expect(await shiftsOf(page), address).toBeLessThan(0.02)
+    }
+  })
