@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, type TestMember, test } from './fixtures.ts'
 
-const button = (page: Page) => page.getByRole('button', { name: 'Give me my old email back' })
+const button = (page: Page) => page.getByRole('button', { name: 'Restore my old email' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The newest link to an address, when it is of this kind. */
@@ -38,7 +38,7 @@ test.describe('Account link', () => {
     const link = await move(page, member)
     const answer = await page.goto(link)
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-    await expect(heading(page)).toHaveText('Was that not you?')
+    await expect(heading(page)).toHaveText('Did you change your email?')
     await expect(page).toHaveURL(/\/account-link$/)
     await page.reload()
     await expect(button(page)).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('Account link', () => {
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' })).toBeVisible()
 
     await button(page).click()
-    await expect(heading(page)).toHaveText('It is yours again')
+    await expect(heading(page)).toHaveText('Your account is yours again')
     await expect(heading(page)).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: `Your email is ${member.email}` })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('Account link', () => {
     expect((await page.request.post('/api/login', { data: { email: member.email, password: 'NewSecret9' } })).ok()).toBe(true)
 
     await page.goto(link)
-    await expect(heading(page)).toHaveText('Link not valid')
+    await expect(heading(page)).toHaveText('This link does not work')
     await expect(page.getByText('This link is not valid any more.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
   })
@@ -72,7 +72,7 @@ test.describe('Account link', () => {
     const theirs = await newest(thief, '/verify-email?')
     await page.goto(await newest(member.email, '/account-link?'))
     await button(page).press('Enter')
-    await expect(heading(page)).toHaveText('It is yours again')
+    await expect(heading(page)).toHaveText('Your account is yours again')
     await page.goto(theirs)
     await expect(heading(page)).toHaveText('Verification Failed')
   })
@@ -90,7 +90,7 @@ test.describe('Account link', () => {
     await expect(page.getByRole('alert')).toBeFocused()
     await page.unroute('**/api/account/link')
     await button(page).click()
-    await expect(heading(page)).toHaveText('It is yours again')
+    await expect(heading(page)).toHaveText('Your account is yours again')
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
@@ -110,7 +110,7 @@ test.describe('Account link', () => {
   for (const search of ['', '?token=', '?token=made-up'])
     test(`without a good token (${search || 'none'}) it says so`, async ({ page }) => {
       await page.goto(`/account-link${search}`)
-      await expect(heading(page)).toHaveText('Link not valid')
+      await expect(heading(page)).toHaveText('This link does not work')
       await expect(page.getByText('This link is not valid any more.')).toBeVisible()
     })
 })

@@ -84,7 +84,7 @@ test('Apply Now writes to an address that was given as one', async ({ memberPage
   const { _id } = await postJob(page, { contacturl: 'jobs@example.org' })
   await page.goto(`/job/${_id}`)
   await expect(apply(page)).toHaveAttribute('href', 'mailto:jobs@example.org')
-  await expect(page.getByText('Applications go by mail to jobs@example.org')).toBeVisible()
+  await expect(page.getByText('Applications go by email to jobs@example.org')).toBeVisible()
 })
 
 for (const direction of ['javascript:alert(1)', 'https://bank.example@evil.example/', 'data:text/html,hi', '']) {

@@ -15,7 +15,7 @@ test.describe('An address that waits for its link', () => {
     await expect(saved(page)).toContainText(`We sent a link to ${next}.`)
     await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to your profile now' }).click()
-    await expect(page.getByText('Your new email address waits for its link')).toBeVisible()
+    await expect(page.getByText('Confirm your new email address')).toBeVisible()
 
     const first = await linkFor(next)
     await page.getByRole('link', { name: 'Edit Profile' }).click()
@@ -29,7 +29,7 @@ test.describe('An address that waits for its link', () => {
     await page.goto('/profiledit')
     await expect(field(page, 'email')).toHaveValue(next)
     await page.goto('/profile')
-    await expect(page.getByText('Your new email address waits for its link')).toBeHidden()
+    await expect(page.getByText('Confirm your new email address')).toBeHidden()
   })
 
   test('says that a link was sent only when one was', async ({ memberPage }) => {
@@ -40,7 +40,7 @@ test.describe('An address that waits for its link', () => {
     await page.goto('/profiledit')
     await field(page, 'bio').fill('Still me')
     await save(page)
-    await expect(saved(page)).toContainText(`${next} still waits for its link.`)
+    await expect(saved(page)).toContainText(`${next} is still not confirmed.`)
     await expect(saved(page)).not.toContainText('We sent a link to')
   })
 })

@@ -20,7 +20,7 @@ test('when the session ends what was changed is there again after the login, unt
   await page.goto('/profiledit')
   await expect(field(page, 'bio')).toHaveValue('New words')
   await expect(page.getByLabel('Local')).toBeChecked()
-  await expect(page.getByText('What you changed before is still here.')).toBeVisible()
+  await expect(page.getByText('Your earlier changes are still here.')).toBeVisible()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.getByRole('link', { name: 'Edit Profile' }).click()

@@ -43,7 +43,7 @@ test.describe('Edit profile', () => {
 
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await page.getByRole('button', { name: 'Remove picture' }).click()
-    await expect(page.getByText('Your picture goes when you save.')).toBeVisible()
+    await expect(page.getByText('Your picture will be removed when you save.')).toBeVisible()
     await save(page)
     await page.waitForURL('**/profile')
     await expect(page.locator('.profile-card-face')).toHaveAttribute('src', '/assets/images/head8.png')

@@ -74,8 +74,8 @@ test.describe('Own profile', () => {
   test('a hint leads to what the profile lacks', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: 'Your profile: 2 of 5 steps walked' })).toBeVisible()
-    await page.getByRole('link', { name: 'Tell something about you' }).click()
+    await expect(page.getByRole('heading', { name: 'Your profile: 2 of 5 steps done' })).toBeVisible()
+    await page.getByRole('link', { name: 'Say something about yourself' }).click()
     await expect(page.getByLabel('Bio')).toBeFocused()
   })
 

@@ -14,7 +14,7 @@ export const loginTexts = {
   newHere: 'New here?',
   register: 'Create an account',
   arrived: {
-    register: 'Your account is ready. Open the link in the mail we sent you, then log in here.',
+    register: 'Your account is ready. Open the link in the email we sent you, then log in here.',
     verify: 'Your email address is verified. You can log in now.',
     reset: 'Your new password is set. Log in with it.',
   },
@@ -28,7 +28,7 @@ export const registerTexts = {
   created: 'Account created successfully! Please check your email to verify your account.',
   failed: 'Registration failed. Please try again.',
   network: 'Network error. Please check your connection and try again.',
-  done: 'One letter to go',
+  done: 'One email to go',
   doneLead: 'We are taking you to the login in a moment.',
   goToLogin: 'Go to login now',
   isMember: 'Already a member?',
@@ -50,7 +50,7 @@ export const sceneTexts = {
   stepsLabel: 'The way in',
   steps: [
     { title: 'Say who you are', note: 'A name, a country, a way to travel.' },
-    { title: 'Open our mail', note: 'One link shows it is really you.' },
+    { title: 'Open our email', note: 'One link confirms your address.' },
     { title: 'Say hello', note: 'Log in and find people out there.' },
   ],
 } as const

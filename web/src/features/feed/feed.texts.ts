@@ -56,7 +56,7 @@ export const postTexts = {
   less: 'Show less',
   remove: 'Delete post',
   sure: 'Are you sure you want to delete this post?',
-  forGood: 'It is gone for everybody at once. For a moment you can undo that.',
+  forGood: 'It disappears for everybody at once. You can undo this for a moment.',
   keep: 'Keep it',
   doRemove: 'Delete',
   removed: 'Post deleted',

@@ -3,7 +3,7 @@ export const ownTexts = {
   title: 'Profile',
   loading: 'Loading your profile...',
   failed: 'Failed to load profile',
-  failedLead: 'The page is out of reach for a moment. Nothing of yours is lost.',
+  failedLead: 'The page cannot be reached right now. Nothing of yours is lost.',
   tryAgain: 'Try Again',
   edit: 'Edit Profile',
   post: 'Post New Job',
@@ -19,18 +19,18 @@ export const ownTexts = {
   noJobs: 'You have not posted a job yet',
   noJobsLead: 'Need a hand in the garden, at the desk or behind the bar? Somebody on the road may have two.',
   more: 'Show more jobs',
-  pending: 'Your new email address waits for its link',
+  pending: 'Confirm your new email address',
   pendingLead: (pending: string, email: string) =>
-    `Open the link we sent to ${pending}. Until then, ${email} stays your address. The link works for a day; save your profile again and we send another.`,
+    `Open the link we sent to ${pending}. Until then, ${email} stays your address. The link works for one day; save your profile again to get another.`,
 } as const
 
 export const completenessTexts = {
-  title: (done: number, all: number) => `Your profile: ${done} of ${all} steps walked`,
-  lead: 'Members answer sooner when they can see who asks.',
+  title: (done: number, all: number) => `Your profile: ${done} of ${all} steps done`,
+  lead: 'Members answer sooner when they can see who is asking.',
   parts: {
     picture: 'Add a picture of yourself',
     lastname: 'Add your last name',
-    bio: 'Tell something about you in your own words',
+    bio: 'Say something about yourself in your own words',
     links: 'Say where else you can be found',
   },
 } as const
@@ -42,7 +42,7 @@ export const editTexts = {
   back: 'Back to Profile',
   who: 'Who you are',
   way: 'Your part in it',
-  elsewhere: 'Where else you are found',
+  elsewhere: 'Where else to find you',
   fields: {
     name: 'First name',
     lastname: 'Last name',
@@ -55,8 +55,9 @@ export const editTexts = {
     webUN: 'Website',
   },
   countryPlaceholder: 'Choose your country',
-  emailHint: 'A new address counts once you have opened the link we send there.',
-  emailPending: (email: string) => `Waits until its link is opened. Until then ${email} stays; type it again to keep it.`,
+  emailHint: 'A new address takes effect once you open the link we send to it.',
+  emailPending: (email: string) =>
+    `Not confirmed yet: open the link we sent there. Until then ${email} stays your address; type it here again to keep it.`,
   bioHint: 'Leave it empty and a friendly greeting stands in for you.',
   handleStripped: 'We kept the username only, without the @.',
   facebookExample: 'facebook.com/your.name',
@@ -68,16 +69,16 @@ export const editTexts = {
   failed: 'Failed to update profile',
   network: 'Network error. Please try again.',
   saved: 'Profile updated successfully!',
-  pending: (email: string) => `We sent a link to ${email}. Open it there, and that address is yours.`,
+  pending: (email: string) => `We sent a link to ${email}. Open it to confirm the new address.`,
   stillPending: (email: string) =>
-    `${email} still waits for its link. We have sent several there within the hour, so none was sent now: please look there.`,
+    `${email} is still not confirmed. We have sent several links there within the hour, so we did not send another one: please look for those.`,
   soon: 'We are taking you to your profile in a moment.',
   toProfile: 'Go to your profile now',
   preview: 'What others will see',
   previewName: 'Your name',
-  kept: 'What you changed before is still here. It is not saved yet.',
+  kept: 'Your earlier changes are still here. They are not saved yet.',
   leave: 'Leave without saving?',
-  leaveLead: 'What you changed is not saved yet, and it will be gone.',
+  leaveLead: 'Your changes are not saved yet and will be lost.',
   stay: 'Keep editing',
   go: 'Leave without saving',
 } as const

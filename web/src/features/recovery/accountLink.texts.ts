@@ -1,40 +1,40 @@
 /** The screen that links in emails open; what the server says of them is in the contract. */
 export const accountLinkTexts = {
   title: 'Account link',
-  looking: 'Looking at your link...',
-  failed: 'This link cannot be looked at right now. Please try again.',
+  looking: 'Checking your link...',
+  failed: 'This link cannot be checked right now. Please try again.',
   network: 'Network error. Please check your connection and try again.',
   tryAgain: 'Try Again',
   busy: 'One moment...',
-  invalid: 'Link not valid',
-  invalidWhy: 'A link works once, and only for some days. Using another one of the same account may void it as well.',
+  invalid: 'This link does not work',
+  invalidWhy: 'Each link works once and expires after a few days. Using another link for the same account may cancel it, too.',
   goToLogin: 'Go to Login',
   unknown: 'Please reload this page',
-  unknownLead: 'It is older than your link and does not know yet what it is for.',
-  done: 'It is yours again',
+  unknownLead: 'The page was opened before an update and cannot use your link yet.',
+  done: 'Your account is yours again',
   doneLead: 'Choose a new password now: the old one no longer works, because whoever asked for the change may know it.',
-  doneNext: 'We have sent you a mail with a link to a new password. It works for one hour.',
+  doneNext: 'We have sent you an email with a link to choose a new password. The link works for one hour.',
 } as const
 
 export const keepEmailTexts = {
-  title: 'Was that not you?',
-  lead: 'Somebody who was logged in to your account has changed its email, or asked to.',
+  title: 'Did you change your email?',
+  lead: 'Somebody who was logged in to your account changed its email address, or asked to change it. If it was not you, you can undo that here.',
   what: [
-    'This mailbox keeps your account, or gets it back.',
-    'Every session ends, theirs and yours, on all devices.',
-    'The password no longer works. You get a mail with a link to a new one.',
+    'Your account stays with your old email address, or goes back to it.',
+    'Everybody is logged out on every device, you included.',
+    'Your password stops working. You get an email with a link to choose a new one.',
   ],
   until: (day: string) => `You can do this until ${day}.`,
-  submit: 'Give me my old email back',
-  leave: 'That was me, change nothing',
+  submit: 'Restore my old email',
+  leave: 'That was me, leave it as it is',
 } as const
 
 export const keepEmailScene = {
   line: 'The door is still yours.',
   label: 'The way back',
   steps: [
-    { title: 'Take your email back', note: 'One button, and nobody else is inside.' },
-    { title: 'Open our mail', note: 'Its link works for one hour.' },
+    { title: 'Take your email back', note: 'One click logs everybody else out.' },
+    { title: 'Open our email', note: 'Its link works for one hour.' },
     { title: 'Choose a new password', note: 'Then log in with it.' },
   ],
 } as const

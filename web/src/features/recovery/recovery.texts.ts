@@ -1,7 +1,7 @@
 /** spec §2, §5 and §8, forgot password; the server's own texts are in the contract. */
 export const forgotTexts = {
   title: 'Forgot password',
-  lead: 'Type the address you joined with. We send you a link to a new password.',
+  lead: 'Type the address you joined with. We will send you a link to choose a new password.',
   submit: 'Send Reset Link',
   busy: 'Sending...',
   network: 'Network error. Please check your connection and try again.',
@@ -37,7 +37,7 @@ export const wayBackTexts = {
   label: 'The way back',
   steps: [
     { title: 'Say where you are', note: 'The address you joined with.' },
-    { title: 'Open our mail', note: 'Its link works for one hour.' },
+    { title: 'Open our email', note: 'Its link works for one hour.' },
     { title: 'Choose a new password', note: 'Then log in with it.' },
   ],
 } as const

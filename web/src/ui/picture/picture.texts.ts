@@ -7,7 +7,7 @@ export const pictureTexts = {
   change: 'Choose another',
   remove: 'Remove picture',
   keep: 'Keep picture',
-  goes: 'Your picture goes when you save.',
+  goes: 'Your picture will be removed when you save.',
   preview: 'Preview of your profile picture',
   adjust: 'Adjust picture',
   present: 'Your present picture',
