@@ -33,7 +33,7 @@ export const keepEmailScene = {
   line: 'The door is still yours.',
   label: 'The way back',
   steps: [
-    { title: 'Take your email back', note: 'One click logs everybody else out.' },
+    { title: 'Take your email back', note: 'Everybody else is logged out.' },
     { title: 'Open our email', note: 'Its link works for one hour.' },
     { title: 'Choose a new password', note: 'Then log in with it.' },
   ],

@@ -10,7 +10,7 @@ export const pictureTexts = {
   goes: 'Your picture will be removed when you save.',
   preview: 'Preview of your profile picture',
   adjust: 'Adjust picture',
-  present: 'Your present picture',
+  present: 'Your current picture',
   notLoaded: 'Your picture could not be loaded. Please try again.',
   cut: 'The part that others will see',
   opened: 'The middle of your picture is chosen. You can choose another part below.',
