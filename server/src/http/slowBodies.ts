@@ -47,7 +47,7 @@ export function refuseSlowBodies(app: FastifyInstance) {
 const hasBody = ({ headers, readableEnded }: IncomingMessage) =>
   !readableEnded && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
-const isForm = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('multipart/form-data') ?? false
+const isForm = ({ headers }: IncomingMessage) => headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
 
 function isTooSlow({ request, seen }: Sending, now: number) {
   seen.push({ at: now, bytes: request.socket.bytesRead })
