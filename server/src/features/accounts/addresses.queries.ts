@@ -4,13 +4,16 @@ import { hashToken } from '../../secrets.ts'
 
 const isVerified = sql<boolean>`verified_at is not null`.as('isVerified')
 
-/** Whatever changes an account's address or password locks its row first, so that one happens after the other. */
+/**
+ * Whatever changes an account's address or password locks its row first, so that one happens after the other. Posts may refer to
+ * the row meanwhile: whoever shares one holds the feed's lock, which the removal of an account asks for as well.
+ */
 export const lockMember = (tx: Db, member: string) =>
   tx
     .selectFrom('members')
     .select(['id', 'name', 'email', 'pending_email', isVerified])
     .where('id', '=', member)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export interface NewMember {

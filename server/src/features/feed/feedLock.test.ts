@@ -75,6 +75,26 @@ it('does not end in a deadlock when one member is deleted and another moves at o
   expect(await deadlocks()).toBe(0)
 })
 
+it('does not end in a deadlock when a member shares a post and proves an address that somebody else has registered', async () => {
+  for (let round = 0; round < 3; round++) {
+    const [mover, email] = [await world.signedIn(), `wanted${round}@example.org`]
+    await world.register({ email })
+    await world.tokenFor(email)
+    await sendForm(mover, '/api/profiledit/update', { name: 'A', email, country: 'france', hostornomad: 'host' })
+    await waitFor(async () => (await world.mailsTo(email)).length === 2)
+    const token = await world.tokenFor(email)
+    const deeds = await whileFeedIsLocked(async () => {
+      const shared = share(mover)
+      await waitFor(async () => (await waiting()) === 1)
+      const proven = world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
+      await waitFor(async () => (await waiting()) === 2)
+      return [shared, proven]
+    })
+    expect((await Promise.all(deeds)).map(({ status }) => status)).toEqual([200, 200])
+  }
+  expect(await deadlocks()).toBe(0)
+})
+
 it('does not end in a deadlock when a member shares a post and moves to another country at once', async () => {
   for (let round = 0; round < 10; round++) {
     const deeds = await whileFeedIsLocked(async () => {
