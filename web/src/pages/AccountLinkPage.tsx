@@ -26,7 +26,9 @@ export function Component() {
         </Scene>
       }
     >
-      <Step link={link} />
+      <div className="account-link">
+        <Step link={link} />
+      </div>
     </AccountPage>
   )
 }
