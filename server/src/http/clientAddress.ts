@@ -16,7 +16,10 @@ const CLIENTS_IN_48 = 10
  * its own address is counted, and one that came from a header is counted whatever it says.
  */
 export const clientAddressOf = (mayHaveProxy: boolean) => (request: FastifyRequest) =>
-  !mayHaveProxy && isLocal(request) ? undefined : request.ip
+  !mayHaveProxy && isLocal(request) ? undefined : addressOf(request)
+
+/** Whoever has hung up by now has no address any more, whatever its type says. */
+const addressOf = ({ ip }: { ip: string | undefined }) => ip ?? 'unknown'
 
 /** What an address counts as: itself, or for IPv6 its /64 and its /48. What is no address counts as one client. */
 export function budgetsOf(address: string): Budget[] {

@@ -27,7 +27,8 @@ export function answerErrors(app: FastifyInstance) {
 
 export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(thrown)
-  if (refusal.code === 'unexpected' || refusal.code === 'unavailable') request.log.error({ err: thrown }, refusal.message)
+  const isOurs = refusal.code === 'unexpected' || refusal.code === 'unavailable'
+  if (isOurs && !isClientGone(thrown)) request.log.error({ err: thrown }, refusal.message)
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(refusal.retryAfter)))
   // The rest of it is not waited for.
   if (refusal.code === 'tooSlow') reply.header('Connection', 'close')
@@ -36,6 +37,9 @@ export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyR
 
 export const tooSlow = () =>
   new Refusal('tooSlow', 'What you sent came in too slowly. Please try again where the connection is better.')
+
+/** A file that was on its way to a client who has hung up. */
+const isClientGone = (thrown: unknown) => (thrown as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => ({
   success: false,
