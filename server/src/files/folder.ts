@@ -1,6 +1,7 @@
 import { access, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { Refusal } from '../refusal.ts'
 import { pictureHeaders, type Store, type Stored } from './store.ts'
 
 // Nodes may share the folder: what is younger may be another's that is just being written.
@@ -38,6 +39,10 @@ export async function openFolder(folder: string): Promise<Store> {
         scope.addHook('onRequest', async ({ url }) => {
           await prepare(url.replace('/uploads/', ''))
         })
+        // A picture may be removed between its lookup and its opening.
+        scope.setErrorHandler((error) => {
+          throw isMissing(error) ? new Refusal('notFound', 'Not found') : error
+        })
         scope.register(fastifyStatic, {
           root: folder,
           prefix: '/uploads/',
@@ -54,6 +59,8 @@ export async function openFolder(folder: string): Promise<Store> {
     },
   }
 }
+
+const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT'
 
 const LISTED_AT_ONCE = 500
 

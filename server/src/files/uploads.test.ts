@@ -67,6 +67,19 @@ describe('GET /uploads/{file}', () => {
     expect((await readdir(join(world.dataDir, 'uploads'))).filter((other) => other.startsWith(kept.slice(0, 32)))).toEqual([])
   })
 
+  it('answers 200 or 404, never 500, when the picture is removed while it is being read', async () => {
+    const store = await openFolder(join(world.dataDir, 'uploads'))
+    const statuses = new Set<number>()
+    for (let round = 0; round < 150; round += 1) {
+      const file = `${round.toString(16).padStart(32, 'f')}.webp`
+      await store.write(file, Buffer.from('a picture'))
+      const reads = Array.from({ length: 8 }, () => get(`/uploads/${file}`))
+      await reads[0]?.then(() => store.remove(file))
+      for (const { status } of await Promise.all(reads)) statuses.add(status)
+    }
+    expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
+  })
+
   it.each([
     'secret.txt',
     '.hidden',

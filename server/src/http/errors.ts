@@ -32,7 +32,9 @@ export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyR
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(refusal.retryAfter)))
   // The rest of it is not waited for.
   if (refusal.code === 'tooSlow') reply.header('Connection', 'close')
-  return reply.status(statusOf[refusal.code]).header('Cache-Control', 'no-store').send(bodyOf(refusal))
+  // A file that was removed before it could be opened has set the type of a picture already.
+  reply.status(statusOf[refusal.code]).type('application/json; charset=utf-8')
+  return reply.header('Cache-Control', 'no-store').send(bodyOf(refusal))
 }
 
 export const tooSlow = () =>
