@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'bench/*.test.ts'],
+          include: ['server/{src,commands,embedded-postgres,test}/**/*.test.ts', 'bench/*.test.ts'],
           globalSetup: ['server/test/globalSetup.ts'],
           environment: 'node',
           pool: 'forks',

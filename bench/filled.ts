@@ -4,14 +4,14 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../server/src/db/embedded/startEmbedded.ts'
-import { migrate } from '../server/src/db/migrate.ts'
+import { startEmbedded } from '../server/embedded-postgres/startEmbedded.ts'
+import { migrate } from '../server/src/database/migrate.ts'
 import { opens } from './ending.ts'
 import { fill } from './fill.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-const migrations = join(import.meta.dirname, '../server/src/db/migrations')
+const migrations = join(import.meta.dirname, '../server/src/database/migrations')
 
 /** What the data depends on: with other tables or another generator it is filled anew. */
 function version() {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { postgresOn } from '../server/src/db/embedded/processes.ts'
+import { postgresOn } from '../server/embedded-postgres/processes.ts'
 import { opens } from './ending.ts'
 
 const TICK_US = 10_000 // of /proc, which counts in hundredths of a second on every Linux that Node runs on

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../server/src/db/schema.ts'
+import type { Database } from '../server/src/database/schema.ts'
 import { newestPosts } from '../server/src/features/feed/feed.queries.ts'
 import { membersById } from '../server/src/features/members/members.queries.ts'
 import { chatFor, conversationsOf, messagesOf } from '../server/src/features/messages/messages.queries.ts'

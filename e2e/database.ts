@@ -1,6 +1,6 @@
-import { placeFor } from '../server/src/db/embedded/place.ts'
-import { socketFolderFor } from '../server/src/db/embedded/socketFolder.ts'
-import { openDatabase } from '../server/src/db/open.ts'
+import { placeFor } from '../server/embedded-postgres/place.ts'
+import { socketFolderFor } from '../server/embedded-postgres/socketFolder.ts'
+import { openDatabase } from '../server/src/database/pool.ts'
 
 const { DATABASE_URL, E2E_DATA_DIR = '' } = process.env
 

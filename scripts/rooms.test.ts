@@ -51,14 +51,15 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { alert } from '../ui/alerts.ts'"],
   ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { useSession } from '../session/useSession.ts'"],
   ['only-the-app-composes', 'server/src/http/a.ts', "import type { App } from '../app.ts'"],
-  ['server-base-knows-no-feature', 'server/src/mail/a.ts', "import { b } from '../features/jobs/b.ts'"],
+  ['commands-stay-outside', 'server/src/http/a.ts', "import { backUp } from '../../commands/backup/backUp.ts'"],
+  ['server-base-knows-no-feature', 'server/src/email/a.ts', "import { b } from '../features/jobs/b.ts'"],
   ['sql-lives-in-queries', inMessages('messages.service.ts'), "import { sql } from 'kysely'"],
   ['sql-lives-in-queries', 'server/src/http/a.ts', "import pg from 'pg'"],
   ['http-stays-outside', inMessages('messages.service.ts'), "import type { FastifyRequest } from 'fastify'"],
   ['http-stays-outside', inMessages('messages.queries.ts'), "import { Server } from 'socket.io'"],
   ['http-room-is-for-routes', inMessages('messages.service.ts'), "import type { Route } from '../../http/route.ts'"],
   ['parts-come-as-arguments', inMessages('messages.service.ts'), "import { deliver } from '../../realtime/deliver.ts'"],
-  ['parts-come-as-arguments', inMessages('messages.routes.ts'), "import { open } from '../../db/open.ts'"],
+  ['parts-come-as-arguments', inMessages('messages.routes.ts'), "import { open } from '../../database/pool.ts'"],
   ['queries-know-only-the-database', inMessages('messages.queries.ts'), "import { Refusal } from '../../refusal.ts'"],
   ['routes-to-services-to-queries', inMessages('messages.service.ts'), "import { routes } from './messages.routes.ts'"],
   ['routes-to-services-to-queries', inMessages('messages.queries.ts'), "import { send } from './messages.service.ts'"],
@@ -92,17 +93,17 @@ test('a file in the style of the house breaks nothing', () => {
     'server/src/app.ts': "import Fastify from 'fastify'\nimport { routes } from './features/messages/messages.routes.ts'",
     [inMessages('messages.routes.ts')]: `import { messages } from '@wayside/contract/messages'
       import type { Kysely } from 'kysely'
-      import type { Database } from '../../db/schema.ts'
+      import type { Database } from '../../database/schema.ts'
       import type { Route } from '../../http/route.ts'
       import { send } from './messages.service.ts'`,
     [inMessages('messages.service.ts')]: `import type { Kysely } from 'kysely'
       import type { Deliver } from '../../realtime/realtime.ts'
       import { Refusal } from '../../refusal.ts'
       import { insert } from './messages.queries.ts'`,
-    [inMessages('messages.queries.ts')]: "import { sql } from 'kysely'\nimport type { Database } from '../../db/schema.ts'",
+    [inMessages('messages.queries.ts')]: "import { sql } from 'kysely'\nimport type { Database } from '../../database/schema.ts'",
     [inMessages('messages.test.ts')]:
       "import pg from 'pg'\nimport { test } from 'vitest'\nimport { startApp } from '../../../test/harness.ts'",
-    'server/src/realtime/realtime.ts': "import { Server } from 'socket.io'",
+    'server/src/realtime/sockets.ts': "import { Server } from 'socket.io'",
     'web/src/routes.tsx': "const page = () => import('./pages/MessagesPage.tsx')",
     'web/src/pages/MessagesPage.tsx': "import { ChatBox } from '../features/messages/ChatBox.tsx'",
     'web/src/features/messages/ChatBox.tsx': `import { useState } from 'react'

@@ -32,7 +32,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'product-knows-no-tests',
     why: 'Tests, scripts and benches use the product, never the other way.',
-    from: /^(server|web)\/src\//,
+    from: /^web\/src\/|^server\/(src|commands|embedded-postgres)\//,
     notFrom: test,
     to: /^(scripts|e2e|bench|server\/test)\/|\.test\.tsx?$/,
   },
@@ -95,15 +95,22 @@ export const rules: readonly Rule[] = [
     to: /^server\/src\/(app|main)\./,
   },
   {
+    name: 'commands-stay-outside',
+    why: 'What an operator runs is out of the path of a request; only main.ts fills the sample community when it is asked to.',
+    from: /^server\/(src\/(?!main\.)|embedded-postgres\/)/,
+    notFrom: test,
+    to: /^server\/commands\//,
+  },
+  {
     name: 'server-base-knows-no-feature',
-    why: 'http, realtime, db, mail and files serve features; they do not know them. The sample community is made of features.',
-    from: /^server\/src\/(?!features\/|demo\/|app\.|main\.)/,
+    why: 'http, realtime, database, email and pictures serve features; they do not know them.',
+    from: /^server\/(src\/(?!features\/|app\.|main\.)|embedded-postgres\/)/,
     to: /^server\/src\/features\//,
   },
   {
     name: 'sql-lives-in-queries',
-    why: 'Only *.queries.ts and db/ speak SQL at run time, so every access path is found there; jobs-queue lends pg-boss a transaction.',
-    from: /^server\/src\/(?!db\/|jobs-queue\/)/,
+    why: 'Only *.queries.ts and database/ speak SQL at run time, so every access path is found there; background lends pg-boss a transaction.',
+    from: /^server\/src\/(?!database\/|background\/)/,
     notFrom: /\.queries\.ts$|\.test\.ts$/,
     to: /^npm:(kysely|pg)$/,
     typesAllowed: true,
@@ -122,7 +129,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'parts-come-as-arguments',
-    why: 'A feature is handed its database, mail, files and sockets; it imports only their types.',
+    why: 'A feature is handed its database, email, pictures and sockets; it imports only their types.',
     from: /^server\/src\/features\//,
     notFrom: /\.queries\.ts$|\.test\.ts$/,
     to: /^server\/src\/(?!features\/|http\/|app\.|main\.)/,
@@ -133,7 +140,7 @@ export const rules: readonly Rule[] = [
     name: 'queries-know-only-the-database',
     why: 'A query is given a database and returns the wire shape; it decides and sends nothing.',
     from: /\.queries\.ts$/,
-    to: /^server\/src\/(?!features\/|db\/|http\/|app\.|main\.|secrets\.)/,
+    to: /^server\/src\/(?!features\/|database\/|http\/|app\.|main\.|secrets\.)/,
   },
   {
     name: 'routes-to-services-to-queries',

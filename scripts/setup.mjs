@@ -47,7 +47,15 @@ const packages = {
   },
 }
 
-const serverSources = ['contract/src', 'server/src', 'server/rolldown.config.ts', 'server/package.json', 'package-lock.json']
+const serverSources = [
+  'contract/src',
+  'server/src',
+  'server/commands',
+  'server/embedded-postgres',
+  'server/rolldown.config.ts',
+  'server/package.json',
+  'package-lock.json',
+]
 
 const server = {
   isDone: () => stamp('server/dist') === server.state(),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
-import { isLocalName } from './http/local.ts'
+import { isLocalName } from './http/loopback.ts'
 import { readTrust } from './trustedProxies.ts'
 
 /** A value of the environment is wrong; the message is the one line to print. */

@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { StartRefused } from '../embedded-postgres/StartRefused.ts'
+import { startEmbedded } from '../embedded-postgres/startEmbedded.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { checkSecret } from './db/checkSecret.ts'
-import { StartRefused } from './db/embedded/StartRefused.ts'
-import { startEmbedded } from './db/embedded/startEmbedded.ts'
-import { migrate } from './db/migrate.ts'
-import { type Db, openDatabase } from './db/open.ts'
-import { openStore } from './files/openStore.ts'
-import { tryStore } from './files/tryStore.ts'
-import { openUploads } from './files/uploads.ts'
+import { checkSecret } from './database/checkSecret.ts'
+import { migrate } from './database/migrate.ts'
+import { type Db, openDatabase } from './database/pool.ts'
 import { openLog } from './log.ts'
+import { openStore } from './pictures/openStore.ts'
+import { tryStore } from './pictures/tryStore.ts'
+import { openUploads } from './pictures/uploads.ts'
 import { deriveSecrets } from './secrets.ts'
 import { readSecret } from './sessionSecret.ts'
 
@@ -82,7 +82,7 @@ async function start() {
 }
 
 async function addSample(config: Config, db: Db) {
-  const { fillDemo } = await import('./demo/fillDemo.ts')
+  const { fillDemo } = await import('../commands/demo/fillDemo.ts')
   return fillDemo({ db, uploads: openUploads(await openStore(config)) })
 }
 

@@ -8,7 +8,7 @@ interface Ended {
   complained: string
 }
 
-/** One of our commands, such as `server/src/doctor/main.ts`, with this environment and nothing else. */
+/** One of our commands, such as `server/commands/doctor/main.ts`, with this environment and nothing else. */
 export function command(script: string, args: string[], environment: Record<string, string>) {
   return new Promise<Ended>((resolve) => {
     const env = { PATH: process.env.PATH, ...environment }

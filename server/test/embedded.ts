@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, vi } from 'vitest'
-import { packageForThisMachine } from '../src/db/embedded/binaries.ts'
-import { copyPackage } from '../src/db/embedded/copyPackage.ts'
-import { postgresOn, send, until } from '../src/db/embedded/processes.ts'
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../src/db/embedded/startEmbedded.ts'
+import { packageForThisMachine } from '../embedded-postgres/binaries.ts'
+import { copyPackage } from '../embedded-postgres/copyPackage.ts'
+import { postgresOn, send, until } from '../embedded-postgres/processes.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../embedded-postgres/startEmbedded.ts'
 
 export const isRoot = process.geteuid?.() === 0
 export const nobody = 65534

@@ -9,7 +9,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { openDatabase } from '../src/db/open.ts'
+import { openDatabase } from '../src/database/pool.ts'
 import { openLog } from '../src/log.ts'
 import { makeDatabase } from './databases.ts'
 import { waitFor } from './waitFor.ts'

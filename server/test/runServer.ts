@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { until } from '../src/db/embedded/processes.ts'
+import { until } from '../embedded-postgres/processes.ts'
 
 export const repository = join(import.meta.dirname, '../..')
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { startEmbedded } from '../src/db/embedded/startEmbedded.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { openDatabase } from '../src/db/open.ts'
+import { startEmbedded } from '../embedded-postgres/startEmbedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openDatabase } from '../src/database/pool.ts'
 
-const file = fileURLToPath(new URL('../src/db/schema.ts', import.meta.url))
+const file = fileURLToPath(new URL('../src/database/schema.ts', import.meta.url))
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const tsTypes: Record<string, string> = {
   uuid: 'string',
@@ -44,7 +44,7 @@ try {
   const text = schemaOf(rows)
   if (!process.argv.includes('--check')) writeFileSync(file, text)
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error('server/src/db/schema.ts is not what the migrations make: run npm run schema')
+    console.error('server/src/database/schema.ts is not what the migrations make: run npm run schema')
     process.exitCode = 1
   }
 } finally {

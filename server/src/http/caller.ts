@@ -1,4 +1,4 @@
-import type { DataVersion } from '../db/dataVersion.ts'
+import type { DataVersion } from '../database/dataVersion.ts'
 
 /** Who is calling: a member and the session they call with. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { isLocal } from './local.ts'
+import { isLocal } from './loopback.ts'
 
 /** Part of the limits' table: who is counted, and with how many times the points of one client. */
 export interface Budget {

@@ -1,4 +1,4 @@
-import type { DataVersion } from '../db/dataVersion.ts'
+import type { DataVersion } from '../database/dataVersion.ts'
 
 /** An answer as it goes over the wire. */
 export class Finished {

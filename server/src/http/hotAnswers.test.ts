@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
 import { FEED, LAST, LISTS, startHotWorld, timeless } from '../../test/hotCalls.ts'
 import { waitFor } from '../../test/waitFor.ts'
-import { patience } from './unread.ts'
+import { patience } from './slowClients.ts'
 
 let hot: Awaited<ReturnType<typeof startHotWorld>>
 let proxied: World

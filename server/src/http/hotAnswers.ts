@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DataVersion } from '../db/dataVersion.ts'
+import type { DataVersion } from '../database/dataVersion.ts'
 import type { Caller } from './caller.ts'
+import { hostsIn } from './countHostHeaders.ts'
 import type { Finished } from './finished.ts'
-import { hostsIn } from './hosts.ts'
-import type { Limit, Limits } from './limits.ts'
 import { isOfOther, ownerHeader } from './owner.ts'
-import { leaveIfUnread, setReader } from './unread.ts'
+import type { Limit, Limits } from './rateLimits.ts'
+import { leaveIfUnread, setReader } from './slowClients.ts'
 
 /** An answer with all that sending it again takes. */
 interface Hot {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { tooSlow } from './errors.ts'
+import { tooSlow } from './errorHandler.ts'
 
 const LOOK_MS = 1000
 /** A form with a picture may take as long as it comes in at 4 KB a second, counted over ten seconds; another body 20 s in all. */

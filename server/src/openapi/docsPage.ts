@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@wayside/contract/errors'
-import { statusOf } from '../http/errors.ts'
-import { escapeHtml } from '../http/escapeHtml.ts'
+import { statusOf } from '../http/errorHandler.ts'
+import { escapeHtml } from '../pages/escapeHtml.ts'
 import { type ApiDocument, meaning, type Operation } from './apiDocument.ts'
 import { fieldList, fieldsOf, prose, typeOf } from './fieldList.ts'
 import type { Schema } from './shapes.ts'

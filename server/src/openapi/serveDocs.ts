@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { OwnPage } from '../http/ownPage.ts'
 import type { Registered } from '../http/route.ts'
 import { once } from '../once.ts'
+import type { OwnPage } from '../pages/serverPages.ts'
 
 interface Needs {
   routes: readonly Registered[]

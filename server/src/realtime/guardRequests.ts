@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Server } from 'socket.io'
-import { leaveIfUnread } from '../http/unread.ts'
+import { leaveIfUnread } from '../http/slowClients.ts'
 import { hashToken } from '../secrets.ts'
 
 interface Needs {

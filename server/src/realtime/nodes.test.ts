@@ -5,7 +5,7 @@ import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openRedisServer } from '../../test/redisServer.ts'
 import { openScreen, refusalOf } from '../../test/screens.ts'
 import { waitFor } from '../../test/waitFor.ts'
-import { openRelay } from './relay.ts'
+import { openRelay } from './redisAdapter.ts'
 
 let redis: Awaited<ReturnType<typeof openRedisServer>>
 let left: World

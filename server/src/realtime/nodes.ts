@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from 'socket.io'
-import type { Relay } from './relay.ts'
+import type { Relay } from './redisAdapter.ts'
 
 /** What nodes tell and ask each other, beside events for screens. */
 export interface NodeEvents {

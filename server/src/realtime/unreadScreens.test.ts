@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openScreen } from '../../test/screens.ts'
 import { waitFor } from '../../test/waitFor.ts'
-import { patience } from '../http/unread.ts'
+import { patience } from '../http/slowClients.ts'
 import { waitingMax } from './waitingBytes.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { startEmbedded } from '../../src/db/embedded/startEmbedded.ts'
+import { startEmbedded } from '../../embedded-postgres/startEmbedded.ts'
 import { faultsOfCluster } from '../cluster/faults.ts'
 import { openCluster } from '../cluster/openCluster.ts'
 import type { ProxyName } from '../cluster/proxies.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { postgresOn, send } from '../../src/db/embedded/processes.ts'
+import { postgresOn, send } from '../../embedded-postgres/processes.ts'
 import { type How, runServer } from '../runServer.ts'
 import { waitFor } from '../waitFor.ts'
 

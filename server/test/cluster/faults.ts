@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { postgresOn, send } from '../../src/db/embedded/processes.ts'
+import { postgresOn, send } from '../../embedded-postgres/processes.ts'
 import type { Faults } from '../chaos/nemesis.ts'
 import { type Cluster, openTurns } from './openCluster.ts'
 

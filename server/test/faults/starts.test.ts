@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import pino from 'pino'
 import { expect, inject, test } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import { openDatabase } from '../../src/db/open.ts'
-import { openQueue } from '../../src/jobs-queue/queue.ts'
+import { openQueue } from '../../src/background/queue.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/pool.ts'
 
-const steps = readdirSync(new URL('../../src/db/migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
+const steps = readdirSync(new URL('../../src/database/migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
 
 test('of six nodes that start at once on one empty database all find the whole schema, and each step of it ran once', async () => {
   const connection = inject('postgres')

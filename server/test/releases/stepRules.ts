@@ -1,4 +1,4 @@
-import type { Step } from '../../src/db/migrate.ts'
+import type { Step } from '../../src/database/migrate.ts'
 
 const takesAway =
   /\bdrop (table|column|function|trigger|view|type|schema)\b|\brename (to|column)\b|\balter column \w+ (type|set data type|drop default)\b/

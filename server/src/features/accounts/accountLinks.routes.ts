@@ -1,5 +1,5 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
-import type { Limit } from '../../http/limits.ts'
+import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { applyAccountLink, lookAtAccountLink } from './accountLinks.service.ts'
 import type { RouteNeeds } from './accounts.routes.ts'

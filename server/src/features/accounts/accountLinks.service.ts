@@ -1,5 +1,5 @@
 import { accountLinkTexts } from '@wayside/contract/accountLinks'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
 import { randomToken } from '../../secrets.ts'
 import { accountLinkOf, takeKeepEmailLink, voidLaterLinks } from './accountLinks.queries.ts'

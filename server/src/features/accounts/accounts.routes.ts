@@ -1,8 +1,8 @@
 import { accounts } from '@wayside/contract/accounts'
-import type { Limit, Limits } from '../../http/limits.ts'
+import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { logIn, type Needs, register, resendVerification, verifyEmail } from './accounts.service.ts'
-import { evenly } from './evenly.ts'
+import { evenly } from './constantTime.ts'
 import { retryWhenGone } from './retryWhenGone.ts'
 import { endSession, memberAsMe } from './sessions.queries.ts'
 

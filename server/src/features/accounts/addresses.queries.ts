@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../database/pool.ts'
 import { hashToken } from '../../secrets.ts'
 
 const isVerified = sql<boolean>`verified_at is not null`.as('isVerified')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../database/pool.ts'
 import { hashToken } from '../../secrets.ts'
 import { forgetLinksToOthers, lockMember } from './addresses.queries.ts'
 

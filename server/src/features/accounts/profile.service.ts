@@ -5,8 +5,8 @@ import { insertKeepEmailLink } from './accountLinks.queries.ts'
 import type { Needs } from './accounts.service.ts'
 import { forgetLinksToOthers, isTaken } from './addresses.queries.ts'
 import { postEmailLink } from './emailLink.ts'
+import { addressChangeNotice, alreadyRegisteredLetter, newAddressLetter } from './emails.ts'
 import { emailTaken } from './emailTaken.ts'
-import { addressChangeNotice, alreadyRegisteredLetter, newAddressLetter } from './letters.ts'
 import { memberForEdit, moveOlderPosts, updateProfile } from './profile.queries.ts'
 
 type Form = z.infer<typeof profileForm>

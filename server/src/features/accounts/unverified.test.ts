@@ -5,8 +5,8 @@ import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { fullForm, registrationsIn } from '../../../test/registrations.ts'
 import { asBlob, jpeg } from '../../../test/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { openStore } from '../../files/openStore.ts'
-import { openUploads } from '../../files/uploads.ts'
+import { openStore } from '../../pictures/openStore.ts'
+import { openUploads } from '../../pictures/uploads.ts'
 import { sweepUnverified } from './sweepUnverified.service.ts'
 
 let world: World

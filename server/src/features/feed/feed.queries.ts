@@ -1,9 +1,9 @@
 import type { Post } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import { prepared } from '../../db/prepared.ts'
-import { unseen } from '../../db/unseen.ts'
+import type { Db } from '../../database/pool.ts'
+import { prepared } from '../../database/prepared.ts'
+import { unseen } from '../../database/unseen.ts'
 
 export interface Page {
   page: number

@@ -1,5 +1,5 @@
 import { feedTexts, type Post } from '@wayside/contract/feed'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   authorOf,

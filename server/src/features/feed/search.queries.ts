@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../database/pool.ts'
 
 /** `part` of a tag in lower case; `country` is the author's, and may be empty. */
 export interface Part {

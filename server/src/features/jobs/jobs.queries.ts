@@ -1,6 +1,6 @@
 import type { Job } from '@wayside/contract/jobs'
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../database/pool.ts'
 
 export interface JobFilter {
   owner?: string | undefined

@@ -1,9 +1,9 @@
 import { type CountryCount, greetingOf, type Member } from '@wayside/contract/members'
 import { sql } from 'kysely'
-import { gather } from '../../db/gather.ts'
-import type { Db } from '../../db/open.ts'
-import { prepared } from '../../db/prepared.ts'
-import { unseen } from '../../db/unseen.ts'
+import { gather } from '../../database/gather.ts'
+import type { Db } from '../../database/pool.ts'
+import { prepared } from '../../database/prepared.ts'
+import { unseen } from '../../database/unseen.ts'
 
 export interface Filter {
   country?: string | undefined

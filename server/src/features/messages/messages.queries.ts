@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@wayside/contract/messages'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import { prepared } from '../../db/prepared.ts'
+import type { Db } from '../../database/pool.ts'
+import { prepared } from '../../database/prepared.ts'
 
 const CONVERSATIONS_MAX = 500
 

@@ -1,8 +1,8 @@
 import type { Message } from '@wayside/contract/messages'
 import { sql } from 'kysely'
-import { gather } from '../../db/gather.ts'
-import type { Db } from '../../db/open.ts'
-import { unseen } from '../../db/unseen.ts'
+import { gather } from '../../database/gather.ts'
+import type { Db } from '../../database/pool.ts'
+import { unseen } from '../../database/unseen.ts'
 import { type StoredMessage, withoutNulls } from './messages.queries.ts'
 
 const PREVIEW_LENGTH = 200

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { openDatabase } from '../../db/open.ts'
+import { openDatabase } from '../../database/pool.ts'
 import { openTogether } from './sending.queries.ts'
 
 let world: World

@@ -1,0 +1,76 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { attach } from '../../embedded-postgres/attach.ts'
+import { copyOnline } from '../../embedded-postgres/onlineCopy.ts'
+import type { Config } from '../../src/config.ts'
+import { dump } from '../../src/database/dump.ts'
+import { copyFile, listTree, makeSafe, sumOf } from './files.ts'
+import { ABOUT, type About, SUMS, sumLines } from './manifest.ts'
+
+const picture = /^[0-9a-f]{32}\.webp$/
+
+type Needs = Pick<Config, 'dataDir' | 'databaseUrl'> & { log: Logger }
+
+/** Copies database and pictures of a Wayside, running or not, into a new folder below `into`. Answers that folder. */
+export async function backUp({ dataDir, databaseUrl, log }: Needs, into: string) {
+  const madeAt = new Date().toISOString()
+  const folder = join(resolve(into), `wayside-${madeAt.slice(0, 19).replaceAll(':', '-')}`)
+  const partial = `${folder}.partial`
+  const sums = new Map<string, string>()
+
+  async function copy(from: string, name: string) {
+    const sum = await copyFile(from, join(partial, name))
+    if (sum) sums.set(name, sum)
+  }
+
+  async function write(name: string, text: string) {
+    await writeFile(join(partial, name), text, { mode: 0o600, flag: 'wx' })
+    sums.set(name, await sumOf(join(partial, name)))
+  }
+
+  /** Names are never used twice, so what is copied already is still right. */
+  async function copyPictures() {
+    const { files } = await listTree(join(dataDir, 'uploads'))
+    for (const name of files)
+      if (picture.test(name) && !sums.has(`uploads/${name}`)) await copy(join(dataDir, 'uploads', name), `uploads/${name}`)
+  }
+
+  async function copyCluster() {
+    const { connection, folder: cluster, stop } = await attach(dataDir, log)
+    try {
+      return await copyOnline({
+        connection,
+        list: (enters) => listTree(cluster, enters),
+        copy: (file) => copy(join(cluster, file), `postgres/${file}`),
+        write: (file, text) => write(`postgres/${file}`, text),
+        beforeEnd: copyPictures,
+      })
+    } finally {
+      await stop()
+    }
+  }
+
+  async function copyDump(url: string) {
+    await copyPictures()
+    await dump(url, join(partial, 'database.dump'))
+    sums.set('database.dump', await sumOf(join(partial, 'database.dump')))
+    return []
+  }
+
+  await mkdir(partial, { recursive: true, mode: 0o700 })
+  try {
+    const folders = databaseUrl ? await copyDump(databaseUrl) : await copyCluster()
+    // Pictures that came while the database was copied. Those that went meanwhile are there from before.
+    await copyPictures()
+    const about: About = { madeAt, database: databaseUrl ? 'dump' : 'cluster', folders }
+    await write(ABOUT, `${JSON.stringify(about, undefined, 2)}\n`)
+    await write(SUMS, sumLines(sums))
+    await makeSafe(partial)
+    await rename(partial, folder)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+  return { folder, files: sums.size, pictures: [...sums.keys()].filter((name) => name.startsWith('uploads/')).length }
+}

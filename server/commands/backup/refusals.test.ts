@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto'
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { run } from '../../test/backupCommand.ts'
+import { newFolder, start } from '../../test/embedded.ts'
+
+const dataDir = newFolder()
+const into = newFolder()
+let backup: string
+
+// Of a Wayside that is not running: its PostgreSQL is started for the copy.
+beforeAll(async () => {
+  await (await start(dataDir)).stop()
+  const made = await run('backup', [into], { DATA_DIR: dataDir })
+  expect(made).toMatchObject({ code: 0, complained: '' })
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  backup = join(into, readdirSync(into)[0] ?? '')
+})
+
+it('a folder that holds nothing but the session secret is empty enough', async () => {
+  const waiting = newFolder()
+  writeFileSync(join(waiting, 'session-secret'), 'x'.repeat(43))
+  const { code, said, complained } = await run('restore', [backup], { DATA_DIR: waiting })
+  expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  expect(said).not.toContain('There is no session secret')
+  expect(readdirSync(waiting).sort()).toEqual(['in-use.lock', 'in-use.pid', 'postgres', 'session-secret', 'uploads'])
+})
+
+describe('a restore is refused in one line, and leaves everything as it was', () => {
+  const expectRefused = async (environment: Record<string, string>, reason: RegExp, from = backup) => {
+    const { code, said, complained } = await run('restore', [from], environment)
+    expect({ code, said }).toEqual({ code: 1, said: '' })
+    expect(complained).toMatch(reason)
+    expect(complained.trimEnd()).not.toContain('\n')
+  }
+
+  it('where DATA_DIR is not empty', async () => {
+    const used = newFolder()
+    writeFileSync(join(used, 'notes.txt'), 'mine')
+    await expectRefused({ DATA_DIR: used }, /is not empty \(it holds notes.txt\)/)
+    await expectRefused({ DATA_DIR: dataDir }, /is not empty/)
+    expect(readdirSync(used)).toEqual(['notes.txt'])
+  })
+
+  it.each<[string, RegExp, (file: string) => () => void]>([
+    [
+      'a changed file',
+      /is not as it was written: this backup is damaged/,
+      (file) => {
+        const before = readFileSync(file)
+        writeFileSync(file, Buffer.concat([before.subarray(0, -1), Buffer.from([(before.at(-1) ?? 0) ^ 1])]))
+        return () => writeFileSync(file, before)
+      },
+    ],
+    [
+      'a missing file',
+      /is missing in .*: this backup is damaged/,
+      (file) => {
+        renameSync(file, join(into, 'away'))
+        return () => renameSync(join(into, 'away'), file)
+      },
+    ],
+    [
+      'a file too many',
+      /postgres\/extra in .* does not belong to this backup/,
+      () => {
+        appendFileSync(join(backup, 'postgres/extra'), '')
+        return () => rmSync(join(backup, 'postgres/extra'))
+      },
+    ],
+  ])('where the backup has %s', async (_what, reason, damage) => {
+    const empty = newFolder()
+    const undo = damage(join(backup, 'postgres/global/pg_control'))
+    await expectRefused({ DATA_DIR: empty }, reason)
+    undo()
+    expect(readdirSync(empty)).toEqual([])
+  })
+
+  it.each(['../../src/outside', '/tmp/outside', 'base/../../../outside', '.', '', 'base//1', 'a\\b', 7])(
+    'where the backup names the folder %j, which is none of its own',
+    async (name) => {
+      const [about, sums] = [join(backup, 'backup.json'), join(backup, 'SHA256SUMS')]
+      const [before, sumsBefore] = [readFileSync(about, 'utf8'), readFileSync(sums, 'utf8')]
+      const forged = JSON.stringify({ ...JSON.parse(before), folders: ['base', name] })
+      writeFileSync(about, forged)
+      writeFileSync(sums, sumsBefore.replace(hash('sha256', before), hash('sha256', forged)))
+      const empty = newFolder()
+      await expectRefused({ DATA_DIR: empty }, /backup.json in .+ names a folder outside of this backup/)
+      writeFileSync(about, before)
+      writeFileSync(sums, sumsBefore)
+      expect(readdirSync(empty)).toEqual([])
+    },
+  )
+
+  it('where there is no backup, or one of another kind of database', async () => {
+    await expectRefused({ DATA_DIR: newFolder() }, /is not a whole backup: it has no SHA256SUMS/, newFolder())
+    await expectRefused({ DATA_DIR: newFolder(), DATABASE_URL: 'postgres://localhost/x' }, /unset DATABASE_URL/)
+  })
+})
+
+describe('a backup is refused in one line', () => {
+  const lineOf = async (path: string[], environment: Record<string, string>) => {
+    const { code, complained } = await run('backup', path, environment)
+    expect(code).toBe(1)
+    return complained.trimEnd()
+  }
+
+  it('without a folder to put it, without data, and without pg_dump for an external database', async () => {
+    const folder = newFolder()
+    expect(await lineOf([], {})).toMatch(/^Usage: npm run backup -- FOLDER.*$/)
+    expect(await lineOf([folder], { DATA_DIR: join(folder, 'none') })).toMatch(/^There is no database in .*none: set DATA_DIR.*$/)
+    const external = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://wayside:hidden@127.0.0.1:1/x', PATH: '/nowhere' }
+    expect(await lineOf([folder], external)).toMatch(/^pg_dump is not installed, .*install PostgreSQL's client programs.*$/)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('where pg_dump is older than the external database', async () => {
+    const { host, port, user, database } = inject('postgres')
+    const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    const folder = newFolder()
+    expect(await lineOf([folder], { DATA_DIR: dataDir, DATABASE_URL, PATH: process.env.PATH ?? '' })).toMatch(
+      /^pg_dump is of PostgreSQL 1\d, and the database at DATABASE_URL is PostgreSQL 18: install PostgreSQL's client programs of version 18 or newer/,
+    )
+    expect(readdirSync(folder)).toEqual([])
+  })
+})

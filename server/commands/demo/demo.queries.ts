@@ -1,0 +1,30 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../src/database/pool.ts'
+import type { Database } from '../../src/database/schema.ts'
+
+export type SampleRows = { [Table in 'members' | 'jobs' | 'posts' | 'chats' | 'messages']: Insertable<Database[Table]>[] }
+
+export const hasMembers = async (db: Db) =>
+  (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Inserts all or nothing; false when there is a member by now. Triggers keep the counters. */
+export const insertAll = (db: Db, rows: SampleRows) =>
+  db.transaction().execute(async (tx) => {
+    // Nobody registers, and no second node fills, between the look and the commit.
+    await sql`lock table members in exclusive mode`.execute(tx)
+    if (await hasMembers(tx)) return false
+    await sql`select lock_feed()`.execute(tx)
+    await tx.insertInto('members').values(rows.members).execute()
+    await tx.insertInto('jobs').values(rows.jobs).execute()
+    await tx.insertInto('posts').values(rows.posts).execute()
+    await sql`update posts set tag_names = lower(array_to_string(tags, e'\n'))`.execute(tx)
+    await sql`insert into tags (name) select distinct lower(tag) from posts, unnest(tags) tag on conflict do nothing`.execute(tx)
+    await sql`insert into post_tags (tag_id, post_id, country, created_at)
+      select t.id, p.id, p.country, p.created_at from posts p, unnest(p.tags) tag join tags t on t.name = lower(tag)`.execute(tx)
+    await tx.insertInto('chats').values(rows.chats).execute()
+    await tx.insertInto('messages').values(rows.messages).execute()
+    await sql`update chats c set
+      read_a = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_a_at), 0),
+      read_b = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_b_at), 0)`.execute(tx)
+    return true
+  })

@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { registerForm } from '@wayside/contract/accounts'
+import { isCountry } from '@wayside/contract/countries'
+import { postForm } from '@wayside/contract/feed'
+import { jobForm } from '@wayside/contract/jobs'
+import { messageText } from '@wayside/contract/messages'
+import { profileForm } from '@wayside/contract/profile'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFolder } from '../../src/pictures/folder.ts'
+import { openUploads } from '../../src/pictures/uploads.ts'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { storeMembers } from '../../test/storedMembers.ts'
+import { conversations } from './conversations.ts'
+import { fillDemo } from './fillDemo.ts'
+import { jobs } from './jobs.ts'
+import { people } from './people.ts'
+import { posts } from './posts.ts'
+
+let world: World
+let printed: Awaited<ReturnType<typeof fillDemo>>
+const tables = ['members', 'jobs', 'posts', 'post_tags', 'tags', 'chats', 'messages', 'sessions'] as const
+const types = ['nomad', 'host', 'local'] as const
+
+const fill = async ({ db, dataDir }: World) =>
+  fillDemo({ db, uploads: await openUploads(await openFolder(join(dataDir, 'uploads'))) })
+const pictures = ({ dataDir }: World) => readdir(join(dataDir, 'uploads'))
+const rowsOf = async ({ db }: World) =>
+  Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length] as const)),
+  )
+const logIn = async (email: string): Promise<TestMember> => {
+  const { answer, cookie } = await world.logIn(email, 'wayside demo')
+  expect(answer.status).toBe(200)
+  const { user } = (await answer.json()) as { user: { id: string } }
+  return { id: user.id, email, cookie }
+}
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  printed = await fill(world)
+})
+afterAll(() => world.stop())
+
+test('fills an empty database', async () => {
+  const said = conversations.flatMap(({ turns }) => turns.flat())
+  expect(await rowsOf(world)).toMatchObject({ members: 60, jobs: 25, posts: 80, chats: 40, messages: said.length })
+  expect(await pictures(world)).toHaveLength(30)
+  expect(new Set(people.map(({ type }) => type))).toEqual(new Set(types))
+  expect(new Set(people.map(({ country }) => country)).size).toBeGreaterThan(40)
+  expect(printed.map(([, value]) => value)).toEqual([...types.map((type) => `${type}@wayside.example`), 'wayside demo'])
+})
+
+test('all of it could have been typed into the forms', () => {
+  for (const { key, type, name, lastname, bio, country, facebook = '', instagram = '', twitter = '', website = '' } of people) {
+    const account = { name, lastname, bio, country, email: `${key}@wayside.example`, hostornomad: type }
+    expect(isCountry(country)).toBe(true)
+    expect(registerForm.parse({ ...account, password: 'wayside demo' })).toMatchObject(account)
+    const links = { facebookUN: facebook, instagramUN: instagram, twitterUN: twitter, webUN: website }
+    expect(profileForm.parse({ ...account, ...links })).toMatchObject(links)
+  }
+  for (const { contact, ...job } of jobs)
+    expect(jobForm.parse({ ...job, contacturl: contact })).toMatchObject({ title: job.title })
+  for (const { content, tags } of posts)
+    expect(postForm.parse({ content, tags: JSON.stringify(tags) })).toEqual({ content, tags })
+  for (const text of conversations.flatMap(({ turns }) => turns.flat())) expect(messageText.parse(text)).toBe(text)
+  for (const texts of [people.map(({ bio }) => bio), posts.map(({ content }) => content), jobs.map(({ title }) => title)])
+    expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('nothing happens before its people are there, or in the future', async () => {
+  const { rows } = await sql`
+    select 'job' from jobs j join members m on m.id = owner_id where j.created_at not between m.created_at and now() union all
+    select 'post' from posts p join members m on m.id = author_id where p.created_at not between m.created_at and now() union all
+    select m.name from messages s join chats c on c.id = chat_id join members m on m.id in (member_a, member_b)
+      where s.created_at not between m.created_at and now()`.execute(world.db)
+  expect(rows).toEqual([])
+})
+
+test('the three logins see lists and totals that agree', async () => {
+  for (const type of types) {
+    const me = await logIn(`${type}@wayside.example`)
+    const { users } = (await world.call(me, 'GET', '/api/users/all')).body
+    const total = async (query: string) => (await world.call(me, 'GET', `/api/users/all?limit=1&${query}`)).body.pagination.total
+    expect(users).toHaveLength(60)
+    expect(users.every(({ isVerified }) => isVerified)).toBe(true)
+    expect(users.filter(({ profilePic }) => profilePic)).toHaveLength(30)
+    expect(await total('')).toBe(60)
+    expect(await total(`hostornomad=${type}`)).toBe(users.filter(({ hostornomad }) => hostornomad === type).length)
+    expect(users.find(({ _id }) => _id === me.id)).toMatchObject({ hostornomad: type, isVerified: true })
+    const search = '/api/feed/search?tag=slow%20travel'
+    expect((await world.call(me, 'GET', search)).body.pagination.totalPosts).toBe(
+      posts.filter(({ tags }) => tags.includes('slow travel')).length,
+    )
+    expect((await world.call(me, 'GET', '/api/feed/posts')).body.pagination.totalPosts).toBe(80)
+    expect((await world.call(me, 'GET', '/api/jobs')).body.pagination.total).toBe(25)
+  }
+})
+
+test('each login has unread messages, as many as the list says, and nobody else reads them', async () => {
+  const outsider = await world.signedIn()
+  for (const type of types) {
+    const me = await logIn(`${type}@wayside.example`)
+    const list = (await world.call(me, 'GET', '/api/messages/conversations')).body.conversations
+    expect(list.length).toBeGreaterThan(5)
+    expect(list.filter(({ unread }) => unread > 0).length).toBeGreaterThan(1)
+    for (const { chatId, lastMessage } of list) {
+      const { messages } = (await world.call(me, 'GET', `/api/messages/chat/${chatId}`)).body
+      expect(messages.at(-1)).toMatchObject({ ...lastMessage })
+      expect((await world.call(outsider, 'GET', `/api/messages/chat/${chatId}`)).status).toBe(404)
+    }
+  }
+  await world.db.deleteFrom('members').where('id', '=', outsider.id).execute()
+})
+
+test('the columns of each chat say what its messages say', async () => {
+  const { rows } = await sql<{ agrees: boolean }>`
+    select l.text = c.last_text and l.sender_id = c.last_sender and l.created_at = c.last_at
+      and f.sender_id = c.started_by and f.created_at = c.created_at
+      and unread_a = (select count(*) from messages where chat_id = c.id and sender_id = member_b and id > read_a)
+      and unread_b = (select count(*) from messages where chat_id = c.id and sender_id = member_a and id > read_b)
+      and not exists (select from messages s join messages later on later.chat_id = s.chat_id and later.id > s.id
+        where s.chat_id = c.id and later.created_at <= s.created_at) as agrees
+    from chats c
+    cross join lateral (select * from messages where chat_id = c.id order by id desc limit 1) l
+    cross join lateral (select * from messages where chat_id = c.id order by id limit 1) f`.execute(world.db)
+  expect(rows).toEqual(Array.from({ length: 40 }, () => ({ agrees: true })))
+})
+
+test('only the three can be logged in to', async () => {
+  expect((await world.logIn('lucia@wayside.example', 'wayside demo')).answer.status).toBe(401)
+})
+
+test('a second time does nothing', async () => {
+  const before = [await rowsOf(world), await pictures(world)]
+  expect(await fill(world)).toEqual([['Sample', 'not added: there are members in this database already']])
+  expect([await rowsOf(world), await pictures(world)]).toEqual(before)
+})
+
+test('leaves a database with a single member untouched', async () => {
+  const other = await startApp()
+  await storeMembers(other.db, [{ verified_at: null }])
+  expect(await fill(other)).toEqual([['Sample', 'not added: there are members in this database already']])
+  expect(await rowsOf(other)).toMatchObject({ members: 1, jobs: 0, posts: 0, tags: 0, chats: 0, messages: 0 })
+  expect(await pictures(other)).toEqual([])
+  await other.stop()
+})
+
+test('when something fails nothing stays, no picture either', async () => {
+  const other = await startApp()
+  await sql`alter table messages add constraint full_up check (text = '')`.execute(other.db)
+  await expect(fill(other)).rejects.toThrow('full_up')
+  expect(await rowsOf(other)).toMatchObject({ members: 0, jobs: 0, posts: 0, tags: 0, chats: 0, messages: 0 })
+  expect(await pictures(other)).toEqual([])
+  await other.stop()
+})

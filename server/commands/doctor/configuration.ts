@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../src/config.ts'
+import { isLocalName } from '../../src/http/loopback.ts'
+import { doubt, type Finding, good } from './Finding.ts'
+
+const part = 'configuration'
+
+/** What each value allows and all of them together make no sense of. */
+export function examineConfiguration(config: Config): Finding[] {
+  const { appUrl, allowedOrigin, isHttps, isPublic, host, trustProxy, smtpUrl, mailFrom, rateLimits, metricsToken, dataDir } =
+    config
+  const isForOthers = isHttps || isPublic
+  const isOpen = !isLocalName({ hostname: host })
+  const findings: (Finding | false)[] = [
+    isOpen &&
+      !allowedOrigin &&
+      doubt(part, `HOST ${host} lets others in, but links in mails lead to ${appUrl}`, 'set APP_URL to the address they use'),
+    isForOthers &&
+      !isHttps &&
+      doubt(
+        part,
+        `APP_URL ${appUrl} has no https: passwords and sessions can be read on the way`,
+        'put a proxy with TLS in front and set APP_URL to its https address',
+      ),
+    isHttps &&
+      trustProxy === false &&
+      doubt(
+        part,
+        'APP_URL has https, so there is a proxy in front, but TRUST_PROXY is not set: limits take all members for one',
+        'set TRUST_PROXY to the number of proxies or their addresses',
+      ),
+    isPublic &&
+      !smtpUrl &&
+      doubt('mail', 'mails are kept in files (MAIL=files), and nobody receives them', 'set SMTP_URL and unset MAIL'),
+    smtpUrl !== undefined &&
+      mailFrom.includes('@localhost') &&
+      doubt('mail', `mails come from ${mailFrom}, which others will refuse`, 'set MAIL_FROM to an address of your domain'),
+    !rateLimits && doubt(part, 'RATE_LIMITS is off: anybody may guess passwords as fast as they can', 'unset RATE_LIMITS'),
+    config.mayHaveProxy &&
+      !metricsToken &&
+      doubt(
+        part,
+        `/metrics is closed, because ${isPublic ? 'APP_URL is public' : 'TRUST_PROXY is set'} and METRICS_TOKEN is not`,
+        'set METRICS_TOKEN, if you want to watch',
+      ),
+    process.geteuid?.() === 0 &&
+      doubt(
+        'user',
+        'this is root: Wayside run so gives the whole machine to what breaks into it',
+        'run it as a user of its own, as deploy/wayside.service does',
+      ),
+    isReadByOthers(join(dataDir, 'session-secret')) &&
+      doubt(part, 'other users of this machine can read session-secret', `chmod 600 ${join(dataDir, 'session-secret')}`),
+  ]
+  return [good(part, `${appUrl}, listens on ${host}:${config.port}`), ...findings.filter((finding) => finding !== false)]
+}
+
+function isReadByOthers(file: string) {
+  return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
+}

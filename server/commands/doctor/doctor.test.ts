@@ -1,0 +1,197 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { command } from '../../test/command.ts'
+import { isRoot, newFolder, start } from '../../test/embedded.ts'
+import { type ForeignPostgres, openForeignPostgres } from '../../test/foreignPostgres.ts'
+import { freePort } from '../../test/freePort.ts'
+import { openMailServer } from '../../test/mailServer.ts'
+import { openRedisServer } from '../../test/redisServer.ts'
+import { openS3Fake } from '../../test/s3Fake.ts'
+import { launchServer } from '../../test/serverProcess.ts'
+import { waitFor } from '../../test/waitFor.ts'
+
+let postgres: ForeignPostgres
+let redis: Awaited<ReturnType<typeof openRedisServer>>
+let mailServer: Awaited<ReturnType<typeof openMailServer>>
+let bucket: Awaited<ReturnType<typeof openS3Fake>>
+let whole: Record<string, string>
+beforeAll(async () => {
+  postgres = await openForeignPostgres()
+  redis = await openRedisServer()
+  await redis.start()
+  mailServer = await openMailServer()
+  bucket = await openS3Fake()
+  whole = {
+    DATA_DIR: newFolder(),
+    DATABASE_URL: await postgres.newDatabase(),
+    REDIS_URL: redis.url,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'hello@wayside.example',
+    SESSION_SECRET: 'x'.repeat(40),
+    APP_URL: 'https://wayside.example',
+    TRUST_PROXY: 'loopback',
+    METRICS_TOKEN: 'a token for metrics',
+    ...bucket.environment,
+  }
+})
+afterAll(async () => {
+  await postgres.close()
+  await redis.kill()
+  await mailServer.close()
+  await bucket.close()
+})
+
+/** One that wants a password, and takes none. */
+async function openStrictMailServer() {
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => done(new Error('Invalid login')),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const url = `smtp://me:not-the-password@127.0.0.1:${port}`
+  return { url, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+const examine = (environment: Record<string, string>) => command('server/commands/doctor/main.ts', [], environment)
+
+/** What it says of a part, and what to do. */
+function expectWrong({ code, said, complained }: Awaited<ReturnType<typeof examine>>, says: RegExp, advice: RegExp) {
+  expect({ code, complained }).toEqual({ code: 1, complained: '' })
+  expect(said).toMatch(new RegExp(`✗ ${says.source}\\n +→ .*${advice.source}`))
+}
+
+describe('npm run doctor', () => {
+  it('finds an installation well, empty or in use, and leaves nothing behind', async () => {
+    const before = await examine(whole)
+    expect(before).toMatchObject({ code: 0, complained: '' })
+    expect(before.said).toMatch(
+      /✓ database +PostgreSQL 1\d\.\d+.*, UTF8, 0 of \d+ migrations\n✓ database +empty; the first start makes its tables/,
+    )
+    expect(before.said).toMatch(/✓ redis +answers at 127.0.0.1:\d+/)
+    expect(before.said).toMatch(/✓ mail +127.0.0.1:\d+ greets us/)
+    expect(before.said).toMatch(
+      /✓ storage .*can be written to, \d+ MB free\n✓ storage +the bucket at .*\/pictures takes, gives and removes/,
+    )
+    const server = launchServer({ dataDir: whole.DATA_DIR ?? '', environment: whole })
+    await server.open()
+    const { code, said } = await examine(whole)
+    expect(code).toBe(0)
+    expect(said).toMatch(/, (\d+) of \1 migrations\n/)
+    expect(bucket.objects.size).toBe(0)
+    const tables = await command('server/commands/doctor/main.ts', [], { ...whole, DATABASE_URL: await postgres.newDatabase() })
+    expect(tables.said).toContain('empty; the first start')
+  })
+
+  it('examines the embedded database too, whether Wayside runs or not', async () => {
+    const dataDir = newFolder()
+    expect((await examine({ DATA_DIR: dataDir })).said).toContain(`the embedded one; the first start makes it in ${dataDir}`)
+    const embedded = await start(dataDir)
+    const running = await examine({ DATA_DIR: dataDir })
+    await embedded.stop()
+    const stopped = await examine({ DATA_DIR: dataDir })
+    for (const { code, said } of [running, stopped]) {
+      expect(code).toBe(0)
+      expect(said).toMatch(/✓ database +PostgreSQL 18\.\d+, UTF8/)
+    }
+  })
+})
+
+describe('npm run doctor says what is wrong and what to do', () => {
+  it('with the address of the database', async () => {
+    const url = new URL(whole.DATABASE_URL ?? '')
+    const changed = (change: (url: URL) => unknown) => {
+      const other = new URL(url)
+      change(other)
+      return examine({ ...whole, DATABASE_URL: other.href })
+    }
+    const port = String(await freePort())
+    const [wrongPassword, closedPort, noDatabase] = await Promise.all([
+      changed((other) => Object.assign(other, { password: 'not-the-password' })),
+      changed((other) => Object.assign(other, { port })),
+      changed((other) => Object.assign(other, { pathname: '/nothing' })),
+    ])
+    expectWrong(wrongPassword, /database +the password for wayside_\w+ is wrong/, /mend the password in DATABASE_URL/)
+    expect(wrongPassword.said).not.toContain('not-the-password')
+    expectWrong(closedPort, new RegExp(`database +nothing listens at 127.0.0.1:${port}`), /start PostgreSQL there/)
+    expectWrong(noDatabase, /database +there is no database nothing/, /createdb --owner wayside_\w+ nothing/)
+  })
+
+  it('with the database itself', async () => {
+    const readOnly = await postgres.newDatabase()
+    await postgres.ask(`alter database ${new URL(readOnly).pathname.slice(1)} set default_transaction_read_only = on`)
+    const latin = await postgres.newDatabase("encoding 'LATIN1' locale 'C' template template0")
+    const foreign = new URL(await postgres.newDatabase())
+    foreign.pathname = new URL(whole.DATABASE_URL ?? '').pathname
+    const [still, oddly, notOurs] = await Promise.all(
+      [readOnly, latin, foreign.href].map((DATABASE_URL) => examine({ ...whole, DATABASE_URL })),
+    )
+    expectWrong(still as never, /database +it takes no writes: .*read-only transaction/, /connect to the primary/)
+    expectWrong(oddly as never, /database +its encoding is LATIN1.*/, /make a new database with encoding 'UTF8'/)
+    expectWrong(notOurs as never, /database +it (takes no writes|cannot be asked): permission denied.*/, /./)
+  })
+
+  it('with Redis, mail, the folder and the bucket', async () => {
+    const port = await freePort()
+    const strict = await openStrictMailServer()
+    const [gone, forbidden] = await Promise.all([
+      examine({
+        ...whole,
+        REDIS_URL: `redis://127.0.0.1:${port}`,
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        S3_SECRET_ACCESS_KEY: 'not-the-key',
+        // Closed to everybody, root included.
+        DATA_DIR: '/sys/wayside',
+      }),
+      examine({
+        ...whole,
+        REDIS_URL: redis.url.replace('//', '//nobody:not-the-password@'),
+        SMTP_URL: strict.url,
+        S3_BUCKET: 'no-such-bucket',
+        APP_URL: 'http://wayside.example',
+      }),
+    ])
+    expectWrong(gone, new RegExp(`redis +127.0.0.1:${port} cannot be used: .*ECONNREFUSED.*`), /start Redis there/)
+    expectWrong(gone, new RegExp(`mail +127.0.0.1:${port} does not take our mails: .*ECONNREFUSED.*`), /mend host, port/)
+    expectWrong(gone, /storage +the bucket at .* answered 403 SignatureDoesNotMatch/, /mend S3_ACCESS_KEY_ID/)
+    expectWrong(gone, /storage +nothing can be written in \/(sys)?: .*/, /give it to the user who runs Wayside/)
+    expectWrong(forbidden, /redis +127.0.0.1:\d+ cannot be used: .*/, /mend user and password in REDIS_URL/)
+    expectWrong(forbidden, /mail +127.0.0.1:\d+ does not take our mails: Invalid login.*/, /mend user and password in SMTP_URL/)
+    expectWrong(forbidden, /storage +the bucket .* There is no bucket at .*/, /make the bucket/)
+    expect(forbidden.said).toMatch(/! configuration +APP_URL http:\/\/wayside.example has no https/)
+    await strict.close()
+    expect(gone.said + forbidden.said).not.toMatch(/not-the-(key|password)/)
+  })
+
+  it('with the values themselves: what cannot be is wrong, what makes no sense together is in doubt', async () => {
+    expectWrong(await examine({ PORT: 'abc' }), /configuration +PORT must be a port number.*/, /docs\/operations.md/)
+    const { code, said } = await examine({ DATA_DIR: newFolder(), HOST: '0.0.0.0', RATE_LIMITS: 'off' })
+    expect(code).toBe(0)
+    expect(said).toMatch(
+      /! configuration +HOST 0.0.0.0 lets others in, but links in mails lead to http:\/\/localhost:5000\n +→ set APP_URL/,
+    )
+    expect(said).toContain('RATE_LIMITS is off')
+    expect(said.includes('this is root')).toBe(isRoot)
+    expect(said).toContain(`0 wrong, ${isRoot ? 3 : 2} in doubt`)
+    expectWrong(
+      await examine({ DATA_DIR: newFolder(), APP_URL: 'https://wayside.example' }),
+      /configuration +SMTP_URL must be set, because APP_URL is public.*/,
+      /docs\/operations.md/,
+    )
+    const proxied = await examine({ DATA_DIR: newFolder(), APP_URL: 'https://wayside.example', MAIL: 'files' })
+    expect(proxied.said).toContain('TRUST_PROXY is not set')
+    expect(proxied.said).toContain('mails are kept in files (MAIL=files), and nobody receives them')
+    expect(proxied.said).toContain('/metrics is closed, because APP_URL is public and METRICS_TOKEN is not')
+  })
+})
+
+it('a bucket that cannot be used is told in the log at the start, and everything else is served', async () => {
+  const environment = { ...whole, S3_SECRET_ACCESS_KEY: 'not-the-key', LOG_LEVEL: 'warn' }
+  const server = launchServer({ dataDir: newFolder(), environment })
+  const url = await server.open()
+  await waitFor(() => server.said().includes('SignatureDoesNotMatch'))
+  expect(server.said()).toContain('the bucket of S3_* cannot be used')
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})

@@ -1,0 +1,62 @@
+import type { Config } from '../../src/config.ts'
+import { requiresTls } from '../../src/email/mailTransport.ts'
+import { doubt, type Finding, good, wrong } from './Finding.ts'
+
+const PATIENCE_MS = 5000
+
+export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
+  if (!redisUrl) return []
+  const { createClient } = await import('@redis/client')
+  const client = createClient({ url: redisUrl, socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: false } })
+  client.on('error', () => undefined)
+  const { hostname, port } = new URL(redisUrl)
+  try {
+    await client.connect()
+    await client.publish('wayside-doctor', '')
+    return [good('redis', `answers at ${hostname}:${port || 6379}`)]
+  } catch (error) {
+    const { message, code = '' } = error as NodeJS.ErrnoException
+    const why = message || code
+    const isKey = /NOAUTH|WRONGPASS|NOPERM/.test(why)
+    const advice = isKey
+      ? 'mend user and password in REDIS_URL; the user needs publish and subscribe'
+      : 'start Redis there, or mend host and port in REDIS_URL. Until then nodes serve their own screens only'
+    return [wrong('redis', `${hostname}:${port || 6379} cannot be used: ${why}`, advice)]
+  } finally {
+    client.destroy()
+  }
+}
+
+export async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
+  if (!smtpUrl) return []
+  const { createTransport } = await import('nodemailer')
+  const timeouts = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
+  const transport = createTransport({ url: smtpUrl, ...timeouts, requireTLS: requiresTls(smtpUrl) })
+  const { hostname, port, username } = new URL(smtpUrl)
+  const where = `${hostname}:${port || (smtpUrl.startsWith('smtps') ? 465 : 587)}`
+  try {
+    await transport.verify()
+    const findings = [good('mail', `${where} greets us`)]
+    return username
+      ? findings
+      : [
+          ...findings,
+          doubt(
+            'mail',
+            'SMTP_URL has no user: the server must know this machine',
+            'send yourself a password reset and see it arrive',
+          ),
+        ]
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException
+    const advice =
+      code === 'ETLS'
+        ? 'use a mail server that offers STARTTLS, or smtps://; in a network you trust add ?requireTLS=false to SMTP_URL'
+        : code === 'EAUTH'
+          ? 'mend user and password in SMTP_URL (special characters must be %-encoded)'
+          : 'mend host, port and smtp:// or smtps:// in SMTP_URL'
+    return [wrong('mail', `${where} does not take our mails: ${message.split('\n')[0]}`, advice)]
+  } finally {
+    transport.close()
+  }
+}

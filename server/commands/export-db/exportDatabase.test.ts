@@ -1,0 +1,170 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type House, openHouse } from '../../test/chaos/house.ts'
+import { logIn, type Member, makeMember } from '../../test/chaos/members.ts'
+import { command } from '../../test/command.ts'
+import { newFolder, start } from '../../test/embedded.ts'
+import { type ForeignPostgres, openForeignPostgres } from '../../test/foreignPostgres.ts'
+import { freePort } from '../../test/freePort.ts'
+import { fullForm } from '../../test/registrations.ts'
+import { asBlob, jpeg } from '../../test/samplePictures.ts'
+import { waitFor } from '../../test/waitFor.ts'
+
+const dataDir = newFolder()
+let postgres: ForeignPostgres
+let house: House | undefined
+let ana: Member
+let bo: Member
+let eve: Member
+let before: unknown[]
+let DATABASE_URL: string
+
+const job = { title: 'Harvest', description: 'Grapes', city: 'Lavaux', budget: 900, contacturl: 'https://example.org' }
+
+const exportTo = (url: string, more: Record<string, string> = {}) =>
+  command('server/commands/export-db/main.ts', [], { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ...more })
+
+const ask = async (who: Member, path: string, body?: object | FormData) => {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${house?.url}${path}`, {
+    headers: { cookie: who.cookie, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+    ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as { message: { _id: string; chatId: string } } }
+}
+const sendTo = (to: Member, text: string) => ask(ana, '/api/messages/send', { receiverId: to.id, text })
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+/** All that the three can read. */
+const everything = async (chat: string) =>
+  Promise.all(
+    [ana, bo, eve].flatMap((who) =>
+      [
+        '/api/profile/auth-status',
+        `/api/users/${ana.id}`,
+        '/api/users/all?page=1',
+        '/api/users/countries',
+        '/api/messages/conversations',
+        `/api/messages/chat/${chat}`,
+        '/api/feed/posts',
+        '/api/feed/search?tag=snow',
+        '/api/jobs?q=grapes',
+      ].map(async (path) => [path, await ask(who, path)]),
+    ),
+  )
+let last: { _id: string; chatId: string }
+
+beforeAll(async () => {
+  postgres = await openForeignPostgres()
+  DATABASE_URL = await postgres.newDatabase()
+  house = await openHouse({ dataDir })
+  ana = await makeMember(house, 'Ana', asBlob(await jpeg()))
+  bo = await makeMember(house, 'Bo')
+  eve = await makeMember(house, 'Eve')
+  await sendTo(bo, 'Grüße\tmit\\Zeichen\n🌍')
+  last = (await sendTo(bo, 'second')).body.message
+  for (const content of ['Snow', 'more Snow']) await ask(ana, '/api/feed/posts', formOf({ content, tags: '["snow"]' }))
+  await ask(bo, '/api/jobs', job)
+  before = await everything(last.chatId)
+  expect(JSON.stringify(before)).toContain('🌍')
+  await house.close()
+
+  // A letter that waits for its server.
+  house = await openHouse({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
+  await fetch(`${house.url}/api/register`, { method: 'POST', body: formOf({ ...fullForm, email: 'late@example.org' }) })
+})
+afterAll(async () => {
+  await house?.close()
+  await postgres.close()
+})
+
+describe('npm run export-db refuses in one line, and changes nothing,', () => {
+  const expectRefused = async (asked: ReturnType<typeof exportTo>, why: RegExp) => {
+    const { code, said, complained } = await asked
+    expect({ code, said }).toEqual({ code: 1, said: '' })
+    expect(complained).toMatch(why)
+    expect(complained.trimEnd()).not.toContain('\n')
+  }
+
+  it('while Wayside runs, without a source, and without a target', async () => {
+    await expectRefused(exportTo(DATABASE_URL), /already runs on/)
+    await house?.close()
+    house = undefined
+    await expectRefused(exportTo(DATABASE_URL, { DATA_DIR: newFolder() }), /There is no embedded database in/)
+    await expectRefused(exportTo(''), /Set DATABASE_URL to the new, empty database/)
+    await expectRefused(exportTo(`postgres://a:hidden@127.0.0.1:${await freePort()}/x`), /^connect ECONNREFUSED(?!.*hidden)/)
+  })
+
+  it('into a database of others, and into one that cannot hold every name', async () => {
+    const others = await postgres.newDatabase()
+    await queryAt(others, 'create table theirs (id int)')
+    await expectRefused(exportTo(others), /holds tables of something else/)
+    const latin = await postgres.newDatabase("encoding 'LATIN1' locale 'C' template template0")
+    await expectRefused(exportTo(latin), /has the encoding LATIN1/)
+  })
+
+  it('where rows do not fit together; mended, they are taken', async () => {
+    await inEmbedded("set session_replication_role = replica; insert into sessions values ('lost', gen_random_uuid())")
+    await expectRefused(exportTo(DATABASE_URL), /on table "sessions" violates foreign key constraint/)
+    expect(await queryAt(DATABASE_URL, 'select from members')).toHaveLength(0)
+    await inEmbedded("delete from sessions where token_hash = 'lost'")
+  })
+})
+
+it('npm run export-db moves all there is to another PostgreSQL, where members stay logged in, ids go on and letters are sent', async () => {
+  const { code, said, complained } = await exportTo(DATABASE_URL)
+  expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  expect(said).toMatch(/ 4 {2}public\.members\n/)
+  expect(said).toMatch(/ 2 {2}public\.messages\n/)
+  expect(said).toMatch(/Exported \d+ rows of \d+ tables/)
+
+  const waiting = "select id from pgboss.job where name = 'mail' and state < 'completed'"
+  expect(await queryAt(DATABASE_URL, waiting)).toHaveLength(1)
+
+  house = await openHouse({ dataDir, environment: { DATABASE_URL } })
+  expect(house.said()).toContain('in the database at DATABASE_URL')
+  expect(await everything(last.chatId)).toEqual(before)
+  const again = await logIn(house.url, 'Ana')
+  expect(again.id).toBe(ana.id)
+  const { status, body } = await sendTo(bo, 'third')
+  expect(status).toBe(200)
+  expect(Number(body.message._id)).toBe(Number(last._id) + 1)
+  expect((await sendTo(eve, 'a new chat')).status).toBe(200)
+  expect((await ask(ana, '/api/feed/posts', formOf({ content: 'Fog', tags: '["fog"]' }))).status).toBe(200)
+  // The letter was sealed with the secret that stays in DATA_DIR. It may have been tried again already: its turn comes by itself.
+  const tryNow = "update pgboss.job set start_after = now() where name = 'mail' and state < 'active'"
+  await waitFor(async () => {
+    await queryAt(DATABASE_URL, tryNow)
+    return (await lettersIn(dataDir)).some((letter) => letter.includes('late@example.org'))
+  })
+  // The triggers that were silent while it was filled count again, from where they were.
+  await ask(bo, '/api/jobs', job)
+  const counted = "select count(*)::int as amount from jobs union all select amount from totals where list = 'jobs'"
+  expect(await queryAt(DATABASE_URL, counted)).toEqual([{ amount: 2 }, { amount: 2 }])
+  await expect(exportTo(DATABASE_URL)).resolves.toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(/has members already/),
+  })
+})
+
+const lettersIn = async (folder: string) => {
+  const names = await readdir(join(folder, 'outbox')).catch(() => [])
+  return Promise.all(names.map((name) => readFile(join(folder, 'outbox', name), 'utf8')))
+}
+
+async function inEmbedded(statement: string) {
+  const embedded = await start(dataDir)
+  await queryAt(embedded.connection, statement)
+  await embedded.stop()
+}
+
+async function queryAt(where: string | pg.ClientConfig, statement: string) {
+  const client = new pg.Client(where)
+  await client.connect()
+  return (await client.query(statement).finally(() => client.end())).rows as unknown[]
+}

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { kill, newFolder, query, spawnApp, start, startApp } from '../test/embedded.ts'
+import { postgresOn, until } from './processes.ts'
+import { StartRefused } from './StartRefused.ts'
+
+test('a second app on the same DATA_DIR is refused in one line that names the first', async () => {
+  const dataDir = newFolder()
+  const first = await startApp(dataDir)
+  const refusal = await start(dataDir).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(StartRefused)
+  expect((refusal as Error).message).toBe(
+    `Wayside already runs on ${dataDir} (process ${first.child.pid}): stop it first, or set DATA_DIR to another folder.`,
+  )
+  expect(await query(first, 'SELECT 1')).toEqual([1])
+})
+
+test('a frozen app keeps its DATA_DIR, a killed one does not', async () => {
+  const dataDir = newFolder()
+  const first = await startApp(dataDir)
+  first.child.kill('SIGSTOP')
+  await expect(start(dataDir)).rejects.toThrow(/already runs/)
+  await kill(first.child)
+  expect(await query(await start(dataDir), 'SELECT 1')).toEqual([1])
+})
+
+test('of several that start at once on an empty DATA_DIR exactly one serves', async () => {
+  const dataDir = newFolder()
+  const apps = await Promise.all([1, 2, 3].map(() => startApp(dataDir)))
+  const serving = apps.filter((app) => !app.refused)
+  expect(serving).toHaveLength(1)
+  expect(postgresOn(serving[0]?.folder ?? '').filter((one) => one.isPostmaster)).toHaveLength(1)
+})
+
+test('a first start that is killed in the middle of initdb leaves nothing half: the next one makes the database', async () => {
+  const dataDir = newFolder()
+  const killed = spawnApp(dataDir)
+  const isUnderWay = () => readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'PG_VERSION')))
+  await until(isUnderWay, 20_000)
+  expect(isUnderWay()).toBe(true)
+  await kill(killed)
+  const first = await start(dataDir)
+  expect(await query(first, 'SELECT 1')).toEqual([1])
+  await first.stop()
+  mkdirSync(join(dataDir, 'postgres.new-left'))
+  await start(dataDir)
+  expect(readdirSync(dataDir)).not.toContain('postgres.new-left')
+})

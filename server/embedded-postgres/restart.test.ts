@@ -1,0 +1,60 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { newFolder, postmasterPid, query, start } from '../test/embedded.ts'
+import { postgresOn } from './processes.ts'
+import type { EmbeddedPostgres } from './startEmbedded.ts'
+
+let postgres: EmbeddedPostgres
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+beforeAll(async () => {
+  postgres = await start(newFolder(), { log, settings: {} })
+  await query(postgres, 'CREATE TABLE kept (answer int)')
+})
+
+test('a killed PostgreSQL is back within seconds with every committed row, again and again', async () => {
+  for (const answer of [1, 2]) {
+    await query(postgres, `INSERT INTO kept VALUES (${answer})`)
+    process.kill(postmasterPid(postgres.folder), 'SIGKILL')
+    const began = Date.now()
+    expect(await queryOnceBack('SELECT max(answer) FROM kept')).toEqual([answer])
+    expect(Date.now() - began).toBeLessThan(5_000)
+  }
+  expect(log.warn).toHaveBeenCalledWith(expect.stringMatching(/ended by itself: SIGKILL; starting it again in 0.2 s/))
+})
+
+test('a query that outlives its killed PostgreSQL does not keep the new one away', async () => {
+  const busy = query(postgres, 'SELECT count(*) FROM generate_series(1, 1e10)').catch((error: Error) => error)
+  await sleep(300)
+  process.kill(postmasterPid(postgres.folder), 'SIGKILL')
+  expect(await queryOnceBack('SELECT count(*)::int FROM kept')).toEqual([2])
+  expect(await busy).toBeInstanceOf(Error)
+})
+
+test('one that does not start is tried again with growing pauses, and is back when it can be', async () => {
+  log.warn.mockClear()
+  const version = join(postgres.folder, 'PG_VERSION')
+  renameSync(version, `${version}.away`)
+  process.kill(postmasterPid(postgres.folder), 'SIGKILL')
+  await vi.waitFor(() => expect(log.warn.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 })
+  renameSync(`${version}.away`, version)
+  const pauses = log.warn.mock.calls.map(([text]) => Number(/again in ([\d.]+) s/.exec(String(text))?.[1]))
+  expect(pauses.slice(1)).toEqual(pauses.slice(0, -1).map((pause) => Math.min(pause * 2, 10)))
+  expect(await queryOnceBack('SELECT count(*)::int FROM kept')).toEqual([2])
+})
+
+test('a stop in the pause before a restart leaves nothing running', async () => {
+  process.kill(postmasterPid(postgres.folder), 'SIGKILL')
+  await sleep(50)
+  await postgres.stop()
+  expect(postgresOn(postgres.folder)).toEqual([])
+  await sleep(400)
+  expect(postgresOn(postgres.folder)).toEqual([])
+})
+
+async function queryOnceBack(sql: string) {
+  await sleep(50) // or the first query could still reach the one just killed
+  return vi.waitFor(() => query(postgres, sql), { timeout: 15_000, interval: 50 })
+}

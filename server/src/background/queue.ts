@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { inTurn } from '../database/advisoryLock.ts'
+import type { Db } from '../database/pool.ts'
+
+export interface Queue {
+  /** Puts work in, within the caller's transaction: it exists exactly when the transaction commits.
+   * With `onceInSeconds` it is left out where the same was put in within these. */
+  add(tx: Db, name: string, data: object, when?: { onceInSeconds?: number }): Promise<void>
+  /** Declares a queue and starts working it off; a throw is a failed try. */
+  work<Data extends object>(name: string, rules: Retry, handle: (data: Data) => Promise<void>): Promise<void>
+  /** Looks for new work at once instead of at the next poll. */
+  wake(name: string): void
+  /** What has not been done yet, by queue; in `<name>-dead` it never will. */
+  waiting(): Promise<Waiting[]>
+  /** How many tries have failed since the start, by queue. */
+  failures: ReadonlyMap<string, number>
+  close(): Promise<void>
+}
+
+export interface Waiting {
+  queue: string
+  count: number
+  oldestSeconds: number
+}
+
+export interface Retry {
+  tries: number
+  /** Seconds before the second try; doubles from there. */
+  firstDelay: number
+  longestDelay: number
+  /** Seconds between two looks for work, one if not said otherwise. */
+  lookEvery?: number
+}
+
+// Work whose node was killed is noticed by its missing heartbeat: 15 s, and up to ten more until somebody looks.
+const HEARTBEAT_S = 15
+const LOOK_S = 10
+const LONGEST_S = 120
+// What is done goes with the first daily cleaning after this. Every look counts what is there, so there should not be much.
+const KEPT_S = 3600
+
+/** Whose node was killed was not refused by anybody: it need not wait as long as after a failure. */
+const hurryInterrupted = (db: Db) =>
+  sql`update pgboss.job set start_after = now()
+    where state = 'retry' and start_after > now() and output->'value'->>'message' = 'job heartbeat timeout'`.execute(db)
+
+/** Background work in PostgreSQL (pg-boss): survives restarts, is retried, and ends in `<name>-dead` when it never works. */
+export async function openQueue(db: Db, log: Logger): Promise<Queue> {
+  const look = { superviseIntervalSeconds: LOOK_S, monitorIntervalSeconds: LOOK_S }
+  const boss = new PgBoss({ db: fromKysely(db), schedule: false, persistWarnings: false, monitorVacuum: false, ...look })
+  boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
+  // It makes its tables at its first start, which fails when two do so at once.
+  await inTurn(db, () => boss.start())
+  const hurry = setInterval(() => {
+    hurryInterrupted(db).catch((error: unknown) => log.warn({ err: error }, 'queue: database did not answer'))
+  }, LOOK_S * 500)
+  const workers = new Map<string, string>()
+  const failures = new Map<string, number>()
+  const wake = (name: string) => {
+    const id = workers.get(name)
+    if (id) boss.notifyWorker(id)
+  }
+  return {
+    async add(tx, name, data, { onceInSeconds } = {}) {
+      await boss.send(name, data, { db: fromKysely(tx), ...(onceInSeconds && { singletonSeconds: onceInSeconds }) })
+    },
+    async work(name, { tries, firstDelay, longestDelay, lookEvery = 1 }, handle) {
+      await boss.createQueue(`${name}-dead`)
+      const rules = {
+        retryLimit: tries - 1,
+        retryDelay: firstDelay,
+        retryBackoff: true,
+        retryDelayMax: longestDelay,
+        deadLetter: `${name}-dead`,
+        heartbeatSeconds: HEARTBEAT_S,
+        expireInSeconds: LONGEST_S,
+        deleteAfterSeconds: KEPT_S,
+      }
+      await boss.createQueue(name, rules)
+      await boss.updateQueue(name, rules)
+      const id = await boss.work<Parameters<typeof handle>[0]>(
+        name,
+        { pollingIntervalSeconds: lookEvery, batchSize: 1 },
+        async ([job]) => {
+          if (!job) return
+          await handle(job.data).catch((error: unknown) => {
+            failures.set(name, (failures.get(name) ?? 0) + 1)
+            throw error
+          })
+          wake(name) // there may be more, and it should not have to wait for the next look
+        },
+      )
+      workers.set(name, id)
+      failures.set(name, 0)
+    },
+    wake,
+    async waiting() {
+      // As its own index of waiting work has it: what is done is not read.
+      const { rows } = await sql<Waiting>`
+        select name as queue, count(*)::int as count, extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
+        from pgboss.job where state < 'active' and not blocked group by name`.execute(db)
+      return rows
+    },
+    failures,
+    close() {
+      clearInterval(hurry)
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import pg from 'pg'
+import { StartRefused } from '../../embedded-postgres/StartRefused.ts'
+import { environmentWith } from '../config.ts'
+
+const clients = "install PostgreSQL's client programs"
+
+/** Writes an external database into a file, as of one moment. */
+export async function dump(url: string, file: string) {
+  const client = await versionOf('pg_dump')
+  const server = await versionAt(url)
+  if (client < server)
+    throw new StartRefused(
+      `pg_dump is of PostgreSQL ${client}, and the database at DATABASE_URL is PostgreSQL ${server}: ${clients} of version ${server} or newer (Debian: postgresql-client-${server}).`,
+    )
+  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], url)
+}
+
+/** Reads it back into an empty database, all or nothing. */
+export async function undump(url: string, file: string) {
+  const { rows } = await ask<{ name: string }>(url, tables)
+  if (rows[0]) throw new StartRefused('The database at DATABASE_URL is not empty: restore into a new one.')
+  await run('pg_restore', ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', file], url)
+}
+
+const tables = `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where nspname not like 'pg\\_%' and nspname <> 'information_schema' and relkind in ('r', 'p') limit 1`
+
+async function versionAt(url: string) {
+  const { rows } = await ask<{ version: number }>(url, "select current_setting('server_version_num')::int / 10000 as version")
+  return rows[0]?.version ?? 0
+}
+
+const versionOf = async (program: string) => Number(/ (\d+)/.exec(await run(program, ['--version']))?.[1])
+
+async function ask<Row extends pg.QueryResultRow>(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  return client.query<Row>(statement).finally(() => client.end())
+}
+
+async function run(program: string, args: string[], url?: string) {
+  const { target, password } = url ? withoutPassword(url) : {}
+  // Arguments can be read by everyone on the machine, so the password goes another way.
+  const child = spawn(program, [...args, ...(target ? [`--dbname=${target}`] : [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentWith(password ? { PGPASSWORD: password } : {}),
+  })
+  const said = { out: '', error: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text))
+  const how = await new Promise((resolve) => {
+    child.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    child.on('close', (code, signal) => resolve(signal ?? code))
+  })
+  if (how === 'ENOENT')
+    throw new StartRefused(
+      `${program} is not installed, and a database at DATABASE_URL needs it: ${clients}, of the database's version or newer (Debian: postgresql-client).`,
+    )
+  if (how !== 0) throw new StartRefused(`${program} did not succeed: ${said.error.trim().replaceAll('\n', ' ') || how}`)
+  return said.out
+}
+
+function withoutPassword(text: string) {
+  const url = new URL(text)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return { target: url.href, password }
+}

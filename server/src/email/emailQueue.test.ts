@@ -1,0 +1,183 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
+import { openMailServer } from '../../test/mailServer.ts'
+import { tablesHolding } from '../../test/tablesHolding.ts'
+import { waitFor } from '../../test/waitFor.ts'
+import { openQueue } from '../background/queue.ts'
+import { deriveSecrets } from '../secrets.ts'
+import { type Mail, openMail } from './emailQueue.ts'
+import { openPostman } from './mailTransport.ts'
+
+let server: Awaited<ReturnType<typeof openMailServer>>
+let world: World
+beforeAll(async () => {
+  server = await openMailServer()
+  const mail = { SMTP_URL: server.url, MAIL_FROM: 'Wayside <hello@wayside.example>' }
+  world = await startApp({ ...mail, APP_URL: 'https://wayside.example', LOG_LEVEL: 'silent' })
+})
+afterAll(async () => {
+  await world.stop()
+  await server.close()
+})
+beforeEach(() => server.open())
+afterEach(() => {
+  server.mails.splice(0)
+})
+
+const mailTo = (address: string) => waitFor(() => server.mails.find(({ to }) => to.includes(address)))
+
+// Whoever registers is counted by address as well.
+const holders = ['public.email_links', 'public.members', 'public.rate_limits']
+
+interface Job {
+  name: string
+  state: string
+  retries: number
+  limit: number
+  wait: number
+}
+const newestJob = async (name = 'mail') =>
+  (
+    await world.pool.query<Job>(
+      `select name, state::text, retry_count as retries, retry_limit as limit, extract(epoch from start_after - now())::float8 as wait
+       from pgboss.job where name = $1 order by created_on desc limit 1`,
+      [name],
+    )
+  ).rows[0]
+const tryAgainNow = () => world.pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
+
+describe('a mail', () => {
+  it('arrives as text and as HTML, at its one addressee', async () => {
+    const { status } = await world.register({ email: 'ana@example.org', name: 'Ana' })
+    expect(status).toBe(200)
+    const { from, to, mail, raw } = await mailTo('ana@example.org')
+    expect({ from, to }).toEqual({ from: 'hello@wayside.example', to: ['ana@example.org'] })
+    expect(mail).toMatchObject({
+      from: { name: 'Wayside', address: 'hello@wayside.example' },
+      to: [{ address: 'ana@example.org' }],
+      subject: 'Please verify your email for Wayside',
+    })
+    expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
+    expect(raw).toContain('Auto-Submitted: auto-generated')
+    const link = /https:\/\/wayside\.example\/verify-email\?token=[\w-]+\.[\w-]+\.[\w-]+/.exec(mail.text ?? '')?.[0]
+    expect(mail.text).toContain('Hello,')
+    expect(mail.html).toContain(`<a href="${link}"`)
+    const token = link?.split('=')[1] ?? ''
+    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
+    expect(server.mails.length).toBe(1)
+  })
+
+  it('shows what strangers wrote as they wrote it: nothing of it is HTML, or a header', async () => {
+    const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: evil`
+    const email = 'named@example.org'
+    await world.register({ email, name })
+    const token = /token=([\w.-]+)/.exec((await mailTo(email)).mail.text ?? '')?.[1]
+    await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
+    await world.call(undefined, 'POST', '/api/forgot-password', { email })
+    const { to, mail, raw } = await waitFor(() => server.mails.find((each) => each.mail.subject?.startsWith('Reset')))
+    expect(to).toEqual(['named@example.org'])
+    expect(mail.bcc).toBeUndefined()
+    expect(raw).not.toMatch(/^bcc:/im)
+    expect(mail.text).toContain(`Hello <img src=x onerror=alert(1)>"'&Bcc: evil,`)
+    expect(mail.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;Bcc: evil,')
+    expect(mail.html).not.toContain('<img')
+  })
+
+  it('is written to no folder, and no page shows it, when there is a mail server', async () => {
+    const answer = await world.register({ email: 'nofile@example.org' })
+    expect(await answer.json()).not.toHaveProperty('outbox')
+    await mailTo('nofile@example.org')
+    expect(await readdir(world.dataDir)).not.toContain('outbox')
+    expect((await world.call(undefined, 'GET', '/outbox')).status).toBe(404)
+    await expect(readdir(join(world.dataDir, 'outbox'))).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('while the mail server is down', () => {
+  it('registering succeeds at once, the letter waits unreadable, and arrives when the server is back', async () => {
+    await server.close()
+    const start = performance.now()
+    expect((await world.register({ email: 'waiting@example.org' })).status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(4000)
+    const waiting = await waitFor(async () => ((await newestJob())?.state === 'retry' ? newestJob() : undefined))
+    expect(waiting.wait).toBeGreaterThan(3)
+    expect(waiting.wait).toBeLessThan(25)
+    expect(await tablesHolding(world.db, 'waiting@example.org')).toEqual(holders)
+    expect(await tablesHolding(world.db, 'verify-email')).toEqual([])
+
+    await server.open()
+    await tryAgainNow()
+    expect((await mailTo('waiting@example.org')).mail.text).toContain('https://wayside.example/verify-email?token=')
+    await waitFor(async () => (await newestJob())?.state === 'completed')
+    expect(server.mails.length).toBe(1)
+  })
+
+  it('it is tried for about two days, less and less often, and then kept apart', async () => {
+    await server.close()
+    await world.register({ email: 'never@example.org' })
+    const first = await waitFor(async () => ((await newestJob())?.state === 'retry' ? newestJob() : undefined))
+    expect(first.limit).toBe(55)
+    await world.pool.query("update pgboss.job set retry_count = 20 where name = 'mail' and state = 'retry'")
+    await tryAgainNow()
+    const late = await waitFor(async () =>
+      ((await newestJob())?.retries ?? 0) > 20 && (await newestJob())?.state === 'retry' ? newestJob() : undefined,
+    )
+    expect(late.wait).toBeGreaterThan(1700)
+    expect(late.wait).toBeLessThanOrEqual(3600)
+    await world.pool.query("update pgboss.job set retry_count = retry_limit where name = 'mail' and state = 'retry'")
+    await tryAgainNow()
+    expect(await waitFor(() => newestJob('mail-dead'))).toMatchObject({ state: 'created' })
+    expect(await tablesHolding(world.db, 'never@example.org')).toEqual(holders)
+  })
+})
+
+describe('the queue of mails', () => {
+  let queue: Awaited<ReturnType<typeof openQueue>>
+  let mail: Mail
+  beforeAll(async () => {
+    // A second node on the same database.
+    const log = world.app.log as Parameters<typeof openQueue>[1]
+    queue = await openQueue(world.db, log)
+    const postman = openPostman({ smtpUrl: server.url, from: 'Wayside <hello@wayside.example>', outbox: '' })
+    mail = await openMail({ queue, postman, key: deriveSecrets(TEST_SECRET).letter, log })
+  })
+  afterAll(() => queue.close())
+
+  const letter = (to: string) => ({ to, subject: 'Hello', text: ['Hello,', 'this is a letter.'] })
+
+  it('sends what was committed, and nothing that was rolled back', async () => {
+    const rolledBack = world.db.transaction().execute(async (tx) => {
+      await mail.post(tx, letter('rolledback@example.org'))
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    await world.db.transaction().execute((tx) => mail.post(tx, letter('committed@example.org')))
+    mail.hurry()
+    await mailTo('committed@example.org')
+    expect(server.mails.map(({ to }) => to)).toEqual([['committed@example.org']])
+  })
+
+  it('takes an address as one address, whatever is in it', async () => {
+    for (const to of ['a@x.io,evil@x.io', 'a@x.io\r\nBcc: evil@x.io', 'Ana <evil@x.io>'])
+      await world.db.transaction().execute((tx) => mail.post(tx, letter(to)))
+    await world.db.transaction().execute((tx) => mail.post(tx, letter('last@example.org')))
+    mail.hurry()
+    await mailTo('last@example.org')
+    await waitFor(
+      async () =>
+        (await world.pool.query("select from pgboss.job where name = 'mail' and state in ('created', 'active')")).rowCount === 0,
+    )
+    for (const { to } of server.mails) expect(to.length === 1 && to[0] !== 'evil@x.io', String(to)).toBe(true)
+  })
+
+  it('is worked off without pauses, each letter once, by all nodes together', async () => {
+    const all = Array.from({ length: 30 }, (_, n) => `n${n}@example.org`)
+    await world.db.transaction().execute(async (tx) => {
+      for (const to of all) await mail.post(tx, letter(to))
+    })
+    await waitFor(() => server.mails.length >= all.length)
+    expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(all.sort())
+  })
+})

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startApp, type World } from '../../test/harness.ts'
+import { openMailServer } from '../../test/mailServer.ts'
+import { tablesHolding } from '../../test/tablesHolding.ts'
+import { waitFor } from '../../test/waitFor.ts'
+import { openPostman } from './mailTransport.ts'
+
+let server: Awaited<ReturnType<typeof openMailServer>>
+let world: World
+beforeAll(async () => {
+  server = await openMailServer()
+  world = await startApp({ SMTP_URL: server.url, APP_URL: 'https://wayside.example', LOG_LEVEL: 'silent' })
+})
+afterAll(async () => {
+  await world.stop()
+  await server.close()
+})
+beforeEach(() => server.open())
+afterEach(() => {
+  server.mails.splice(0)
+})
+
+const mailTo = (address: string) => waitFor(() => server.mails.find(({ to }) => to.includes(address)))
+async function newestState() {
+  const { rows } = await world.pool.query<{ state: string }>(
+    "select state::text from pgboss.job where name = 'mail' order by created_on desc limit 1",
+  )
+  return rows[0]?.state
+}
+const tryAgainNow = () => world.pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
+
+describe('a letter that a killed node was sending', () => {
+  it('is sent soon, however often it was tried before', { timeout: 60_000 }, async () => {
+    await server.close()
+    await world.register({ email: 'interrupted@example.org' })
+    await waitFor(async () => (await newestState()) === 'retry')
+    await world.pool.query(
+      `update pgboss.job set state = 'active', retry_count = 20, started_on = now() - interval '1 minute',
+       heartbeat_on = now() - interval '1 minute' where name = 'mail' and state = 'retry'`,
+    )
+    await server.open()
+    const { to } = await waitFor(() => server.mails[0], 40_000)
+    expect(to).toEqual(['interrupted@example.org'])
+  })
+})
+
+describe('a mail server that refuses', () => {
+  it('is not quoted in the queue: what it says holds the address', async () => {
+    server.refuse('<refused@example.org>: no such user here')
+    try {
+      await world.register({ email: 'refused@example.org' })
+      await waitFor(async () => (await newestState()) === 'retry')
+      expect(await tablesHolding(world.db, 'refused@example.org')).toEqual([
+        'public.email_links',
+        'public.members',
+        'public.rate_limits',
+      ])
+      expect(await tablesHolding(world.db, 'no such user')).toEqual([])
+      const { rows } = await world.pool.query(
+        "select output->>'message' as why from pgboss.job where name = 'mail' and state = 'retry'",
+      )
+      expect(rows).toContainEqual({ why: 'the mail server did not take it: EENVELOPE 550 RCPT TO' })
+    } finally {
+      server.refuse(undefined)
+    }
+    await tryAgainNow()
+    await mailTo('refused@example.org')
+  })
+})
+
+describe('a letter with a link', () => {
+  it.each([
+    ['/api/forgot-password', 1],
+    ['/api/resend-verification', 24],
+  ])('that has expired is not sent any more (%s)', async (path, hours) => {
+    const email = `asked-${hours}@example.org`
+    await world.register({ email })
+    await mailTo(email)
+    server.mails.splice(0)
+    await server.close()
+    expect((await world.call(undefined, 'POST', path, { email }, { Origin: 'https://wayside.example' })).status).toBe(200)
+    await waitFor(async () => (await newestState()) === 'retry')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 + 1000 })
+    try {
+      await server.open()
+      await tryAgainNow()
+      await waitFor(async () => (await newestState()) === 'completed')
+      expect(server.mails).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('smtp:// without STARTTLS', () => {
+  const letter = { to: 'plain@example.org', subject: 'Hello', text: ['Hello,', 'this is a letter.'] }
+  const from = 'Wayside <hello@wayside.example>'
+  const sendTo = (smtpUrl: string) => openPostman({ smtpUrl, from, outbox: '' })(letter)
+  // Another name of this machine, which is not a loopback address.
+  const elsewhere = () => server.url.replace('127.0.0.1', '0.0.0.0')
+
+  it('is taken on this machine only: whoever sits on the way would read the links', async () => {
+    await sendTo(server.url)
+    await sendTo(server.url.replace('127.0.0.1', 'localhost'))
+    await expect(sendTo(elsewhere())).rejects.toMatchObject({ code: 'ETLS' })
+    expect(server.mails).toHaveLength(2)
+  })
+
+  it('is taken elsewhere when the operator says so', async () => {
+    await sendTo(`${elsewhere()}?requireTLS=false`)
+    expect(server.mails).toHaveLength(1)
+  })
+})

@@ -1,0 +1,73 @@
+import type { ErrorBody, ErrorCode } from '@wayside/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseDown } from '../database/isDatabaseDown.ts'
+import { Refusal } from '../refusal.ts'
+
+export const statusOf: Record<ErrorCode, number> = {
+  invalid: 400,
+  signedOut: 401,
+  forbidden: 403,
+  unverified: 403,
+  notFound: 404,
+  conflict: 409,
+  otherMember: 409,
+  tooSlow: 408,
+  tooLarge: 413,
+  tooMany: 429,
+  unexpected: 500,
+  unavailable: 503,
+}
+
+const unreadable = 'The request could not be read'
+
+/** The only place that turns a thrown thing into an HTTP answer. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler(answer)
+}
+
+export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(thrown)
+  const isOurs = refusal.code === 'unexpected' || refusal.code === 'unavailable'
+  if (isOurs && !isClientGone(thrown)) request.log.error({ err: thrown }, refusal.message)
+  if (refusal.retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(refusal.retryAfter)))
+  // The rest of it is not waited for.
+  if (refusal.code === 'tooSlow') reply.header('Connection', 'close')
+  // A file that was removed before it could be opened has set the type of a picture already.
+  reply.status(statusOf[refusal.code]).type('application/json; charset=utf-8')
+  return reply.header('Cache-Control', 'no-store').send(bodyOf(refusal))
+}
+
+export const tooSlow = () =>
+  new Refusal('tooSlow', 'What you sent came in too slowly. Please try again where the connection is better.')
+
+/** A file that was on its way to a client who has hung up. */
+const isClientGone = (thrown: unknown) => (thrown as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => ({
+  success: false,
+  code,
+  error: message,
+  message,
+  ...(fields && { errors: fields }),
+  ...names,
+})
+
+function asRefusal(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown
+  const { code, statusCode } = thrown as Partial<FastifyError>
+  // An error that has a status speaks of the request: a sender that hung up is not a database that did.
+  if (statusCode === undefined && (isDatabaseDown(thrown) || isInTheWay(code)))
+    return new Refusal('unavailable', 'Wayside is not available right now. Please try again in a moment.', { retryAfter: 2 })
+  if (code && isBadValue(code)) return new Refusal('invalid', unreadable)
+  if (statusCode === 413) return new Refusal('tooLarge', 'That is too large to be sent')
+  if (statusCode === 404) return new Refusal('notFound', 'Not found')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('invalid', unreadable)
+  return new Refusal('unexpected', 'Something went wrong on our side. Please try again.')
+}
+
+// What a client's value may do to PostgreSQL: bad encoding, bad syntax of a type, out of range, no date, too long for an index.
+const isBadValue = (code: string) =>
+  ['22021', '22P02', '22003', '22P05', '22007', '22008', '54000'].includes(code) || /^2201[0-9A-Z]$/.test(code)
+
+// Two writes in each other's way, or a statement that took too long.
+const isInTheWay = (code = '') => /^40[0-9A-Z]{3}$|^57014$/.test(code)

@@ -1,0 +1,152 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { waitFor } from '../../test/waitFor.ts'
+import { patience, UNREAD_BYTES_MAX } from './slowClients.ts'
+
+const PATIENCE_MS = 400
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+let path: string
+
+// A chat whose page is more than the system's own buffers hold.
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana' })
+  bo = await world.signedIn({ name: 'Bo' })
+  const { chatId } = (await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'first' })).body.message
+  await world.pool.query(
+    `insert into messages (chat_id, sender_id, text, created_at) select $1, $2, repeat('€', 5000), now() from generate_series(1, 500)`,
+    [chatId, bo.id],
+  )
+  await world.pool.query(
+    `insert into jobs (owner_id, title, description, city, budget, apply_direction)
+      select $1, 'Harvest', 'Grapes', 'Lavaux', 0, repeat('€', 50000) from generate_series(1, 50)`,
+    [bo.id],
+  )
+  path = `/api/messages/chat/${chatId}?limit=500`
+  patience.ms = PATIENCE_MS
+})
+afterAll(() => world.stop())
+
+/** Asks for a page; both ends of the connection. */
+async function ask(path: string, who: TestMember = ana) {
+  const accepted = new Promise<Socket>((resolve) => world.app.server.once('connection', resolve))
+  const near = connect(Number(new URL(world.url).port), '127.0.0.1')
+  near.on('error', () => {})
+  near.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: ${who.cookie}\r\n\r\n`)
+  return { near, far: await accepted }
+}
+
+async function askAndNotRead(path: string, who?: TestMember) {
+  const asked = await ask(path, who)
+  await waitFor(() => asked.far.writableLength > 0)
+  return asked
+}
+
+async function withPatience(work: () => Promise<void>) {
+  patience.ms = 60_000
+  await work().finally(() => {
+    patience.ms = PATIENCE_MS
+  })
+}
+
+it('who asks and does not read is left, however much was still to come', async () => {
+  const { far } = await ask(path)
+  await waitFor(() => far.writableLength > 0)
+  await waitFor(() => far.destroyed)
+})
+
+const kept = (n: number) => `/api/jobs?page=1&limit=${50 - n}`
+const read = async (asked: string) => Buffer.byteLength((await world.call(ana, 'GET', asked)).text)
+
+it.each([
+  { pages: 'of a chat', pageOf: () => path },
+  { pages: 'kept for all', pageOf: kept },
+  { pages: 'kept for all and sent before Fastify begins', pageOf: kept, isWarm: true },
+])(
+  'many who do not read pages $pages hold no more than 64 MB: the first of them are left, and who reads gets all of it',
+  async ({ pageOf, isWarm }) => {
+    await world.pool.query("update members set lastname = lastname || '!'")
+    await withPatience(async () => {
+      const deaf: { far: Socket; near: Socket; bytes: number }[] = []
+      for (let n = 0; n < 14; n++) {
+        if (isWarm) await read(pageOf(n))
+        const asked = await askAndNotRead(pageOf(n))
+        deaf.push({ ...asked, bytes: await read(pageOf(n)) })
+      }
+      const held = () => deaf.reduce((sum, { far, bytes }) => sum + (far.destroyed ? 0 : bytes), 0)
+      await waitFor(() => held() <= UNREAD_BYTES_MAX)
+      // No more of them than must be: who reads holds a page for a moment, too.
+      expect(held()).toBeGreaterThan(UNREAD_BYTES_MAX - 2 * (deaf[0]?.bytes ?? 0))
+      const left = deaf.filter(({ far }) => far.destroyed)
+      expect(left).toEqual(deaf.slice(0, left.length))
+      expect(await read(pageOf(0))).toBe(deaf[0]?.bytes)
+      for (const { near } of deaf) near.destroy()
+    })
+  },
+)
+
+it('leaves the oldest answers of the member who holds most, and not those of others who came first', async () => {
+  await withPatience(async () => {
+    const slow = await askAndNotRead(path, bo)
+    const bytes = await read(path)
+    const greedy: Awaited<ReturnType<typeof ask>>[] = []
+    while (greedy.length * bytes < 2 * UNREAD_BYTES_MAX) greedy.push(await askAndNotRead(path))
+    await waitFor(() => greedy.some(({ far }) => far.destroyed))
+    const left = greedy.filter(({ far }) => far.destroyed)
+    expect(left).toEqual(greedy.slice(0, left.length))
+    expect(slow.far.destroyed).toBe(false)
+    for (const { near } of [slow, ...greedy]) near.destroy()
+  })
+})
+
+it('of a page that many share each byte counts once', async () => {
+  await withPatience(async () => {
+    const bytes = await read(kept(0))
+    await read(kept(0))
+    const deaf: Awaited<ReturnType<typeof ask>>[] = []
+    while (deaf.length * bytes < 2 * UNREAD_BYTES_MAX) deaf.push(await askAndNotRead(kept(0)))
+    expect(deaf.some(({ far }) => far.destroyed)).toBe(false)
+    for (const { near } of deaf) near.destroy()
+  })
+})
+
+it('who has gone before the answer is there holds nothing', async () => {
+  await withPatience(async () => {
+    const most = UNREAD_BYTES_MAX / (await read(path))
+    const { near, far } = await askAndNotRead(path)
+    for (let n = 0; n < most; n++) {
+      const gone = new Promise<void>((resolve) =>
+        world.app.server.once('request', ({ socket }) => resolve(socket.destroy() && undefined)),
+      )
+      await ask(path)
+      await gone
+      await read(path)
+    }
+    expect(far.destroyed).toBe(false)
+    near.destroy()
+  })
+})
+
+it('who reads slowly gets all of it', async () => {
+  const { near } = await ask(path)
+  let bytes = 0
+  let text = ''
+  const ended = new Promise((resolve) => near.on('close', resolve))
+  near.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    text ||= chunk.toString('latin1')
+    if (bytes % 2_000_000 < chunk.length) {
+      near.pause()
+      void sleep(PATIENCE_MS * 0.6).then(() => near.resume())
+    }
+  })
+  await ended
+  const length = Number(/content-length: (\d+)/i.exec(text)?.[1])
+  expect(length).toBeGreaterThan(7_000_000)
+  expect(bytes).toBeGreaterThan(length)
+})

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { isAskedByLocalName, isLocal } from '../http/loopback.ts'
+import { escapeHtml } from './escapeHtml.ts'
+import type { OwnPage } from './serverPages.ts'
+
+const SHOWN = 50
+
+/** `/outbox`: the mails that would have been sent, newest first; for this machine only (config.hasOutboxPage says when it is there at all). */
+export function serveOutbox(app: FastifyInstance, { folder, ownPage }: { folder: string; ownPage: OwnPage }) {
+  app.get('/outbox', async (request, reply) => {
+    if (!isLocal(request) || !isAskedByLocalName(request)) return reply.callNotFound()
+    const mails = await newestMails(folder)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(ownPage('Outbox', pageOf(mails), '/outbox.css'))
+  })
+}
+
+interface ShownMail {
+  file: string
+  to: string
+  subject: string
+  date: string
+  text: string
+}
+
+async function newestMails(folder: string): Promise<ShownMail[]> {
+  const { default: PostalMime } = await import('postal-mime')
+  const names = await readdir(folder).catch(() => [] as string[])
+  const newest = names
+    .filter((name) => /^\d.*\.eml$/.test(name))
+    .sort()
+    .reverse()
+    .slice(0, SHOWN)
+  return Promise.all(
+    newest.map(async (file) => {
+      const mail = await PostalMime.parse(await readFile(join(folder, file)))
+      return { file, to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', date: mail.date ?? '', text: mail.text ?? '' }
+    }),
+  )
+}
+
+const pageOf = (mails: ShownMail[]) => `<main class="letters"><h1>Outbox</h1>
+<p>No mail server is configured, so mails are kept here and shown to this machine only.</p>
+${mails.length === 0 ? '<p class="empty">No mails yet.</p>' : `<ol>${mails.map(mailOf).join('\n')}</ol>`}
+</main>`
+
+const mailOf = ({ to, subject, date, text }: ShownMail) =>
+  `<li><article><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(to)} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p><div class="text">${linked(escapeHtml(text.trim()))}</div></article></li>`
+
+const linked = (escaped: string) => escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastifyStatic from '@fastify/static'
+import { screens, tokenScreens } from '@wayside/contract/screens'
+import type { FastifyInstance } from 'fastify'
+import { answer } from '../http/errorHandler.ts'
+import type { SessionCookie } from '../http/sessionCookie.ts'
+import { Refusal } from '../refusal.ts'
+import { announced } from './initialRequests.ts'
+
+const screenPatterns = Object.entries(screens).map(
+  ([name, path]) => [name as keyof typeof screens, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
+)
+const screenOf = (path: string) => screenPatterns.find(([, pattern]) => pattern.test(path))?.[0]
+
+/** Hashed files never change; the page, its worker and manifest are asked for each time, so that a new version is seen at once. */
+const cachingOf = (path: string) => {
+  if (/(\.html|\/sw\.js|\.webmanifest)(\.br|\.gz)?$/.test(path)) return 'no-cache'
+  return path.includes('/assets/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
+/** Each large picture of the app, and the smallest size there is of it: what a browser that saves data gets instead. */
+function smallestArt(folder: string): ReadonlyMap<string, string> {
+  const widthOf = (file: string) => Number(/\d+(?=\.avif$)/.exec(file)?.[0])
+  const motifOf = (file: string) => file.replace(/-\d+\.avif$/, '')
+  const files = readdirSync(folder).filter((file) => widthOf(file) > 0)
+  const fromSmallest = files.toSorted((one, other) => widthOf(one) - widthOf(other))
+  return new Map(files.map((file) => [file, fromSmallest.find((other) => motifOf(other) === motifOf(file)) ?? file]))
+}
+
+// A database that is slow or away must not hold up the pages.
+const PATIENCE_MS = 100
+
+interface Needs {
+  folder: string
+  cookie: SessionCookie
+  whoIs: (token: string | undefined) => Promise<unknown>
+}
+
+/** The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths that are no screen. */
+export async function servePages(app: FastifyInstance, { folder, cookie, whoIs }: Needs) {
+  const hasPages = existsSync(join(folder, 'index.html'))
+  if (hasPages) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'screens/**', 'art/*.avif'],
+      setHeaders: (reply, path) => reply.header('Cache-Control', cachingOf(path)),
+    })
+    const smallest = smallestArt(join(folder, 'art'))
+    app.route<{ Params: { file: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/art/:file',
+      handler({ params: { file }, headers }, reply) {
+        const small = smallest.get(file)
+        if (small) reply.header('Vary', 'Save-Data').sendFile(`art/${headers['save-data'] === 'on' ? small : file}`)
+        else reply.callNotFound()
+      },
+    })
+  }
+  // Returns nothing: whoever called for it waits for the reply already, and each who waits adds its listeners.
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/', search = ''] = request.url.split('?', 2)
+    const screen = screenOf(path)
+    // An id may look like the name of a file.
+    const isPage = screen || !/^\/(api|uploads|socket\.io)(\/|$)|\.\w+$/.test(path)
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && isPage
+    if (!wantsPage || !hasPages) {
+      answer(new Refusal('notFound', 'Not found'), request, reply)
+      return
+    }
+    // The pages that links in mails open must not tell other sites where they were.
+    if (tokenScreens.some((each) => path.startsWith(each))) reply.header('Referrer-Policy', 'no-referrer')
+    const send = (isMember: boolean) => {
+      // An empty one takes the place of what a browser has kept: the answers to a session that is over are no use to the next.
+      if (screen) reply.header('Link', isMember ? announced(screen, search !== '') : '')
+      reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
+    }
+    const token = cookie.read(request)
+    if (screen && token) void Promise.race([whoIs(token).then(Boolean), sleep(PATIENCE_MS, false)]).then(send, () => send(false))
+    else send(false)
+  })
+}

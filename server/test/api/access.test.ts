@@ -1,0 +1,193 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectError, expectErrorBody } from '../expectError.ts'
+import { startApp, type TestMember, type World } from '../harness.ts'
+import { fullForm } from '../registrations.ts'
+
+const web = join(import.meta.dirname, '../../../web/dist')
+
+let world: World
+/** What belongs to the owner. */
+interface Things {
+  owner: TestMember
+  chatId: string
+  messageId: string
+  jobId: string
+  postId: string
+}
+let owner: TestMember
+let stranger: TestMember
+let things: Things
+/** Every route that is registered, in whatever way: `GET /path`. */
+const served: string[] = []
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) served.push(`${each} ${url}`)
+  })
+})
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  owner = await world.signedIn({ name: 'Owner' })
+  stranger = await world.signedIn({ name: 'Stranger' })
+  things = await makeThings()
+})
+afterAll(() => world.stop())
+
+const profile = {
+  name: 'A',
+  lastname: 'B',
+  email: '',
+  bio: '',
+  country: 'france',
+  hostornomad: 'host',
+  instagramUN: '',
+  twitterUN: '',
+  facebookUN: '',
+  webUN: '',
+}
+const job = { title: 'T', description: 'D', city: 'C', budget: 5, contacturl: 'https://example.org' }
+
+interface Row {
+  /** What visitor, another member and the owner are answered. */
+  answers: [visitor: number, stranger: number, owner: number]
+  path?: (things: Things) => string
+  body?: (things: Things, who: TestMember | undefined) => object
+  form?: (who: TestMember | undefined) => Record<string, string>
+}
+
+/** Every call there is. A new route needs its row here. */
+const matrix: Record<string, Row> = {
+  'GET /api/profile/auth-status': { answers: [200, 200, 200] },
+  'POST /api/login': { answers: [401, 401, 401], body: () => ({ email: 'nobody@example.org', password: 'secret1' }) },
+  'POST /api/register': { answers: [200, 200, 200], form: () => ({ ...fullForm, email: `n${Math.random()}@example.org` }) },
+  'GET /api/verify-email': { answers: [400, 400, 400] },
+  'POST /api/resend-verification': { answers: [200, 200, 200], body: () => ({ email: 'nobody@example.org' }) },
+  'POST /api/forgot-password': { answers: [404, 404, 404], body: () => ({ email: 'nobody@example.org' }) },
+  'POST /api/forgot-password/reset-password': { answers: [400, 400, 400], body: () => ({ token: 'x', password: 'secret1' }) },
+  'GET /api/account/link': { answers: [404, 404, 404], path: () => '/api/account/link?token=x' },
+  'POST /api/account/link': { answers: [404, 404, 404], body: () => ({ token: 'x' }) },
+  'POST /api/profiledit/update': { answers: [401, 200, 200], form: (who) => ({ ...profile, email: who?.email ?? '' }) },
+  'GET /api/users/all': { answers: [401, 200, 200] },
+  'GET /api/users/countries': { answers: [401, 200, 200] },
+  'GET /api/users/:id': { answers: [401, 200, 200], path: () => `/api/users/${owner.id}` },
+  'POST /api/messages/start/:userId': {
+    answers: [401, 200, 400],
+    path: () => `/api/messages/start/${owner.id}`,
+    body: () => ({ text: 'hello' }),
+  },
+  'POST /api/messages/send': { answers: [401, 200, 400], body: () => ({ receiverId: owner.id, text: 'hello' }) },
+  'GET /api/messages/conversations': { answers: [401, 200, 200] },
+  'GET /api/messages/chat/:chatId': { answers: [401, 404, 200], path: ({ chatId }) => `/api/messages/chat/${chatId}` },
+  'POST /api/messages/read': { answers: [401, 404, 200], body: ({ chatId, messageId }) => ({ chatId, upTo: messageId }) },
+  'GET /api/jobs': { answers: [200, 200, 200] },
+  'GET /api/job/:id': { answers: [401, 200, 200], path: ({ jobId }) => `/api/job/${jobId}` },
+  'GET /api/job-auth-check': { answers: [401, 200, 200] },
+  'POST /api/jobs': { answers: [401, 200, 200], body: () => job },
+  'GET /api/feed/posts': { answers: [401, 200, 200] },
+  'GET /api/feed/search': { answers: [401, 200, 200] },
+  'POST /api/feed/posts': { answers: [401, 200, 200], form: () => ({ content: 'hello', tags: '[]' }) },
+  'DELETE /api/feed/posts/:id': { answers: [401, 403, 200], path: ({ postId }) => `/api/feed/posts/${postId}` },
+  'POST /api/feed/posts/:id/restore': { answers: [401, 404, 200], path: ({ postId }) => `/api/feed/posts/${postId}/restore` },
+  'GET /api/feed/news': { answers: [401, 200, 200], path: () => '/api/feed/news?after=2026-01-01T00:00:00Z' },
+  // Last, since it ends the sessions it is called with.
+  'POST /api/profile/logout': { answers: [200, 200, 200] },
+}
+
+async function call(name: string, { path, body, form }: Row, things: Things, who: TestMember | undefined) {
+  const [method = '', template = ''] = name.split(' ')
+  const url = path?.(things) ?? template
+  if (!form) return world.call(who, method, url, body?.(things, who))
+  const data = new FormData()
+  for (const [field, value] of Object.entries(form(who))) data.append(field, value)
+  const answer = await fetch(`${world.url}${url}`, { method, body: data, headers: who ? { Cookie: who.cookie } : {} })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+async function makeThings(): Promise<Things> {
+  const friend = await world.signedIn()
+  const { message } = (await world.call(friend, 'POST', '/api/messages/send', { receiverId: owner.id, text: 'for the owner' }))
+    .body
+  const idOf = async (name: string, pick: 'job' | 'post') => {
+    const answer = await call(
+      name,
+      matrix[name] ?? { answers: [0, 0, 0] },
+      { owner, chatId: '', messageId: '', jobId: '', postId: '' },
+      owner,
+    )
+    return (JSON.parse(answer.text) as Record<typeof pick, { _id: string }>)[pick]._id
+  }
+  return {
+    owner,
+    chatId: message.chatId,
+    messageId: message._id,
+    jobId: await idOf('POST /api/jobs', 'job'),
+    postId: await idOf('POST /api/feed/posts', 'post'),
+  }
+}
+
+it('knows every route there is, and no other', () => {
+  expect(world.routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(matrix).sort())
+})
+
+/** What is served beside the calls, to everybody alike; `/outbox` and `/metrics` to this machine only (outbox.test.ts, metrics.test.ts). */
+const open: Record<string, { asked: string; answer: number }> = {
+  'GET /api/docs': { asked: '/api/docs', answer: 200 },
+  'GET /api/docs/openapi.json': { asked: '/api/docs/openapi.json', answer: 200 },
+  'GET /outbox': { asked: '/outbox', answer: 200 },
+  'GET /livez': { asked: '/livez', answer: 200 },
+  'GET /readyz': { asked: '/readyz', answer: 200 },
+  'GET /metrics': { asked: '/metrics', answer: 200 },
+  'GET /art/:file': { asked: '/art/valley-800.avif', answer: 200 },
+  'HEAD /art/:file': { asked: '/art/valley-800.avif', answer: 200 },
+  'GET /uploads/*': { asked: '/uploads/nothing.webp', answer: 404 },
+  'HEAD /uploads/*': { asked: '/uploads/nothing.webp', answer: 404 },
+}
+
+const isFileOfTheWeb = (route: string) => existsSync(join(web, route.replace(/^(GET|HEAD) /, '')))
+
+it('knows all that is served: the calls, what is open to everybody, and the files of the built web', () => {
+  const others = served.filter((route) => !isFileOfTheWeb(route))
+  expect(others.sort()).toEqual([...Object.keys(matrix), ...Object.keys(open)].sort())
+})
+
+it.each(Object.entries(open))('%s says the same to everybody', async (route, { asked, answer }) => {
+  for (const who of [undefined, stranger, owner]) {
+    const { status, headers } = await world.call(who, route.split(' ')[0] ?? '', asked)
+    expect(status).toBe(answer)
+    expect(headers.getSetCookie()).toEqual([])
+  }
+})
+
+describe('who may call', () => {
+  it('a members’ call asks everybody to log in whose session is unknown, ended or misspelt', async () => {
+    const gone = await world.signedIn()
+    await world.call(gone, 'POST', '/api/profile/logout')
+    const known = await world.signedIn()
+    const cookies = [gone.cookie, 'sid=unknown', `${known.cookie}x`, `xsid=${known.cookie.slice(4)}`, known.cookie.toUpperCase()]
+    for (const { method, path, access } of world.routes) {
+      const name = `${method} ${path}`
+      if (access !== 'member') continue
+      for (const cookie of cookies)
+        expect(
+          expectError(await call(name, matrix[name] ?? { answers: [0, 0, 0] }, things, { ...known, cookie }), 401),
+          name,
+        ).toBe('Please log in')
+    }
+  })
+
+  it.each(Object.entries(matrix))('%s', async (name, row) => {
+    const statuses = []
+    for (const who of [undefined, stranger, owner]) {
+      const answer = await call(name, row, things, who)
+      statuses.push(answer.status)
+      if (answer.status >= 400) expectErrorBody(answer.status, answer.text)
+      if (answer.status === 404) expect(answer.text).not.toContain('for the owner')
+    }
+    expect(statuses).toEqual(row.answers)
+  })
+})

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabaseLine } from '../databaseLine.ts'
+import { expectError } from '../expectError.ts'
+import { startApp, type TestMember, type World } from '../harness.ts'
+import { registrationsIn } from '../registrations.ts'
+import { asBlob, jpeg } from '../samplePictures.ts'
+import { waitFor } from '../waitFor.ts'
+
+let line: Awaited<ReturnType<typeof openDatabaseLine>>
+let world: World
+let ana: TestMember
+beforeAll(async () => {
+  line = await openDatabaseLine()
+  world = await startApp({ LOG_LEVEL: 'silent' }, { databaseHost: line.host })
+  ana = await world.signedIn()
+})
+afterAll(async () => {
+  line.mend()
+  await world.stop()
+  await line.close()
+})
+
+const status = (who: TestMember | undefined = ana) => world.call(who, 'GET', '/api/profile/auth-status')
+
+/** Answers of calls that need the database, and how long the slowest took. */
+async function callAll() {
+  const start = performance.now()
+  const answers = await Promise.all([
+    status(),
+    world.call(ana, 'GET', '/api/users/all'),
+    world.call(ana, 'POST', '/api/messages/send', { receiverId: ana.id, text: 'hello' }),
+    world.call(undefined, 'POST', '/api/login', { email: ana.email, password: 'secret1' }),
+    world.call(undefined, 'POST', '/api/resend-verification', { email: ana.email }),
+  ])
+  return { answers, seconds: (performance.now() - start) / 1000 }
+}
+
+const isBack = () => waitFor(async () => (await status()).body.isAuthenticated, 5000)
+
+it.each([
+  ['gone', () => line.cut()],
+  ['frozen', () => line.freeze()],
+])(
+  'without its database (%s) the server says so with 503 within seconds, lives on, and is back by itself',
+  async (_how, fail) => {
+    await isBack()
+    await fail()
+    const { answers, seconds } = await callAll()
+    for (const answer of answers) {
+      expect(expectError(answer, 503)).toBe('Wayside is not available right now. Please try again in a moment.')
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(seconds).toBeLessThan(6)
+    // Nobody is signed out by it, and what needs no database still answers.
+    expect((await world.call(undefined, 'GET', '/api/profile/auth-status')).body).toEqual({ isAuthenticated: false })
+    line.mend()
+    await isBack()
+  },
+)
+
+it('a connection that is lost in the middle of a query, or of a transaction, ends neither the process nor the pool', async () => {
+  await isBack()
+  const slow = sql`select pg_sleep(5)`
+  const lost = [
+    slow.execute(world.db),
+    slow.execute(world.db),
+    world.db.transaction().execute((tx) => slow.execute(tx)),
+    world.pool.query('select pg_sleep(5)'),
+  ]
+  const outcomes = Promise.allSettled(lost)
+  await sleep(200)
+  await line.cut()
+  expect((await outcomes).map(({ status }) => status)).toEqual(lost.map(() => 'rejected'))
+  line.mend()
+  await isBack()
+})
+
+it('a registration that the database did not take leaves no picture', async () => {
+  await isBack()
+  const { pictures } = registrationsIn(world)
+  await line.cut()
+  const answer = await world.register({ email: 'lost@example.org', profilePic: asBlob(await jpeg()) })
+  expect(answer.status).toBe(503)
+  expect(await pictures()).toEqual([])
+  line.mend()
+  await isBack()
+})
+
+it('a database that freezes in the middle of a transaction is a 503, too', async () => {
+  await isBack()
+  const holder = new pg.Client(world.connection)
+  await holder.connect()
+  await holder.query('begin; select lock_feed()')
+  const form = new FormData()
+  form.append('content', 'hello')
+  const answer = fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { Cookie: ana.cookie } })
+  await waitFor(async () => (await holder.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount)
+  await line.freeze()
+  expect((await answer).status).toBe(503)
+  line.mend()
+  await holder.end()
+  await isBack()
+})

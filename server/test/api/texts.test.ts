@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectError } from '../expectError.ts'
+import { startApp, type TestMember, type World } from '../harness.ts'
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  ana = await world.signedIn({ name: 'Ana' })
+  bo = await world.signedIn({ name: 'Bo' })
+})
+afterAll(() => world.stop())
+
+const profile = () => ({ name: 'Ana', lastname: 'Lopez', email: ana.email, country: 'france', hostornomad: 'host' })
+const job = { title: 'T', description: 'D', city: 'C', budget: 5, contacturl: 'https://example.org' }
+
+async function sendForm(path: string, fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const answer = await fetch(`${world.url}${path}`, { method: 'POST', body: form, headers: { Cookie: ana.cookie } })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+const editProfile = (more: object) => sendForm('/api/profiledit/update', { ...profile(), ...more })
+const postJob = (more: object) => world.call(ana, 'POST', '/api/jobs', { ...job, ...more })
+const share = (fields: Record<string, string>) => sendForm('/api/feed/posts', { content: 'hello', ...fields })
+const send = (text: string) => world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
+
+const me = async () => (await world.call(bo, 'GET', `/api/users/${ana.id}`)).body.user as unknown as Record<string, string>
+const newest = async (path: string) => {
+  const { jobs, posts } = JSON.parse((await world.call(bo, 'GET', path)).text) as Record<string, Record<string, never>[]>
+  return (jobs ?? posts)?.[0] ?? {}
+}
+
+interface Field {
+  write: (value: string) => Promise<{ status: number; text: string; headers: Headers }>
+  read: () => Promise<unknown>
+  /** What is around a value that this field would take. */
+  around?: [before: string, after: string]
+}
+const ofProfile = (name: string, around?: Field['around']): Field => ({
+  write: (value) => editProfile({ [name]: value }),
+  read: async () => (await me())[name],
+  ...(around && { around }),
+})
+const ofJob = (name: string, wire: string, around?: Field['around']): Field => ({
+  write: (value) => postJob({ [name]: value }),
+  read: async () => (await newest('/api/jobs'))[wire],
+  ...(around && { around }),
+})
+
+const web: Field['around'] = ['https://example.org/', '/x']
+const oneLine: Record<string, Field> = {
+  'first name': ofProfile('name'),
+  'last name': ofProfile('lastname'),
+  Instagram: ofProfile('instagramUN'),
+  Twitter: ofProfile('twitterUN'),
+  Facebook: ofProfile('facebookUN', web),
+  website: ofProfile('webUN', web),
+  'title of a job': ofJob('title', 'jobTitle'),
+  'place of a job': ofJob('city', 'jobCity'),
+  'way to apply': ofJob('contacturl', 'jobApplyDirection', web),
+  tag: {
+    write: (value) => share({ tags: JSON.stringify([value]) }),
+    read: async () => (await newest('/api/feed/posts')).tags?.[0],
+  },
+}
+const long: Record<string, Field> = {
+  bio: ofProfile('bio'),
+  'description of a job': ofJob('description', 'jobDescription'),
+  post: { write: (content) => share({ content }), read: async () => (await newest('/api/feed/posts')).content },
+  message: {
+    write: send,
+    read: async () => {
+      const { message } = (await send('look')).body
+      const { messages } = (await world.call(bo, 'GET', `/api/messages/chat/${message.chatId}`)).body
+      return messages.at(-2)?.text
+    },
+  },
+}
+
+describe('one line of text', () => {
+  it.each(Object.entries(oneLine))(
+    '(%s) is stored without what cannot be seen',
+    async (_what, { write, read, around = ['a', 'b'] }) => {
+      const hidden = [
+        '\0',
+        '\u0007',
+        '\u001b',
+        '\u007f',
+        '\u0085',
+        '\u061c',
+        '\u200e',
+        '\u200f',
+        '\u202a',
+        '\u202e',
+        '\u2066',
+        '\u2069',
+        '\ufeff',
+      ]
+      for (const sign of hidden) {
+        const answer = await write(around.join(sign))
+        // Either it is taken out, or the whole is refused: it never gets in.
+        if (answer.status !== 200) expectError(answer, 400)
+        expect(await read(), JSON.stringify(sign)).not.toContain(sign)
+      }
+      expect((await write(around.join('\u202e'))).status).toBe(200)
+      expect(await read()).toBe(around.join(''))
+    },
+  )
+})
+
+describe('a longer text', () => {
+  const rich = 'a\u202eb\u0007c e\u0301 \u{1f469}\u200d\u{1f467} <b> {{7*7}} %s \\0 \' " ` \u00a0\u2028 \n\n\tend'
+
+  it.each(Object.entries(long))('(%s) comes back byte for byte', async (_what, { write, read }) => {
+    expect((await write(rich)).status).toBe(200)
+    expect(await read()).toBe(rich)
+  })
+
+  it.each(Object.entries(long))('(%s) is refused with a NUL', async (_what, { write }) => {
+    expectError(await write('a\0b'), 400)
+  })
+})
+
+it.each(['title', 'description', 'city', 'contacturl'])('half a character is no text: %s of a job', async (name) => {
+  expectError(await postJob({ [name]: 'https://example.org/\ud800' }), 400)
+})
+
+it('half a character is no text: message, tag', async () => {
+  expectError(await send('a\udfffb'), 400)
+  expectError(await share({ tags: '["a\\ud800"]' }), 400)
+})
+
+it('what a client may not decide is not stored, whatever it sends along', async () => {
+  const mine = {
+    _id: bo.id,
+    id: bo.id,
+    owner_id: bo.id,
+    jobOwner: bo.id,
+    userId: bo.id,
+    senderId: bo.id,
+    createdAt: '2000-01-01T00:00:00Z',
+  }
+  const odd = {
+    isVerified: 'false',
+    registerAge: '2000-01-01T00:00:00Z',
+    role: 'admin',
+    isAdmin: 'true',
+    'constructor.prototype.x': '1',
+  }
+  expect((await postJob(mine)).status).toBe(200)
+  expect(await newest('/api/jobs')).toMatchObject({
+    jobOwner: { _id: ana.id },
+    createdAt: expect.stringMatching(/^202[4-9]|^20[3-9]/),
+  })
+  expect((await share({ ...mine, ...odd })).status).toBe(200)
+  expect(await newest('/api/feed/posts')).toMatchObject({ userId: { _id: ana.id } })
+  const { message } = (await world.call(ana, 'POST', '/api/messages/send', { ...mine, receiverId: bo.id, text: 'hi' })).body
+  expect(message.senderId).toBe(ana.id)
+  const before = await me()
+  expect((await editProfile({ ...mine, ...odd })).status).toBe(200)
+  const { isVerified, registerAge, _id } = await me()
+  expect({ isVerified, registerAge, _id }).toEqual({ isVerified: true, registerAge: before.registerAge, _id: ana.id })
+})
