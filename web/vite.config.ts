@@ -28,7 +28,7 @@ function preloadSessionCalls(): Plugin {
     apply: 'build',
     transformIndexHtml: (_html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const calls = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/session/sessionCalls.ts')))
+      const calls = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/api/call.ts')))
       const entry = chunks.find(({ isEntry }) => isEntry)
       const files = calls ? [calls.fileName, ...calls.imports].filter((file) => file !== entry?.fileName) : []
       const missing = files.filter((file) => !entry?.imports.includes(file))
@@ -99,7 +99,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 2 },
             {
               name: 'call',
-              test: /node_modules\/zod\/|contract\/src\/(?!countries|feed|members|messages)|web\/src\/(api\/|session\/sessionCalls)/,
+              test: /node_modules\/zod\/|contract\/src\/(?!countries|feed|members|messages)|web\/src\/api\//,
               priority: 1,
             },
             {

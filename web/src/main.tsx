@@ -10,7 +10,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { queryClient } from './api/queryClient.ts'
 import { registerWorker } from './offline/registerWorker.ts'
 import { hasFirst, loadScreen, routes } from './routes.tsx'
-import { sessionQuery } from './session/sessionQuery.ts'
+import { sessionQuery } from './session/session.ts'
 import { watchSession } from './session/watchSession.ts'
 
 async function start() {

@@ -4,7 +4,7 @@ import { RouteError } from './layout/RouteError.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { Component as HomePage } from './pages/HomePage.tsx'
 import { Guard } from './session/Guard.tsx'
-import { sessionQuery } from './session/sessionQuery.ts'
+import { sessionQuery } from './session/session.ts'
 import { Busy } from './ui/Busy.tsx'
 
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <Busy text="Loading..." /> }

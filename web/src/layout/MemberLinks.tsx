@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { idle } from '../idle.ts'
-import { logout } from '../session/sessionActions.ts'
+import { logout } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
 import { useMoves } from './useMoves.ts'
 

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
-import { SessionProvider } from '../session/SessionProvider.tsx'
+import { SessionProvider } from '../session/Guard.tsx'
 import { Alerts } from '../ui/Alerts.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'

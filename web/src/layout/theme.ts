@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserShelf } from '../shelf.ts'
+import { localStore } from '../storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -8,7 +8,7 @@ const key = 'theme'
 /** Applied by public/first.js, before the first paint and at every change, also of another tab. */
 const changed = 'themechange'
 
-const current = (): Theme => themes.find((theme) => theme === browserShelf.read(key)) ?? 'system'
+const current = (): Theme => themes.find((theme) => theme === localStore.get(key)) ?? 'system'
 
 function watch(tell: () => void) {
   const undo = new AbortController()
@@ -18,7 +18,7 @@ function watch(tell: () => void) {
 }
 
 export function chooseTheme(theme: Theme) {
-  browserShelf.keep(key, theme)
+  localStore.set(key, theme)
   dispatchEvent(new Event(changed))
 }
 

@@ -1,6 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import { queryClient } from '../api/queryClient.ts'
-import { isShared } from '../shelf.ts'
+import { isSharedComputer } from '../storage.ts'
 import { forgetAll, forgetMember, forgetRead, keepMember, keptMember } from './keptMember.ts'
 import { bringBack, keepQueries } from './keptQueries.ts'
 import { currentReach } from './reach.ts'
@@ -16,7 +16,7 @@ queryClient.setDefaultOptions({
 
 /** A member is signed in: keeps what they see, unless others use this computer too. */
 export async function beginKeeping(me: Me) {
-  if (isShared()) return
+  if (isSharedComputer()) return
   if (keeper?.me !== me._id) {
     stopKeeping()
     keeper = { me: me._id, stop: keepQueries(queryClient, me._id) }

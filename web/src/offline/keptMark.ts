@@ -1,8 +1,8 @@
-import { browserShelf } from '../shelf.ts'
+import { localStore } from '../storage.ts'
 
 const mark = 'kept'
 
 // Says without opening the database whether there is anything in it: most visitors never load what reads it.
-export const markKept = () => browserShelf.keep(mark, 'yes')
-export const unmarkKept = () => browserShelf.drop(mark)
-export const keepsSomething = () => browserShelf.read(mark) !== null
+export const markKept = () => localStore.set(mark, 'yes')
+export const unmarkKept = () => localStore.remove(mark)
+export const keepsSomething = () => localStore.get(mark) !== null

@@ -7,11 +7,9 @@ import { idle } from '../idle.ts'
 import { currentReach, noteTrouble, onBack, onReachChange, watchReach } from '../offline/reach.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
-import { forgetPlace } from './continueTo.ts'
-import { checkFailed, logFailure } from './logFailure.ts'
-import { hasMissedLogout, onTabNews, type TabNews } from './otherTabs.ts'
-import { isLoggingOut } from './pendingLogout.ts'
-import { isSessionUnsure, recall, sessionQuery } from './sessionQuery.ts'
+import { hasMissedLogout, isLoggingOut, onTabNews, type TabNews } from './crossTab.ts'
+import { forgetPlace } from './Guard.tsx'
+import { askStatus, checkFailed, isSessionUnsure, logFailure, recall, sessionQuery } from './session.ts'
 
 const expired = 'Your session has ended. Please log in again.'
 const known = () => queryClient.getQueryData<Me | null>(sessionQuery.queryKey)
@@ -99,7 +97,6 @@ async function checkAgain() {
   const before = known()
   if (!before) return
   try {
-    const { askStatus } = await import('./sessionCalls.ts')
     const now = await askStatus()
     if (!now) endSession()
     else if (now._id === before._id) sessionGood.tell()

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { forgetPlace, placeToContinue } from '../../session/continueTo.ts'
+import { forgetPlace, placeToContinue } from '../../session/Guard.tsx'
 import { useSession } from '../../session/useSession.ts'
 import './ContinueLink.css'
 

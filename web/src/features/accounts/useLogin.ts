@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { inCookieTurn } from '../../session/cookieTurn.ts'
-import { deviceId } from '../../session/deviceId.ts'
-import { chooseShared, refreshSession } from '../../session/sessionActions.ts'
+import { withSessionCookieLock } from '../../session/crossTab.ts'
+import { chooseSharedComputer, deviceId, refreshSession } from '../../session/session.ts'
 import { loginTexts } from './accounts.texts.ts'
 
 const isUnverified = (error: unknown) => error instanceof ApiError && error.body?.code === 'unverified'
@@ -20,9 +19,9 @@ export function useLogin() {
   const [unverified, setUnverified] = useState<string>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (form: z.infer<typeof loginForm>) =>
-      inCookieTurn(() => call(accounts.login, { body: { ...form, deviceId: form.isShared ? undefined : deviceId() } })),
+      withSessionCookieLock(() => call(accounts.login, { body: { ...form, deviceId: form.isShared ? undefined : deviceId() } })),
     onSuccess: async (_answer, { isShared }) => {
-      await chooseShared(isShared === true)
+      await chooseSharedComputer(isShared === true)
       await refreshSession()
       await navigate('/', { replace: true })
     },

@@ -1,6 +1,6 @@
 import { distinctTags } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
-import { tabShelf } from '../../shelf.ts'
+import { sessionStore } from '../../storage.ts'
 
 /** A post that is being written. */
 export interface PostDraft {
@@ -26,12 +26,12 @@ export function withSent(written: PostDraft, sent: Omit<PostDraft, 'tag'>): Post
 const keyOf = (author: string) => `postDraft:${author}`
 
 export function readDraft(author: string): PostDraft {
-  const kept = tabShelf.read(keyOf(author))
+  const kept = sessionStore.get(keyOf(author))
   return kept ? { ...noDraft, ...JSON.parse(kept) } : noDraft
 }
 
 /** Keeps a draft as long as the tab lives, through reloads and a new login; an empty one is forgotten. */
 export function keepDraft(author: string, draft: PostDraft) {
-  if (isEmptyDraft(draft)) tabShelf.drop(keyOf(author))
-  else tabShelf.keep(keyOf(author), JSON.stringify(draft))
+  if (isEmptyDraft(draft)) sessionStore.remove(keyOf(author))
+  else sessionStore.set(keyOf(author), JSON.stringify(draft))
 }

@@ -25,7 +25,7 @@ export function useComposer(me: Post['userId'], search: FeedSearch | undefined, 
   }
 
   const sharing = useShare(me, search, {
-    // The shelf keeps the words until they have arrived: the tab may be closed before.
+    // The store keeps the words until they have arrived: the tab may be closed before.
     onShown: (key) => {
       setDraft(noDraft)
       onShown(key)

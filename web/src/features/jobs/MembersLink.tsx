@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
-import { rememberPlace } from '../../session/continueTo.ts'
+import { rememberPlace } from '../../session/Guard.tsx'
 import { useSession } from '../../session/useSession.ts'
 
 /** Leads members to a page of theirs and visitors to the login (spec §2, Home), where the page is remembered. */

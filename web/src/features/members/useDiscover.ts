@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { rememberPlace } from '../../session/continueTo.ts'
+import { rememberPlace } from '../../session/Guard.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { type Filters, noFilters, searchInUrl, urlOfSearch } from './discoverSearch.ts'
 import { useMembers } from './useMembers.ts'

@@ -1,7 +1,7 @@
 import { isBlank } from '@wayside/contract/text'
 import { Clock } from 'lucide-react'
 import { useReach } from '../../offline/reach.ts'
-import { isShared } from '../../shelf.ts'
+import { isSharedComputer } from '../../storage.ts'
 import { texts } from './messages.texts.ts'
 import { useWaiting } from './outbox.ts'
 import './SendLater.css'
@@ -12,7 +12,7 @@ export function SendLater({ chat }: { chat: ChatOfMine }) {
   const { text, submitLater } = useComposer(chat)
   const isHere = useReach() === 'here'
   const isWaiting = useWaiting().some(({ chatId }) => chatId === chat.chatId)
-  if ((isHere && !isWaiting) || isShared()) return null
+  if ((isHere && !isWaiting) || isSharedComputer()) return null
   return (
     <p className="send-later">
       <button type="button" className="btn" aria-disabled={isBlank(text)} onClick={submitLater}>

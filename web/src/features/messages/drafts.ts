@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tabShelf } from '../../shelf.ts'
+import { sessionStore } from '../../storage.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
 const drafts = new Map<string, Draft>()
@@ -31,11 +31,11 @@ function read(key: string): Draft {
 }
 
 function stored(key: string): Draft | undefined {
-  const kept = tabShelf.read(key)
+  const kept = sessionStore.get(key)
   return kept ? (JSON.parse(kept) as Draft) : undefined
 }
 
 function keep(key: string, draft: Draft) {
-  if (draft.text || draft.tried) tabShelf.keep(key, JSON.stringify(draft))
-  else tabShelf.drop(key)
+  if (draft.text || draft.tried) sessionStore.set(key, JSON.stringify(draft))
+  else sessionStore.remove(key)
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { listeners } from '../../listeners.ts'
 import { answerOf, inDatabase } from '../../offline/database.ts'
-import { isShared } from '../../shelf.ts'
+import { isSharedComputer } from '../../storage.ts'
 import { restored } from './draft.ts'
 import { changeDraft, draftKey } from './drafts.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -43,7 +43,7 @@ async function changed(me: string) {
 
 /** Whether it waits now. Not where nothing may be kept, nor for somebody whom another tab has logged out. */
 export async function addToOutbox(me: string, outgoing: Outgoing) {
-  if (isShared()) return false
+  if (isSharedComputer()) return false
   const isKept = await inDatabase('readwrite', async (store) => {
     const owner = await answerOf<{ _id: string } | undefined>(store('member').get('me'))
     if (owner?._id !== me) return false

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountLinks, accountLinkTexts as serverTexts } from '@wayside/contract/accountLinks'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { refreshSession } from '../../session/sessionActions.ts'
+import { refreshSession } from '../../session/session.ts'
 import { useLinkQuery } from '../../ui/useLinkQuery.ts'
 import { accountLinkTexts as texts } from './accountLink.texts.ts'
 

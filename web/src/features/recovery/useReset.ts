@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { profile, recoveryTexts } from '@wayside/contract/profile'
 import { useState } from 'react'
 import { call, NetworkError } from '../../api/call.ts'
-import { deviceId } from '../../session/deviceId.ts'
-import { refreshSession } from '../../session/sessionActions.ts'
-import { isShared } from '../../shelf.ts'
+import { deviceId, refreshSession } from '../../session/session.ts'
+import { isSharedComputer } from '../../storage.ts'
 import { useProblems } from '../../ui/useProblems.ts'
 import { resetTexts as texts } from './recovery.texts.ts'
 import { resetProblems } from './resetProblems.ts'
@@ -25,7 +24,7 @@ export function useReset({ token, email }: ResetLink) {
   const [isUnlinked, setUnlinked] = useState(false)
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: (body: { token: string; password: string }) =>
-      call(profile.resetPassword, { body: { ...body, deviceId: isShared() ? undefined : deviceId() } }),
+      call(profile.resetPassword, { body: { ...body, deviceId: isSharedComputer() ? undefined : deviceId() } }),
     // The server has ended every session of the member, this browser's too.
     onSuccess: refreshSession,
     onError: () => tell([]),

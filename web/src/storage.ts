@@ -1,0 +1,34 @@
+/** The browser's storage, which may be full or blocked: then nothing is stored, and no screen breaks. */
+function storage(open: () => Storage) {
+  const attempt = <Result>(use: (store: Storage) => Result) => {
+    try {
+      return use(open())
+    } catch {
+      return null
+    }
+  }
+  return {
+    get: (key: string) => attempt((store) => store.getItem(key)),
+    set: (key: string, value: string) => attempt((store) => store.setItem(key, value)),
+    remove: (key: string) => attempt((store) => store.removeItem(key)),
+    keys: () => attempt((store) => Object.keys(store)) ?? [],
+  }
+}
+
+/** Stored in this browser, for every tab. */
+export const localStore = storage(() => localStorage)
+
+const sharedKey = 'shared'
+
+/** Whether the member said at the login that others use this computer too: then nothing of theirs is stored. */
+export const isSharedComputer = () => localStore.get(sharedKey) !== null
+
+export function setSharedComputer(isShared: boolean) {
+  if (isShared) localStore.set(sharedKey, 'yes')
+  else localStore.remove(sharedKey)
+}
+
+const tab = storage(() => sessionStorage)
+
+/** Stored as long as this tab is open; a browser may bring the tab back after it was closed. */
+export const sessionStore = { ...tab, set: (key: string, value: string) => (isSharedComputer() ? null : tab.set(key, value)) }
