@@ -1,6 +1,6 @@
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Mark } from '../../ui/Mark.tsx'
-import { CutCanvas } from '../../ui/picture/CutCanvas.tsx'
+import { CropCanvas } from '../../ui/picture/CropCanvas.tsx'
 import './EditPreview.css'
 import { editTexts as texts } from './profile.texts.ts'
 import type { Edit } from './useEditProfile.ts'
@@ -15,8 +15,8 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
         {texts.preview}
       </p>
       <div className="edit-preview-card card">
-        {picture.cut ? (
-          <CutCanvas className="avatar edit-preview-face" cut={picture.cut} side={192} aria-hidden />
+        {picture.crop ? (
+          <CropCanvas className="avatar edit-preview-face" crop={picture.crop} side={192} aria-hidden />
         ) : (
           <Avatar picture={picture.kept} size={96} className="edit-preview-face" />
         )}

@@ -23,7 +23,7 @@ export function useEditProfile(member: Member, me: Me) {
   const [isKept] = useState(() => !isSame(fields, start.fields))
   const { tell, ...problems } = useProblems()
   const picture = usePicture(profileRules, { present: start.picture, onChoose: () => problems.edited('profilePic') })
-  const removePicture = picture.isGoing && !picture.file
+  const removePicture = picture.isRemoved && !picture.file
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (body: ProfileFields) =>
       call(profile.update, {
@@ -56,7 +56,7 @@ export function useEditProfile(member: Member, me: Me) {
     failure: wholeRefusal(error, editTexts),
     picture,
     isBusy: isPending,
-    isUnsaved: !data && (picture.file !== undefined || picture.isGoing || !isSame(fields, start.fields)),
+    isUnsaved: !data && (picture.file !== undefined || picture.isRemoved || !isSame(fields, start.fields)),
     saved: data,
     write: (field: TextField, value: string) => set({ [field]: value }),
     /** The changes are not wanted any more. */

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import '../Field.css'
 import { focusOnMount } from '../focusOnMount.ts'
-import { CutCanvas } from './CutCanvas.tsx'
-import { CutPanel } from './CutPanel.tsx'
+import { CropCanvas } from './CropCanvas.tsx'
+import { CropPanel } from './CropPanel.tsx'
+import { type Crop as PictureCrop, placeOfCrop } from './crop.ts'
 import './PicturePicker.css'
-import { placeOf } from './cutView.ts'
 import { pictureTexts as texts } from './picture.texts.ts'
 import { pictureTypes } from './pictureProblem.ts'
 import { useFileDrop } from './useFileDrop.ts'
@@ -17,7 +17,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
   const input = useRef<HTMLInputElement>(null)
   const [panel, setPanel] = useState<{ of: File; is: 'closed' | 'again' | 'moved' }>()
   const { isOver, target } = useFileDrop(picture.choose)
-  const { file, cut, kept, isGoing } = picture
+  const { file, crop, kept, isRemoved } = picture
   // A new picture opens the panel by itself.
   const state = panel && panel.of === file ? panel.is : 'new'
 
@@ -41,8 +41,8 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
       <div className="picture-drop" data-over={isOver || undefined} data-wrong={error ? true : undefined} {...target}>
         <div className="picture-row">
           <div className="picture-round">
-            {cut ? (
-              <CutCanvas cut={cut} side={184} role="img" aria-label={texts.preview} />
+            {crop ? (
+              <CropCanvas crop={crop} side={184} role="img" aria-label={texts.preview} />
             ) : kept ? (
               <Avatar picture={kept} size={92} />
             ) : (
@@ -51,7 +51,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
           </div>
           <div className="picture-side">
             <p id="field-profilePic-hint">
-              {file ? <span className="picture-name">{file.name}</span> : isGoing ? texts.goes : texts.hint}
+              {file ? <span className="picture-name">{file.name}</span> : isRemoved ? texts.willBeRemoved : texts.hint}
             </p>
             {error && (
               <p className="field-error" id="field-profilePic-error" role="alert">
@@ -83,8 +83,8 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                   {texts.adjust}
                 </button>
               )}
-              {cut && state === 'closed' && (
-                <button ref={focusOnMount} type="button" className="btn" onClick={() => setPanel({ of: cut.file, is: 'again' })}>
+              {crop && state === 'closed' && (
+                <button ref={focusOnMount} type="button" className="btn" onClick={() => setPanel({ of: crop.file, is: 'again' })}>
                   <Crop className="i" aria-hidden />
                   {texts.adjust}
                 </button>
@@ -93,13 +93,13 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                 <button
                   type="button"
                   className="btn picture-remove"
-                  onClick={then(file ? () => picture.choose(undefined) : picture.takeAway)}
+                  onClick={then(file ? () => picture.choose(undefined) : picture.remove)}
                 >
                   <Trash2 className="i" aria-hidden />
                   {texts.remove}
                 </button>
               )}
-              {!file && isGoing && (
+              {!file && isRemoved && (
                 <button type="button" className="btn" onClick={then(picture.keep)}>
                   <Undo2 className="i" aria-hidden />
                   {texts.keep}
@@ -108,24 +108,24 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
             </div>
           </div>
         </div>
-        {cut && state !== 'closed' && (
-          <CutPanel
-            cut={cut}
+        {crop && state !== 'closed' && (
+          <CropPanel
+            crop={crop}
             picture={picture}
             isOpenedAgain={state === 'again'}
-            onChange={() => setPanel({ of: cut.file, is: 'moved' })}
-            onDone={() => setPanel({ of: cut.file, is: 'closed' })}
+            onChange={() => setPanel({ of: crop.file, is: 'moved' })}
+            onDone={() => setPanel({ of: crop.file, is: 'closed' })}
           />
         )}
       </div>
       <p className="vh" role="status">
-        {cut && (state === 'moved' ? whereIs(cut) : state === 'new' && texts.opened)}
+        {crop && (state === 'moved' ? describe(crop) : state === 'new' && texts.opened)}
       </p>
     </div>
   )
 }
 
-function whereIs({ picture, view }: NonNullable<Picture['cut']>) {
-  const { across, down } = placeOf(picture, view)
-  return texts.lies(Math.round(view.zoom * 100), across, down)
+function describe(crop: PictureCrop) {
+  const { across, down } = placeOfCrop(crop)
+  return texts.describe(Math.round(crop.zoom * 100), across, down)
 }

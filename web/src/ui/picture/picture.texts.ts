@@ -7,12 +7,12 @@ export const pictureTexts = {
   change: 'Choose another',
   remove: 'Remove picture',
   keep: 'Keep picture',
-  goes: 'Your picture will be removed when you save.',
+  willBeRemoved: 'Your picture will be removed when you save.',
   preview: 'Preview of your profile picture',
   adjust: 'Adjust picture',
   present: 'Your current picture',
   notLoaded: 'Your picture could not be loaded. Please try again.',
-  cut: 'The part that others will see',
+  crop: 'The part that others will see',
   opened: 'The middle of your picture is chosen. You can choose another part below.',
   stage: 'Picture, to be moved and zoomed',
   keys: 'Drag it, or tap where the middle should be. On the keyboard, arrow keys move the picture; + and \u2212 zoom.',
@@ -20,6 +20,6 @@ export const pictureTexts = {
   turn: 'Turn',
   done: 'Done',
   percent: (zoom: number) => `${zoom} percent`,
-  lies: (zoom: number, across: number, down: number) =>
+  describe: (zoom: number, across: number, down: number) =>
     `Zoom ${zoom} percent; the part lies ${across} percent across and ${down} percent down.`,
 } as const

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { showAlert } from '../alerts.ts'
 import { pictureUrl } from '../pictureUrl.ts'
-import { type Cut, fileOfCut, openCut, turnCut } from './cutPicture.ts'
-import type { Size, View } from './cutView.ts'
+import { type Crop, fileOfCrop, openCrop } from './crop.ts'
 import { pictureTexts as texts } from './picture.texts.ts'
 import { type PictureRules, pictureProblem } from './pictureProblem.ts'
 
@@ -13,17 +12,17 @@ import { type PictureRules, pictureProblem } from './pictureProblem.ts'
 export function usePicture(rules: PictureRules, { present = '', onChoose }: { present?: string; onChoose: () => void }) {
   const [file, setFile] = useState<File>()
   const [isUnreadable, setUnreadable] = useState(false)
-  const [isGoing, setGoing] = useState(false)
-  const [cut, setCut] = useState<Cut>()
-  // What fast fingers and a sending form need to know before the next drawing.
-  const latest = useRef<{ file?: File | undefined; cut?: Cut | undefined; opening?: Promise<void> }>({})
+  const [isRemoved, setRemoved] = useState(false)
+  const [crop, setCrop] = useState<Crop>()
+  // Fast gestures and a form that is being sent read these before the next render.
+  const latest = useRef<{ file?: File | undefined; crop?: Crop | undefined; opening?: Promise<void> }>({})
 
-  const show = (next: Cut | undefined) => {
-    latest.current.cut = next
-    setCut(next)
+  const show = (next: Crop | undefined) => {
+    latest.current.crop = next
+    setCrop(next)
   }
   const open = async (chosen: File) => {
-    const opened = await openCut(chosen)
+    const opened = await openCrop(chosen)
     if (latest.current.file !== chosen) return
     show(opened)
     setUnreadable(!opened)
@@ -32,7 +31,7 @@ export function usePicture(rules: PictureRules, { present = '', onChoose }: { pr
     onChoose()
     latest.current = { file: next }
     setFile(next)
-    setCut(undefined)
+    setCrop(undefined)
     setUnreadable(false)
     if (next && !pictureProblem(next, rules)) latest.current.opening = open(next)
   }
@@ -40,39 +39,35 @@ export function usePicture(rules: PictureRules, { present = '', onChoose }: { pr
   return {
     file,
     problem: file && (pictureProblem(file, rules) ?? (isUnreadable ? rules.pictureNotImage : undefined)),
-    /** Once the file is open: the part of it that will be sent. */
-    cut,
-    /** The present picture, unless it is to go. */
-    kept: isGoing ? '' : present,
-    /** The present picture is to be taken away. */
-    isGoing,
+    /** Once the file is open: the part of it that will be uploaded. */
+    crop,
+    /** The present picture, unless it is to be removed. */
+    kept: isRemoved ? '' : present,
+    /** The present picture is to be removed when the form is saved. */
+    isRemoved,
     choose,
     /** Chooses another part of the picture. */
-    look: (change: (size: Size, view: View) => View) => {
-      const { cut: now } = latest.current
-      if (now) show({ ...now, view: change(now.picture, now.view) })
-    },
-    turn: () => latest.current.cut && show(turnCut(latest.current.cut)),
-    /** What goes to the server: the part, once it can be cut; else the file as it is, for the server to judge. */
+    adjust: (change: (crop: Crop) => Crop) => latest.current.crop && show(change(latest.current.crop)),
+    /** What goes to the server: the part, once it can be cropped; else the file as it is, for the server to judge. */
     upload: async () => {
       await latest.current.opening
-      return latest.current.cut ? fileOfCut(latest.current.cut) : latest.current.file
+      return latest.current.crop ? fileOfCrop(latest.current.crop) : latest.current.file
     },
-    /** Chooses the present picture, so that another part of it can be cut; undefined when it cannot be loaded. */
+    /** Chooses the present picture, so that another part of it can be cropped; undefined when it cannot be loaded. */
     choosePresent: async () => {
-      const file = await fileOf(pictureUrl(present))
-      if (file) choose(file)
+      const loaded = await fileOf(pictureUrl(present))
+      if (loaded) choose(loaded)
       else showAlert(texts.notLoaded)
-      return file
+      return loaded
     },
-    takeAway: () => setGoing(true),
-    keep: () => setGoing(false),
+    remove: () => setRemoved(true),
+    keep: () => setRemoved(false),
   }
 }
 
 async function fileOf(address: string) {
-  const answer = await fetch(address).catch(() => undefined)
-  const blob = answer?.ok ? await answer.blob().catch(() => undefined) : undefined
+  const response = await fetch(address).catch(() => undefined)
+  const blob = response?.ok ? await response.blob().catch(() => undefined) : undefined
   return blob && new File([blob], texts.present, { type: blob.type })
 }
 

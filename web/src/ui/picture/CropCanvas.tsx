@@ -1,11 +1,11 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { type Cut, paintCut } from './cutPicture.ts'
+import { type Crop, paintCrop } from './crop.ts'
 
 /** The chosen part of a picture; `side` is in pixels of the canvas. */
-export function CutCanvas({ cut, side, ...rest }: { cut: Cut; side: number } & ComponentProps<'canvas'>) {
+export function CropCanvas({ crop, side, ...rest }: { crop: Crop; side: number } & ComponentProps<'canvas'>) {
   const ref = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
-    if (ref.current) paintCut(ref.current, cut)
-  }, [cut])
+    if (ref.current) paintCrop(ref.current, crop)
+  }, [crop])
   return <canvas {...rest} ref={ref} width={side} height={side} />
 }

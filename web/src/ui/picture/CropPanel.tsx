@@ -1,0 +1,163 @@
+import { Check, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import './CropPanel.css'
+import { type Crop, MAX_ZOOM, rotateCrop, zoomCrop } from './crop.ts'
+import { pictureTexts as texts } from './picture.texts.ts'
+import type { Picture } from './usePicture.ts'
+
+interface Props {
+  crop: Crop
+  picture: Picture
+  /** The button that opened the panel again is gone, so the panel takes the focus. */
+  isOpenedAgain: boolean
+  /** The part was changed in a way that a screen reader does not announce by itself. */
+  onChange: () => void
+  onDone: () => void
+}
+
+/** How far an arrow key moves the picture, in pixels of the screen. */
+const STEP = 12
+const zoomKeys: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1, _: 1 / 1.1 }
+/** A press that moves less than this is a tap, in pixels of the screen. */
+const TAP = 5
+
+/** Chooses the square of a picture that others will see: by hand, by wheel or by keys. */
+export function CropPanel({ crop, picture, isOpenedAgain, onChange, onDone }: Props) {
+  const percent = Math.round(crop.zoom * 100)
+  return (
+    <fieldset className="crop">
+      <legend>{texts.crop}</legend>
+      <CropStage crop={crop} picture={picture} hasFocus={isOpenedAgain} onChange={onChange} />
+      <div className="crop-side">
+        <p id="crop-keys">{texts.keys}</p>
+        <div className="crop-zoom">
+          <ZoomOut className="i" aria-hidden />
+          <input
+            type="range"
+            min={100}
+            max={MAX_ZOOM * 100}
+            step={5}
+            value={percent}
+            aria-label={texts.zoom}
+            aria-valuetext={texts.percent(percent)}
+            // In a form, Enter would submit it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={({ target }) => picture.adjust((now) => zoomCrop(now, Number(target.value) / 100 / now.zoom))}
+          />
+          <ZoomIn className="i" aria-hidden />
+        </div>
+        <div className="picture-buttons">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              picture.adjust(rotateCrop)
+              onChange()
+            }}
+          >
+            <RotateCw className="i" aria-hidden />
+            {texts.turn}
+          </button>
+          <button type="button" className="btn" onClick={onDone}>
+            <Check className="i" aria-hidden />
+            {texts.done}
+          </button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+type StageProps = Pick<Props, 'crop' | 'picture' | 'onChange'> & { hasFocus: boolean }
+
+/** The picture itself. The library drags, pinches, zooms by wheel and moves by arrow keys; + and − and the tap are ours. */
+function CropStage({ crop, picture, hasFocus, onChange }: StageProps) {
+  const url = useObjectUrl(crop.file)
+  const cropper = useRef<Cropper>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const pressed = useRef({ x: 0, y: 0 })
+  const mount = useCallback(
+    (element: HTMLDivElement | null) => {
+      stage.current = element
+      if (hasFocus) element?.focus()
+    },
+    [hasFocus],
+  )
+
+  const pressKey = (event: KeyboardEvent) => {
+    // With a modifier the keys belong to the browser: Alt and an arrow leave the page.
+    if (event.ctrlKey || event.metaKey || event.altKey) return event.stopPropagation()
+    const { [event.key]: factor } = zoomKeys
+    if (factor) picture.adjust((now) => zoomCrop(now, factor))
+    else if (!event.key.startsWith('Arrow')) return
+    event.preventDefault()
+    onChange()
+  }
+  /** Members who cannot drag tap where the middle should be. */
+  const tap = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    if (Math.hypot(clientX - pressed.current.x, clientY - pressed.current.y) >= TAP) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const [right, down] = [left + width / 2 - clientX, top + height / 2 - clientY]
+    picture.adjust((now) => ({ ...now, position: { x: now.position.x + right, y: now.position.y + down } }))
+  }
+
+  const cropperProps = {
+    ref: mount,
+    role: 'application',
+    'aria-label': texts.stage,
+    'aria-describedby': 'crop-keys',
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the element with role="application" inside the library
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do what the tap does
+    <div
+      className="crop-stage"
+      onKeyDownCapture={pressKey}
+      onPointerDown={({ clientX, clientY }) => {
+        pressed.current = { x: clientX, y: clientY }
+      }}
+      onClick={tap}
+    >
+      {url && (
+        <Cropper
+          ref={cropper}
+          image={url}
+          crop={crop.position}
+          zoom={crop.zoom}
+          rotation={crop.rotation}
+          maxZoom={MAX_ZOOM}
+          aspect={1}
+          objectFit="cover"
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={STEP}
+          initialCroppedAreaPercentages={crop.area}
+          cropperProps={cropperProps}
+          disableAutomaticStylesInjection
+          onCropChange={(position) => picture.adjust((now) => ({ ...now, position }))}
+          onZoomChange={(zoom) => picture.adjust((now) => ({ ...now, zoom }))}
+          onCropAreaChange={(area) => picture.adjust((now) => ({ ...now, area }))}
+          onInteractionStart={() => stage.current?.focus({ preventScroll: true })}
+          // The wheel zooms a picture that has the focus, and a pinch on a touchpad always; otherwise the page goes on scrolling.
+          onWheelRequest={(event) => {
+            // Work-around: the library no longer follows the scrolling page once the picture was dragged.
+            cropper.current?.saveContainerPosition()
+            return event.ctrlKey || document.activeElement === stage.current
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function useObjectUrl(file: File) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [file])
+  return url
+}
