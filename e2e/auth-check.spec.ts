@@ -34,6 +34,7 @@ async function readFeed(page: Page) {
 }
 
 test.describe('the check of a page load', () => {
+  // spec 7.4, 8.1
   for (const [kind, answer] of [...nonOk, noAnswer])
     test(`is logged and means signed out when it fails while the server is reachable, whatever this browser keeps: ${kind}`, async ({
       memberPage,
@@ -48,6 +49,7 @@ test.describe('the check of a page load', () => {
       expect(logged.join()).toContain('Authentication check failed')
     })
 
+  // spec 8.1
   test('is logged and means signed out when nothing can be reached and this browser keeps nothing', async ({ memberPage }) => {
     const { page } = await memberPage()
     const logged = loggedBy(page)
@@ -57,6 +59,7 @@ test.describe('the check of a page load', () => {
     expect(logged.join()).toContain('Authentication check failed')
   })
 
+  // spec 8.1
   test('is logged when nothing can be reached; the member who was here last reads what this browser keeps', async ({
     memberPage,
   }) => {
@@ -70,6 +73,7 @@ test.describe('the check of a page load', () => {
     expect(logged.join()).toContain('Authentication check failed; the member who was here last reads on')
   })
 
+  // spec 10.93
   test('signs nobody out whose answer this page cannot read: it is logged, and the member whom this browser knows stays', async ({
     memberPage,
   }) => {
@@ -108,6 +112,7 @@ test.describe('a later check of an open page', () => {
   const unreadable: [string, Answer] = ['an unreadable answer', (route) => route.fulfill({ status: 200, json: { state: 'new' } })]
 
   for (const [occasion, happen] of occasions) {
+    // spec 8.1
     test(`is logged and leaves the page as it is when it fails: ${occasion}`, async ({ memberPage }) => {
       const { page } = await memberPage()
       const logged = loggedBy(page)
@@ -125,6 +130,7 @@ test.describe('a later check of an open page', () => {
       }
     })
 
+    // spec 7.4, 8.1
     for (const [kind, answer] of [
       ['401', (route) => route.fulfill({ ...refusal(401, 'Please log in') })],
       ['not authenticated', (route) => route.fulfill({ status: 200, json: { isAuthenticated: false } })],
@@ -140,6 +146,7 @@ test.describe('a later check of an open page', () => {
       })
   }
 
+  // spec 8.1
   test('is made when the socket is cut: signed out when the session is over, logged when the check fails', async ({
     memberPage,
   }) => {

@@ -21,6 +21,7 @@ test('shows the first post within 600 px of the top of a phone, and nothing move
   await expectAccessible(page)
 })
 
+// spec 2.120
 test('unfolds the composer when it is touched; it keeps a draft open and folds when the post is shared', async ({
   browser,
   makeMember,

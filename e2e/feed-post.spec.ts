@@ -8,6 +8,7 @@ const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen tags' }).g
 const addTag = (page: Page) => page.getByRole('button', { name: 'Add Tag' })
 
 test.describe('Creating a post', () => {
+  // spec 2.120, 5.35
   test('content must be non-blank: the share button is disabled otherwise', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/feed')
@@ -21,6 +22,7 @@ test.describe('Creating a post', () => {
     await expect(shareButton(page)).toBeEnabled()
   })
 
+  // spec 1.10, 4.31, 7.33
   test('puts it at the top of the list and adds 1 to the total', async ({ memberPage }) => {
     const { page } = await memberPage()
     const tag = newTag()
@@ -51,6 +53,7 @@ test.describe('Creating a post', () => {
     await expect(postsOn(page)).toContainText('Go before the monsoon.')
   })
 
+  // spec 2.121, 5.38
   test('tags: added with Enter, a comma or the Add Tag button; no blanks, no duplicates, at most 5; removable', async ({
     memberPage,
   }) => {
@@ -90,6 +93,7 @@ test.describe('Creating a post', () => {
     await expect(tags(page)).toBeFocused()
   })
 
+  // spec 8.35
   test("nothing typed is lost on failure: 'Failed to create post'", async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/feed')
@@ -130,6 +134,7 @@ test.describe('Creating a post', () => {
 })
 
 test.describe('Deleting a post', () => {
+  // spec 2.130, 6.12
   test('only the author sees the delete control', async ({ memberPage }) => {
     const tag = newTag()
     const { page } = await memberPage()
@@ -142,6 +147,7 @@ test.describe('Deleting a post', () => {
     await expect(postWith(page, 'Theirs').getByRole('button')).toHaveCount(0)
   })
 
+  // spec 2.130, 4.32, 8.36, 10.88
   test("asks 'Are you sure you want to delete this post?', removes it and subtracts 1", async ({ memberPage }) => {
     const tag = newTag()
     const { page } = await memberPage()

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { newTag, postsOn, postWith, shareButton, sharePost, showing } from './posts.ts'
 
 test.describe('Searching the feed', () => {
+  // spec 2.122, 9.28
   test("a country dropdown with 'All Countries' and the countries of the feed", async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/feed')
@@ -12,6 +13,7 @@ test.describe('Searching the feed', () => {
     await expect(page.locator('[name=location]')).toHaveValue('')
   })
 
+  // spec 1.10, 2.123, 4.28, 7.32
   test('by a part of a tag, by country, and by both; only what is set is sent', async ({ memberPage }) => {
     const tag = newTag()
     const { page: peru } = await memberPage({ country: 'peru' })
@@ -59,6 +61,7 @@ test.describe('Searching the feed', () => {
     await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
   })
 
+  // spec 2.123, 2.132, 4.29, 7.31
   test('Clear Search leaves search mode and reloads page 1', async ({ memberPage }) => {
     const tag = newTag()
     const { page } = await memberPage()
@@ -105,6 +108,7 @@ test.describe('Searching the feed', () => {
     await expect(postWith(page, 'One')).toBeVisible()
   })
 
+  // spec 10.81
   test('a new post made in search mode goes on top, marked "not part of this search"', async ({ memberPage }) => {
     const tag = newTag()
     const { page } = await memberPage()
@@ -125,6 +129,7 @@ test.describe('Searching the feed', () => {
     await expect(postWith(page, 'Something else')).toHaveCount(0)
   })
 
+  // spec 8.34
   test("'Failed to search posts' when there is no answer, and another try", async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/feed')

@@ -2,11 +2,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { newTag, postsOn, postWith, refusal, sharePost, sharePosts, showing } from './posts.ts'
 
 test.describe('Feed', () => {
+  // spec 2.15, 6.11
   test('a visitor is sent to the login', async ({ page }) => {
     await page.goto('/feed')
     await page.waitForURL('**/login')
   })
 
+  // spec 2.118, 2.119, 2.125, 2.128, 2.129
   test('each post shows its author, country, date and time, content and tags', async ({ memberPage }) => {
     const tag = newTag()
     const { page: writer, member } = await memberPage({ name: 'Noor', lastname: 'Haddad', country: 'jordan' })
@@ -32,6 +34,7 @@ test.describe('Feed', () => {
     await page.waitForURL(`**/visitprofile/${member.id}`)
   })
 
+  // spec 2.126, 2.127
   test("without a name and a country: 'Unknown User' and 'Unknown Location'", async ({ memberPage }) => {
     const { page } = await memberPage()
     const nobody = { _id: crypto.randomUUID(), name: '', lastname: '', country: '', profilePic: '' }
@@ -63,6 +66,7 @@ test.describe('Feed', () => {
     await expect(card.getByRole('button', { name: 'Show more' })).toBeInViewport()
   })
 
+  // spec 2.124, 2.131, 9.3
   test('Load More appends the next page, ten at a time, up to the end', async ({ memberPage }) => {
     const tag = newTag()
     const { page } = await memberPage()
@@ -80,6 +84,7 @@ test.describe('Feed', () => {
     await expect(page.getByRole('button', { name: 'Load More Posts' })).toBeHidden()
   })
 
+  // spec 10.79
   test('no post is shown twice or missed when others come and go', async ({ memberPage }) => {
     const tag = newTag()
     const { page } = await memberPage()
@@ -114,6 +119,7 @@ test.describe('Feed', () => {
     await expect(postWith(page, 'Post 1.')).toBeInViewport()
   })
 
+  // spec 2.133, 8.33
   test("'Loading feed...', then 'Failed to fetch posts' when there is no answer, and another try", async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.route('**/api/feed/posts?*', (route) => route.abort())
@@ -128,6 +134,7 @@ test.describe('Feed', () => {
     await expect(page.getByText('Failed to fetch posts')).toBeHidden()
   })
 
+  // spec 4.30, 8.33
   test("a failed Load More says 'Failed to fetch posts' or 'Failed to search posts' and can be repeated", async ({
     memberPage,
   }) => {

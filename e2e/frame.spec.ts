@@ -9,6 +9,7 @@ const linksOf = (page: Page) =>
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
 
 test.describe('the header', () => {
+  // spec 2.19, 2.21
   test('signed-out visitors see links: / (Home), /discover, /register, /login; the link of the current path is highlighted', async ({
     page,
   }) => {
@@ -33,6 +34,7 @@ test.describe('the header', () => {
     expect(marks).toEqual([false, false, false, signal])
   })
 
+  // spec 2.20
   test('signed-in members see links: /jobs, /feed, /messages, /profile, and a Logout button', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/jobs')
@@ -41,6 +43,7 @@ test.describe('the header', () => {
     await expect(nav(page).locator('[aria-current=page]')).toHaveText(['Jobs'])
   })
 
+  // spec 2.22, 9.19
   test('has a menu toggle up to 768px, and its links side by side beyond', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.goto('/')
@@ -52,6 +55,7 @@ test.describe('the header', () => {
     await expect(menu(page)).toBeHidden()
   })
 
+  // spec 2.22, 2.23, 4.6
   test('a menu toggle on small screens opens and closes the menu; the menu closes on every navigation', async ({ browser }) => {
     const context = await browser.newContext({ ...devices['Pixel 5'] })
     const page = await context.newPage()
@@ -72,6 +76,7 @@ test.describe('the header', () => {
   })
 })
 
+// spec 1.3, 1.4, 1.5, 2.16, 10.1
 test('the footer: tagline, three social networks, brand and 2025', async ({ page }) => {
   await page.goto('/login')
   const footer = page.getByRole('contentinfo')
@@ -85,6 +90,7 @@ test('the footer: tagline, three social networks, brand and 2025', async ({ page
 })
 
 test.describe('the guard', () => {
+  // spec 2.17
   test("shows 'Checking authentication...' while the login status is being checked, then the screen", async ({ memberPage }) => {
     const { page } = await memberPage()
     let release = () => {}
@@ -101,6 +107,7 @@ test.describe('the guard', () => {
     await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
   })
 
+  // spec 2.18
   test('sends a visitor to /login, replacing the history entry', async ({ page }) => {
     await page.goto('/discover')
     await page.goto('/messages')
@@ -119,6 +126,7 @@ test('an unknown page says so and leads back', async ({ page }) => {
 test.describe('Home', () => {
   test.beforeEach(({ page }) => page.goto('/'))
 
+  // spec 2.1, 2.24, 2.25
   test('three user-type cards (Nomad, Host, Local) and two buttons: Get Started (to /register) and Explore Now (to /discover)', async ({
     page,
   }) => {
@@ -127,6 +135,7 @@ test.describe('Home', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/discover')
   })
 
+  // spec 2.26, 2.27
   test('three destination cards with their fixed facts', async ({ page }) => {
     const facts = [
       ['Switzerland 8.8M people, 41,290 km²', '/discover?country=switzerland'],
@@ -140,6 +149,7 @@ test.describe('Home', () => {
     }
   })
 
+  // spec 2.33
   test('a closing call to action links to /discover', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Discover People' })).toHaveAttribute('href', '/discover')
   })

@@ -74,6 +74,7 @@ test.describe('On every route, from 1280 to 320 px', () => {
   test.slow()
 
   for (const colorScheme of ['light', 'dark'] as const) {
+    // spec 2.16
     test(`header and footer frame it, axe finds nothing and nothing sticks out for a visitor, ${colorScheme}`, async ({
       browser,
     }) => {
@@ -84,6 +85,7 @@ test.describe('On every route, from 1280 to 320 px', () => {
       await context.close()
     })
 
+    // spec 2.16
     test(`header and footer frame it, axe finds nothing and nothing sticks out for a member, ${colorScheme}`, async ({
       ana,
       ben,

@@ -12,6 +12,7 @@ const show = async (page: Page, fields: Parameters<typeof aJob>[0]) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hut keeper' })).toBeVisible()
 }
 
+// spec 2.13, 2.97, 2.98, 2.100, 2.101, 2.102, 2.104, 2.105, 2.106
 test('a job shows title, city, budget, long date, description with line breaks, how to apply and a summary, at both addresses', async ({
   memberPage,
 }) => {
@@ -38,6 +39,7 @@ test('a job shows title, city, budget, long date, description with line breaks, 
   await expect(page).toHaveURL('/jobs')
 })
 
+// spec 2.106
 test('opens the message dialog of the poster right on the job, with a counter from the start', async ({ memberPage }) => {
   const { page: poster, member } = await memberPage({ name: 'Mireille', lastname: 'Fontaine' })
   const { _id } = await postJob(poster)
@@ -59,6 +61,7 @@ test('opens the message dialog of the poster right on the job, with a counter fr
   await expect(by.getByRole('link', { name: 'Open conversation' })).toBeVisible()
 })
 
+// spec 2.99, 10.69
 test('Apply Now opens a website in a new tab, beside its real host', async ({ memberPage }) => {
   const { page } = await memberPage()
   await page.context().route('https://apply.example.org/**', (route) => route.fulfill({ body: 'Welcome' }))
@@ -79,6 +82,7 @@ test('a web address in the description can be followed', async ({ memberPage }) 
   await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
 })
 
+// spec 2.99
 test('Apply Now writes to an address that was given as one', async ({ memberPage }) => {
   const { page } = await memberPage()
   const { _id } = await postJob(page, { contacturl: 'jobs@example.org' })
@@ -88,6 +92,7 @@ test('Apply Now writes to an address that was given as one', async ({ memberPage
 })
 
 for (const direction of ['javascript:alert(1)', 'https://bank.example@evil.example/', 'data:text/html,hi', '']) {
+  // spec 10.69
   test(`whatever the server sends, "${direction}" is no link`, async ({ memberPage }) => {
     const { page } = await memberPage()
     await show(page, { jobApplyDirection: direction })
@@ -96,6 +101,7 @@ for (const direction of ['javascript:alert(1)', 'https://bank.example@evil.examp
   })
 }
 
+// spec 2.103, 2.104
 test("the poster is called by the first name or 'Anonymous User'; without an owner there is no card", async ({ memberPage }) => {
   const { page } = await memberPage()
   const owner = { _id: '1', name: 'Noor', lastname: '', country: 'remote', createdAt: '2023-05-01T00:00:00.000Z' }
@@ -110,6 +116,7 @@ test("the poster is called by the first name or 'Anonymous User'; without an own
   await expect(part(page, 'Posted By')).toBeHidden()
 })
 
+// spec 2.107, 7.26, 8.26, 8.27, 8.28
 test("the error view says 'Job not found' for 404, the server's error, 'Failed to load job details', or the network's", async ({
   memberPage,
 }) => {

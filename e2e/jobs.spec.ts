@@ -7,11 +7,13 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search jobs' 
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const explore = (page: Page) => page.getByRole('button', { name: 'Explore More Opportunities' })
 
+// spec 2.12
 test('/jobs needs a login', async ({ page }) => {
   await page.goto('/jobs')
   await expect(page).toHaveURL('/login')
 })
 
+// spec 1.8, 2.87, 2.88, 2.89, 2.90, 2.91, 2.92, 9.9
 test('each card shows title, city, whole-dollar budget, description clamped to 3 lines, posted date and View Details', async ({
   memberPage,
 }) => {
@@ -34,6 +36,7 @@ test('each card shows title, city, whole-dollar budget, description clamped to 3
   await expect(page.getByRole('heading', { level: 1, name: `Grape ${word}` })).toBeFocused()
 })
 
+// spec 2.93, 2.94, 2.96
 test("while it loads it says 'Loading jobs...'; an empty board offers Post Your First Job", async ({ memberPage }) => {
   const { page } = await memberPage()
   let answer = () => {}
@@ -55,6 +58,7 @@ test("while it loads it says 'Loading jobs...'; an empty board offers Post Your 
   await expectAccessible(page)
 })
 
+// spec 8.25
 test("a refused list is 'Failed to fetch jobs', no answer 'Network error while fetching jobs'; Try again tries again", async ({
   memberPage,
 }) => {
@@ -111,6 +115,7 @@ test('a search that finds nothing says so and can be cleared', async ({ memberPa
   await expect(field(page)).toBeFocused()
 })
 
+// spec 2.95
 test('Explore More Opportunities loads the next 20 in place; after the last it leads back to the search', async ({
   memberPage,
 }) => {
@@ -134,6 +139,7 @@ test('Explore More Opportunities loads the next 20 in place; after the last it l
   await expect(field(page)).toBeInViewport()
 })
 
+// spec 2.95
 test('keeps the name of the button while more jobs load and when they do not come; the list stays and says why', async ({
   memberPage,
 }) => {

@@ -36,6 +36,7 @@ async function join(page: Page, person: Person) {
   await expect(page).toHaveURL('/')
 }
 
+// spec 1.11
 test('two people register with their pictures, confirm their addresses from real mails, find each other, and talk live', async ({
   browser,
 }) => {

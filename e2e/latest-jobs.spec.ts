@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 const list = (page: Page) => page.getByRole('region', { name: 'Latest jobs' })
 const empty = (page: Page) => page.getByText('No jobs available at the moment')
 
+// spec 1.9, 2.28, 2.30
 test('Home lists the latest jobs; a visitor who clicks one goes to /login and finds the way back after it', async ({
   page,
   makeMember,
@@ -29,6 +30,7 @@ test('Home lists the latest jobs; a visitor who clicks one goes to /login and fi
   await expect(page).toHaveURL(`/job/${_id}`)
 })
 
+// spec 2.30, 2.31
 test('a member who clicks a job goes to it; Browse All Jobs goes to /jobs, for visitors to /login', async ({
   page,
   memberPage,
@@ -48,6 +50,7 @@ test('a member who clicks a job goes to it; Browse All Jobs goes to /jobs, for v
   await expect(page).toHaveURL('/login')
 })
 
+// spec 7.22
 test('the home list is requested without credentials', async ({ memberPage }) => {
   const { page } = await memberPage()
   const asked = page.waitForRequest(jobsCall)
@@ -55,6 +58,7 @@ test('the home list is requested without credentials', async ({ memberPage }) =>
   expect(await (await asked).allHeaders()).not.toHaveProperty('cookie')
 })
 
+// spec 2.28, 2.29, 7.23, 9.1
 test('the list takes the first 10 jobs, is 400px high and can be scrolled by keyboard', async ({ page }) => {
   const jobs = Array.from({ length: 14 }, (_, at) => aJob({ _id: `${at}`, jobTitle: `Job ${at + 1}.` }))
   await page.route(jobsCall, (route) => route.fulfill(listOf(...jobs)))
@@ -66,6 +70,7 @@ test('the list takes the first 10 jobs, is 400px high and can be scrolled by key
   await expect(list(page).getByText('Job 10.')).toBeInViewport()
 })
 
+// spec 3.18, 3.19, 9.9
 test('a missing budget is Negotiable, a missing city Remote; $0 is a budget; descriptions are clamped to 2 lines', async ({
   page,
 }) => {
@@ -83,6 +88,7 @@ test('a missing budget is Negotiable, a missing city Remote; $0 is a budget; des
   await expectAccessible(page)
 })
 
+// spec 2.32, 8.14
 test("an empty list shows 'No jobs available at the moment', and so does a failed fetch", async ({ page }) => {
   await page.route(jobsCall, (route) => route.fulfill(listOf()))
   await page.goto('/')

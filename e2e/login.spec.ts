@@ -6,6 +6,7 @@ const refuse = (body: object, status: number) => ({
 })
 
 test.describe('Login', () => {
+  // spec 5.1
   test("email and password both required, else 'Please fill in all fields'", async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Login' }).click()
@@ -19,6 +20,7 @@ test.describe('Login', () => {
     await expect(page.getByText('Please fill in all fields')).toBeHidden()
   })
 
+  // spec 2.3, 2.44, 2.45, 6.4, 10.3
   test('email and password fields, a link to /forgot-password and a link to /register', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
@@ -38,6 +40,7 @@ test.describe('Login', () => {
     await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text')
   })
 
+  // spec 2.46
   test('after success the user goes to /, and is not asked again', async ({ page, makeMember }) => {
     const { email, password } = await makeMember()
     await page.goto('/login')
@@ -53,6 +56,7 @@ test.describe('Login', () => {
     }
   })
 
+  // spec 2.11
   test('remembers where the user was going, and offers it once', async ({ page, makeMember }) => {
     const { email, password } = await makeMember()
     await page.goto('/messages')
@@ -67,6 +71,7 @@ test.describe('Login', () => {
     await expect(page.getByRole('link', { name: 'Continue where you were' })).toBeHidden()
   })
 
+  // spec 8.3
   test("server error text or 'Login failed'; what was typed stays", async ({ page, makeMember }) => {
     const { email } = await makeMember()
     await page.goto('/login')
@@ -88,6 +93,7 @@ test.describe('Login', () => {
     await expect(page.getByRole('alert')).toHaveText(wait)
   })
 
+  // spec 8.4
   test("network failure 'Network error. Please try again.'", async ({ page, context }) => {
     await page.goto('/login')
     await page.locator('[name=email]').fill('ana@example.org')
@@ -97,6 +103,7 @@ test.describe('Login', () => {
     await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
   })
 
+  // spec 10.16, 10.25
   test('an unverified address: offers Resend Verification Email right there', async ({ page, request }) => {
     const email = `unverified-${Date.now()}@example.org`
     const form = { name: 'Ana', lastname: 'Lopez', email, password: 'Secret123', country: 'france', hostornomad: 'nomad' }

@@ -5,6 +5,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
 
 test.describe('Logout', () => {
+  // spec 4.2, 4.4
   test('signs out on the server, goes to / with a full page, and going back shows nothing of the member', async ({
     memberPage,
   }) => {
@@ -18,6 +19,7 @@ test.describe('Logout', () => {
     await expect(page).toHaveURL('/login')
   })
 
+  // spec 4.3
   test('closes the menu at once, while the server is still asked', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.setViewportSize({ width: 390, height: 800 })
@@ -35,6 +37,7 @@ test.describe('Logout', () => {
     await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
+  // spec 4.5, 8.2, 10.37
   test('signs out on the screen even when the call fails, and on the server with the next visit', async ({ memberPage }) => {
     const { page } = await memberPage()
     const logged: string[] = []

@@ -4,6 +4,7 @@ import { expect } from './fixtures.ts'
 
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
 
+// spec 1.7, 4.18, 4.19
 test('messages appear on both screens live, and a reload shows each once', async ({ ana, ben, chat }) => {
   await open(ana, chat)
   await open(ben, chat)
@@ -18,6 +19,7 @@ test('messages appear on both screens live, and a reload shows each once', async
   }
 })
 
+// spec 2.66, 4.22
 test('a message for a chat that is not open counts as unread, in its row, the header and the title', async ({
   ana,
   ben,
@@ -48,6 +50,7 @@ test('a message carries one tick when it is sent and two when it was read', asyn
   await expect(log(ben.page).getByTitle('Sent')).toBeHidden()
 })
 
+// spec 10.61
 test("what a member sends appears in the member's other tabs, and what is read there is read here", async ({
   ana,
   ben,
@@ -66,6 +69,7 @@ test("what a member sends appears in the member's other tabs, and what is read t
   await expect(row(ana.page, 'Ben Frei')).not.toContainText('unread')
 })
 
+// spec 10.59, 10.60
 test('a member who was offline catches up in order, each message once', async ({ ana, ben, chat }) => {
   const network = await networkOf(ana.page)
   await open(ana, chat)
@@ -104,6 +108,7 @@ test('quick messages from both sides arrive in one order, none lost and none twi
   await expect(bubbles(ana.page)).toHaveText(seen.slice(-50))
 })
 
+// spec 10.62
 test('older messages come when the reader scrolls up, and the place is held', async ({ ana, ben, chat }) => {
   test.slow()
   const { page } = ana
@@ -119,6 +124,7 @@ test('older messages come when the reader scrolls up, and the place is held', as
   await expect(bubbles(page)).toHaveText(['Hello Ana', ...numbered(55, 'old'), ...numbered(55, 'new')])
 })
 
+// spec 2.72, 4.17
 test('a message that was sent is emitted over the chat channel with chatId and the sender id, and the own echo adds nothing', async ({
   ana,
   ben,
@@ -141,6 +147,7 @@ test('a message that was sent is emitted over the chat channel with chatId and t
   await expect(bubbles(ana.page)).toHaveText(['Hello Ana', 'Hello Ben'])
 })
 
+// spec 9.22
 test('the channel tries a websocket first; where none gets through, polling carries the messages', async ({ ana, ben, chat }) => {
   const tried: string[] = []
   ana.page.on('websocket', () => tried.push('websocket'))

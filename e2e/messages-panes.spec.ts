@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { alert, bubbles, input, log, open, post, row, sendButton, test, write } from './chat.ts'
 import { expect, expectNoSidewaysScroll } from './fixtures.ts'
 
+// spec 2.73, 2.82, 9.19
 test('beyond 768px the list and the chat are side by side, without a back arrow', async ({ ana, chat }) => {
   const { page } = ana
   await page.setViewportSize({ width: 769, height: 800 })
@@ -11,6 +12,7 @@ test('beyond 768px the list and the chat are side by side, without a back arrow'
   await expect(page.getByRole('button', { name: 'Back to conversations' })).toBeHidden()
 })
 
+// spec 2.78
 test('own messages are coloured, others are not', async ({ ana, ben, chat }) => {
   const { page } = ana
   await post(ana, ben, 'Hello Ben')
@@ -26,6 +28,7 @@ test('own messages are coloured, others are not', async ({ ana, ben, chat }) => 
   expect(await colourOf(bubbles(page).first())).not.toBe(pine)
 })
 
+// spec 2.70
 test('a time label stands in the row of a conversation and below its messages', async ({ ana, chat }) => {
   const { page } = ana
   const written = (message: object) => Object.assign(message, { createdAt: '2026-01-02T03:04:05Z' })
@@ -40,6 +43,7 @@ test('a time label stands in the row of a conversation and below its messages', 
   for (const place of [row(page, 'Ben Frei'), log(page)]) await expect(place.locator('time')).toContainText('Jan 2, 04:04')
 })
 
+// spec 2.73, 2.82, 9.19
 test('at width up to 768px only the list or the chat is shown; the back arrow and Back go to the list', async ({
   ana,
   chat: _,
@@ -127,6 +131,7 @@ test('the input grows up to 6 lines, stays above a keyboard that covers the page
   await expect(page.getByRole('heading', { name: 'Ben Frei' })).toBeInViewport()
 })
 
+// spec 2.68
 test('what is odd keeps its place: links are safe, emoji large, long words broken, a picture that is gone replaced', async ({
   ana,
   ben,

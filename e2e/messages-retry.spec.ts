@@ -1,6 +1,7 @@
 import { alert, bubbles, input, later, log, open, write } from './chat.ts'
 import { expect, test, untilKept } from './offline.ts'
 
+// spec 8.21
 test('sends a failed message again, under the same clientId, when Retry is pressed; the alert stays until then', async ({
   ana: { page },
   chat,
@@ -27,6 +28,7 @@ test('sends a failed message again, under the same clientId, when Retry is press
   expect(ids[0]).toBe(ids[1])
 })
 
+// spec 8.21
 test('sends what waits in the chat first when the member presses Enter, and brings the text back while that cannot go', async ({
   ana,
   ben,

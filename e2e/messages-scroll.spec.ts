@@ -27,6 +27,7 @@ const noteScrolls = (page: Page) =>
     }
   })
 
+// spec 2.81, 4.16, 9.18
 test('after a send the view scrolls smoothly to the newest message, after 100 ms and again after 150 ms', async ({
   ana,
   ben,

@@ -3,6 +3,7 @@ import { expect } from './fixtures.ts'
 
 const refused = { success: false, code: 'tooMany', error: 'Please wait a moment.', message: 'Please wait a moment.' }
 
+// spec 2.65, 2.71, 2.77, 5.24
 test("an empty list shows 'No messages yet', a hint and Discover People; nothing chosen shows 'Select a conversation'", async ({
   ana: { page },
 }) => {
@@ -15,6 +16,7 @@ test("an empty list shows 'No messages yet', a hint and Discover People; nothing
   await expect(page).toHaveURL('/discover')
 })
 
+// spec 2.75
 test("while it waits it says 'Loading your messages...' and 'Loading messages...'", async ({ ana, chat }) => {
   const { page } = ana
   let answer = () => {}
@@ -32,6 +34,7 @@ test("while it waits it says 'Loading your messages...' and 'Loading messages...
   await expect(bubbles(page)).toHaveText(['Hello Ana'])
 })
 
+// spec 2.67, 2.69
 test('the list filters by full name, case-insensitive; Escape clears the search, Ctrl+K goes to it', async ({
   ana,
   chat,
@@ -50,6 +53,7 @@ test('the list filters by full name, case-insensitive; Escape clears the search,
   await expect(row(page, 'Noor Haddad')).toBeVisible()
 })
 
+// spec 2.74, 2.78, 2.79, 2.80, 5.23
 test('Enter sends, Shift+Enter adds a new line; own messages are on the right, others on the left', async ({
   ana: { page },
   chat,
@@ -81,6 +85,7 @@ test('Enter sends, Shift+Enter adds a new line; own messages are on the right, o
   expect(own?.x).toBeGreaterThan(other?.x ?? 0)
 })
 
+// spec 2.80, 4.13, 5.25
 test("Send is disabled and shows '...' while a send is in progress, and the input is cleared at once", async ({
   ana: { page },
   chat,
@@ -118,6 +123,7 @@ test("Send is disabled and shows '...' while a send is in progress, and the inpu
   expect(calls).toBe(1)
 })
 
+// spec 4.14, 8.20, 10.88
 test('when the server refuses a message the text is restored and an alert says why', async ({ ana: { page }, chat }) => {
   await page.route('**/api/messages/send', (route) => route.fulfill({ status: 429, json: refused }))
   await open({ page }, chat)
@@ -127,6 +133,7 @@ test('when the server refuses a message the text is restored and an alert says w
   await expect(bubbles(page)).toHaveText(['Hello Ana'])
 })
 
+// spec 4.14, 8.21, 10.55
 test('after a network error the restored text, sent again, is stored once even if the first answer was lost', async ({
   ana,
   ben,
@@ -152,6 +159,7 @@ test('after a network error the restored text, sent again, is stored once even i
   await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'only once'])
 })
 
+// spec 8.22
 test("a list that cannot be fetched says 'Failed to load conversations' and offers to try again", async ({
   ana: { page },
   chat: _,
@@ -167,6 +175,7 @@ test("a list that cannot be fetched says 'Failed to load conversations' and offe
   await expect(row(page, 'Ben Frei')).toBeVisible()
 })
 
+// spec 8.22
 test("a list the server refuses says its message, or 'Failed to fetch conversations'", async ({ ana: { page } }) => {
   await page.route('**/api/messages/conversations', (route) => route.fulfill({ status: 429, json: refused }))
   await page.goto('/messages')
@@ -176,6 +185,7 @@ test("a list the server refuses says its message, or 'Failed to fetch conversati
   await expect(alert(page)).toHaveText('Failed to fetch conversations')
 })
 
+// spec 2.76, 8.23
 test("a failed message load gives an empty list: 'Start the conversation!'", async ({ ana: { page }, chat }) => {
   await withoutChannel(page)
   await page.route('**/api/messages/chat/**', (route) => route.abort())

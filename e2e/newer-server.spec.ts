@@ -16,6 +16,7 @@ test.beforeEach(async ({ page }) => {
   await answer(page, 'messages/conversations', { success: true, conversations: [] })
 })
 
+// spec 10.93
 test('auth-status of an unknown type in an unknown country keeps the member signed in; the profile shows both plainly', async ({
   page,
 }) => {
@@ -34,6 +35,7 @@ test('auth-status of an unknown type in an unknown country keeps the member sign
   await expect(page.getByText('Please select your user type').first()).toBeVisible()
 })
 
+// spec 10.93
 test('another member of an unknown type is found by Discover and has a profile', async ({ page }) => {
   await answer(page, 'users/all*', { success: true, users: [guide], pagination, ...more })
   await answer(page, 'users/g', { success: true, user: guide })
@@ -48,6 +50,7 @@ test('another member of an unknown type is found by Discover and has a profile',
   await expect(page.locator('.profile-card .mark')).toHaveText('guide in Atlantis')
 })
 
+// spec 10.93
 test('a conversation with a member of an unknown type opens', async ({ page }) => {
   const hello = { _id: '1', chatId: 'c', senderId: 'g', text: 'Hello', createdAt: at, reactions: ['wave'], ...more }
   const conversation = { chatId: 'c', otherUser: guide, lastMessage: hello, unread: 0, isMuted: 'maybe', ...more }
@@ -60,6 +63,7 @@ test('a conversation with a member of an unknown type opens', async ({ page }) =
   await expect(page.getByText('guide in Atlantis')).toBeVisible()
 })
 
+// spec 10.93
 test('a job with unknown fields is listed and opens', async ({ page }) => {
   const job = { _id: 'j', jobTitle: 'Harvest', jobDescription: 'Grapes', jobBudget: 5, createdAt: at, jobOwner: guide, ...more }
   const bent = { ...job, jobCity: 'Atlantis', status: 'paused', currency: 'EUR' }
@@ -72,6 +76,7 @@ test('a job with unknown fields is listed and opens', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/visitprofile/g')
 })
 
+// spec 10.93
 test('a post from an unknown country with unknown fields is shown', async ({ page }) => {
   const post = { _id: 'p', content: 'Snow', tags: ['ski'], createdAt: at, userId: guide, kind: 'poll', ...more }
   await answer(page, 'feed/posts?*', { success: true, posts: [post], pagination, ...more })

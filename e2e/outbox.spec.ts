@@ -13,6 +13,7 @@ test.slow()
 const waiting = (page: Page) => log(page).getByText('Waiting for a connection')
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
 
+// spec 4.14
 test('what is written offline comes back with an alert; where the member lets it wait it can be cancelled, outlives its tab, and goes out once and in order, with two tabs open', async ({
   ana,
   ben,

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
+// spec 10.90
 test('the pages that the server writes itself, of its API and of kept mails, are accessible in both themes from 320 px', async ({
   page,
 }) => {

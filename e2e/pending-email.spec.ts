@@ -6,6 +6,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
 
 test.describe('An address that waits for its link', () => {
+  // spec 10.39, 10.40
   test('a new address waits until its link is opened, and saving again does not forget it', async ({ memberPage }) => {
     const { page, member } = await memberPage()
     const next = `next-${member.email}`
@@ -32,6 +33,7 @@ test.describe('An address that waits for its link', () => {
     await expect(page.getByText('Confirm your new email address')).toBeHidden()
   })
 
+  // spec 10.40
   test('says that a link was sent only when one was', async ({ memberPage }) => {
     const { page, member } = await memberPage()
     const next = `often-${member.email}`

@@ -8,6 +8,7 @@ const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getB
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const body = (error: string) => ({ success: false, code: 'unavailable', error, message: error })
 
+// spec 2.2, 2.37, 2.38, 6.3
 test('a visitor who presses Search Results is sent to /login; the welcome block offers Sign In and Sign Up', async ({ page }) => {
   await page.goto('/discover?country=france')
   await expect(destination(page)).toHaveValue('france')
@@ -18,6 +19,7 @@ test('a visitor who presses Search Results is sent to /login; the welcome block 
   await expect(page).toHaveURL('/login')
 })
 
+// spec 2.34, 2.35, 9.24
 test('the destinations are 70 countries with lowercase values, the user types host, nomad and local', async ({ page }) => {
   await page.goto('/discover')
   const values = (select: ReturnType<typeof destination>) =>
@@ -31,6 +33,7 @@ test('the destinations are 70 countries with lowercase values, the user types ho
   expect((await values(type(page))).sort()).toEqual(['host', 'local', 'nomad'])
 })
 
+// spec 1.6, 2.36, 3.9, 4.7
 test('a member sees a welcome before the first search, and results after it', async ({ memberPage }) => {
   const { page } = await memberPage({ country: 'norway', hostornomad: 'host', name: 'Liv', lastname: 'Berg' })
   await page.goto('/discover')
@@ -46,6 +49,7 @@ test('a member sees a welcome before the first search, and results after it', as
   await expect(cards(page).first()).toContainText(/Email confirmedMember since \d{4}/)
 })
 
+// spec 2.39, 2.40, 9.2
 test('results are 8 a page, with Previous, numbered pages and Next; page and filters are in the address, the back button restores them', async ({
   makeMember,
   memberPage,
@@ -77,6 +81,7 @@ test('results are 8 a page, with Previous, numbered pages and Next; page and fil
   }
 })
 
+// spec 2.41
 test('each card is one link to /visitprofile/{id}', async ({ memberPage, makeMember }) => {
   const host = await makeMember({
     name: 'Maria',
@@ -94,6 +99,7 @@ test('each card is one link to /visitprofile/{id}', async ({ memberPage, makeMem
   await expect(page).toHaveURL(`/visitprofile/${host.id}`)
 })
 
+// spec 10.49
 test('a valid country that is not in the list works and appears; an empty result offers Show All Users', async ({
   memberPage,
 }) => {
@@ -109,6 +115,7 @@ test('a valid country that is not in the list works and appears; an empty result
   await expect(cards(page).first()).toBeVisible()
 })
 
+// spec 2.42
 test('a filter can be taken off, Clear filters empties both, Show All Users shows everybody, Refresh asks again', async ({
   memberPage,
   makeMember,
@@ -131,6 +138,7 @@ test('a filter can be taken off, Clear filters empties both, Show All Users show
   await expect(heading(page, 'Pick a place, meet the people')).toBeVisible()
 })
 
+// spec 2.43, 4.7, 7.17, 8.12, 8.13
 test("a failed search shows 'Oops! Something went wrong' with the reason, and Try Again searches again", async ({
   memberPage,
 }) => {
@@ -155,6 +163,7 @@ test("a failed search shows 'Oops! Something went wrong' with the reason, and Tr
   await expect(heading(page, 'All members')).toBeFocused()
 })
 
+// spec 4.1, 4.7
 test('while the login is checked it says so, while it searches 8 outlines keep the place of the cards', async ({
   memberPage,
 }) => {

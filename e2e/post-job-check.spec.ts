@@ -8,6 +8,7 @@ const outcomes: [string, (route: Route) => Promise<void>, RegExp][] = [
 ]
 
 for (const [outcome, answer, line] of outcomes) {
+  // spec 4.25, 7.27
   test(`posts the job all the same when the authorisation check ${outcome}, and logs the result`, async ({ memberPage }) => {
     const { page } = await memberPage()
     const logged: string[] = []

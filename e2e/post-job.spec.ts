@@ -22,11 +22,13 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Post a Job' })).toBeVisible()
 }
 
+// spec 2.14, 4.24
 test('a visitor is sent to /login', async ({ page }) => {
   await page.goto('/post-job')
   await expect(page).toHaveURL('/login')
 })
 
+// spec 1.8, 2.108, 2.114, 2.116, 2.117, 4.23, 4.25, 7.27, 7.28, 9.15
 test('a job is posted after the authorisation check; a banner, then /jobs after 2 s with the job on it', async ({
   memberPage,
 }) => {
@@ -58,6 +60,7 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
   await expect(control(page, 'title')).toHaveValue('')
 })
 
+// spec 5.26, 5.27
 test('what is missing is told on submit, in a summary with the focus and beside the fields; an error clears when its field is edited', async ({
   memberPage,
 }) => {
@@ -82,6 +85,7 @@ test('what is missing is told on submit, in a summary with the focus and beside 
   await expect(page.getByText('Budget is required')).toHaveCount(2)
 })
 
+// spec 2.112, 2.114
 test('limits and the rules of budget and Application URL are told in the words of the spec', async ({ memberPage }) => {
   const { page } = await memberPage()
   await open(page)
@@ -102,6 +106,7 @@ test('limits and the rules of budget and Application URL are told in the words o
   }
 })
 
+// spec 2.109, 2.110, 2.111, 2.113, 10.73
 test('counters count past the limits and speak near them; the budget is previewed', async ({ memberPage }) => {
   const { page } = await memberPage()
   await open(page)
@@ -119,6 +124,7 @@ test('counters count past the limits and speak near them; the budget is previewe
   await expect(control(page, 'budget')).toHaveAttribute('inputmode', 'numeric')
 })
 
+// spec 4.23, 7.29, 8.30, 8.31, 8.32
 test("refusals show the server's error, or 'Failed to post job. Please try again.', or the missing and received fields", async ({
   memberPage,
 }) => {
@@ -147,6 +153,7 @@ test("refusals show the server's error, or 'Failed to post job. Please try again
   await expect(control(page, 'title')).toHaveValue(good.title)
 })
 
+// spec 7.30, 8.29
 test('a session that has ended leads to /login, and the draft is there after the login', async ({ memberPage, signIn }) => {
   const { page, member } = await memberPage()
   // Nothing else may notice the end of the session first.
@@ -162,6 +169,7 @@ test('a session that has ended leads to /login, and the draft is there after the
   await expect(control(page, 'title')).toHaveValue(good.title)
 })
 
+// spec 2.115
 test('a draft outlives a reload and Cancel, can be thrown away, and a logout forgets it', async ({ memberPage, signIn }) => {
   const { page, member } = await memberPage()
   await open(page)

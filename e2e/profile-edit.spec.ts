@@ -16,6 +16,7 @@ const paste = (page: Page, name: string, text: string) =>
   }, text)
 
 test.describe('Edit profile', () => {
+  // spec 2.10, 2.56, 2.58, 4.10, 6.15, 8.11, 9.14
   test('saves every field; on success a message is shown and the user goes to /profile after 2 seconds', async ({
     memberPage,
   }) => {
@@ -49,6 +50,7 @@ test.describe('Edit profile', () => {
     await expect(page.locator('.profile-card-face')).toHaveAttribute('src', '/assets/images/head8.png')
   })
 
+  // spec 5.12, 5.13, 5.14
   test('the rules and their messages, beside the fields and in a summary', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/profiledit')
@@ -68,6 +70,7 @@ test.describe('Edit profile', () => {
     await expectAccessible(page)
   })
 
+  // spec 5.16
   test('Instagram and Twitter usernames must not contain @: typed it is told, pasted it is stripped', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/profiledit')
@@ -80,6 +83,7 @@ test.describe('Edit profile', () => {
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter username without @ symbol'])
   })
 
+  // spec 5.17, 5.18
   test('picture must be an image and under 5 MB', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/profiledit')
@@ -94,6 +98,7 @@ test.describe('Edit profile', () => {
     await expect(page.getByText('File size must be less than 5MB')).toBeHidden()
   })
 
+  // spec 5.20, 8.8, 8.9, 8.10
   test('field errors of the server beside fields; otherwise the general error, and the network message', async ({
     memberPage,
     makeMember,
@@ -116,6 +121,7 @@ test.describe('Edit profile', () => {
     await expect(field(page, 'email')).toHaveValue(taken.email)
   })
 
+  // spec 2.57
   test('Cancel goes to /profile, and unsaved changes are asked about first', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/profile')

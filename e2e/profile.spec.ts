@@ -14,6 +14,7 @@ const post = async (page: Page, ...jobs: ReturnType<typeof job>[]) => {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test.describe('Own profile', () => {
+  // spec 2.9, 2.10, 2.51, 2.59
   test('redirects to /login if not authenticated', async ({ page }) => {
     for (const path of ['/profile', '/profiledit', '/profile/edit']) {
       await page.goto(path)
@@ -21,6 +22,7 @@ test.describe('Own profile', () => {
     }
   })
 
+  // spec 2.52, 2.54, 2.55
   test("tabs About and 'Jobs Posted (count)'; posted jobs are those of the current user, in USD with no decimals", async ({
     memberPage,
   }) => {
@@ -57,6 +59,7 @@ test.describe('Own profile', () => {
     await expect(jobs).toHaveAttribute('aria-selected', 'true')
   })
 
+  // spec 2.53
   test('links: Edit Profile to /profiledit, Post New Job to /post-job, and see as others do', async ({ memberPage }) => {
     const { page, member } = await memberPage()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -79,6 +82,7 @@ test.describe('Own profile', () => {
     await expect(page.getByLabel('Bio')).toBeFocused()
   })
 
+  // spec 8.16
   test("'Failed to load profile'", async ({ memberPage }) => {
     const { page, member } = await memberPage()
     const path = `**/api/users/${member.id}`
@@ -90,6 +94,7 @@ test.describe('Own profile', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
   })
 
+  // spec 8.24
   test("says 'Network response was not ok' when the server refuses the jobs, whatever its own text", async ({ memberPage }) => {
     const { page } = await memberPage()
     // A refusal as this server gives it: a status with its body.

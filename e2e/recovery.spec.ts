@@ -28,6 +28,7 @@ async function resetLink(page: Page, email: string) {
 test.describe('Forgot password', () => {
   test.beforeEach(({ page }) => page.goto('/forgot-password'))
 
+  // spec 2.134, 5.39
   test("email required: 'Please enter your email address'", async ({ page }) => {
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
     await page.getByLabel('Email').fill('  ')
@@ -38,6 +39,7 @@ test.describe('Forgot password', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
+  // spec 7.13, 8.37
   test('any non-OK answer is shown as e-mail not found, and the typed address is kept', async ({ page }) => {
     const unknown = 'Email address not found. Please check your email and try again.'
     await page.getByLabel('Email').fill('nobody@example.org')
@@ -51,6 +53,7 @@ test.describe('Forgot password', () => {
     await expect(page.getByRole('alert')).toContainText('You can try again in 10 minutes.')
   })
 
+  // spec 2.135, 8.39
   test("a network failure gives the network message, and the button says 'Sending...' while busy", async ({ page }) => {
     let fail = () => {}
     await page.route('**/api/forgot-password', (route) => {
@@ -64,6 +67,7 @@ test.describe('Forgot password', () => {
     await expect(page.getByLabel('Email')).toHaveValue('ana@example.org')
   })
 
+  // spec 1.12, 2.6, 2.136, 8.38, 10.16
   test('success, and links back to /login and to /register', async ({ page, makeMember }) => {
     const { email } = await makeMember()
     await page.getByLabel('Email').fill(email)
@@ -85,6 +89,7 @@ test.describe('Forgot password', () => {
 })
 
 test.describe('Reset password', () => {
+  // spec 2.7, 2.137, 8.41
   for (const search of ['', '?token=x', '?email=ana%40example.org', '?token=&email='])
     test(`if the token or email query value is missing (${search || 'both'}): 'Invalid Reset Link'`, async ({ page }) => {
       await page.goto(`/reset-password${search}`)
@@ -95,6 +100,7 @@ test.describe('Reset password', () => {
       await page.waitForURL('**/forgot-password')
     })
 
+  // spec 5.40, 5.41, 5.42
   test('both fields required, they must match, length at least 6', async ({ page }) => {
     await page.goto(goodLink)
     await reset(page)
@@ -108,6 +114,7 @@ test.describe('Reset password', () => {
     await expect(page.getByRole('alert')).toContainText('Password must be at least 6 characters long')
   })
 
+  // spec 2.138
   test('show/hide toggles, a strength label, and a user name for password managers', async ({ page }) => {
     await page.goto(goodLink)
     const field = page.getByLabel('Confirm New Password')
@@ -123,6 +130,7 @@ test.describe('Reset password', () => {
     await expectAccessible(page)
   })
 
+  // spec 2.139
   test("a Reset Password button, 'Resetting...' while busy", async ({ page }) => {
     let fail = () => {}
     await page.route('**/api/forgot-password/reset-password', (route) => {
@@ -136,6 +144,7 @@ test.describe('Reset password', () => {
     await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled()
   })
 
+  // spec 7.15, 8.40
   test('non-OK means invalid or expired link; a network failure gives the network message', async ({ page }) => {
     await page.goto(goodLink)
     await fill(page, 'Secret123')
@@ -148,6 +157,7 @@ test.describe('Reset password', () => {
     await expect(alert).toHaveText('Network error. Please check your connection and try again.')
   })
 
+  // spec 1.12, 2.7, 8.42, 9.16
   test('success, then /login after 2 s; the token leaves the address bar at once and a reload keeps it', async ({
     page,
     makeMember,

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
+// spec 5.2
 test('the server tells the same rule first when several are broken', async ({ page, request }) => {
   await page.goto('/register')
   await page.locator('[name=name]').fill('Mireille')

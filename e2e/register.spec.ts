@@ -24,6 +24,7 @@ const general = (page: Page) => page.getByRole('alert').getByRole('link').first(
 test.describe('Register', () => {
   test.beforeEach(({ page }) => page.goto('/register'))
 
+  // spec 1.1, 2.4, 2.47, 6.4, 6.14, 9.24, 10.3
   test('every field has its name and the right autocomplete', async ({ page }) => {
     const tokens = {
       name: 'given-name',
@@ -42,6 +43,7 @@ test.describe('Register', () => {
     expect(await page.locator('[name=country] option').count()).toBeGreaterThan(85)
   })
 
+  // spec 5.2
   test("first name, last name, email, password required: 'Please fill in all required fields'", async ({ page }) => {
     await submit(page)
     await expect(page.getByRole('alert')).toBeFocused()
@@ -54,6 +56,7 @@ test.describe('Register', () => {
     await expect(page.locator('[name=name]')).toBeFocused()
   })
 
+  // spec 5.3, 5.4, 5.5
   test('the rules in their order, and an error clears when the field is edited', async ({ page }) => {
     await page.locator('[name=name]').fill('Mireille')
     await page.locator('[name=lastname]').fill('Fontaine')
@@ -89,6 +92,7 @@ test.describe('Register', () => {
     await expect(said).toHaveText('1 character too many')
   })
 
+  // spec 2.49, 5.8
   test('shows a password strength label', async ({ page }) => {
     const label = page.getByRole('status').filter({ hasText: 'Password strength' }).locator('strong')
     for (const [password, strength] of Object.entries({ abc: 'Weak', abcdef: 'Fair', abcdefgh: 'Good', Abcdefg1: 'Strong' })) {
@@ -97,6 +101,7 @@ test.describe('Register', () => {
     }
   })
 
+  // spec 5.6, 5.7
   test('profile picture at most 5 MB and must be an image, told when it is picked and on submit', async ({ page }) => {
     const input = page.locator('[name=profilePic]')
     await fill(page)
@@ -131,6 +136,7 @@ test.describe('Register', () => {
     await expect(page.getByText('me.png')).toBeVisible()
   })
 
+  // spec 2.50, 4.9, 8.7, 9.12, 10.16
   test('after success a message is shown and the user goes to /login after 3 seconds', async ({ page }) => {
     await fill(page)
     await page.locator('[name=profilePic]').setInputFiles(portrait)
@@ -144,6 +150,7 @@ test.describe('Register', () => {
     await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
   })
 
+  // spec 8.5, 10.23
   test("a known address: the server's words beside the field, and nothing typed is lost", async ({ page, makeMember }) => {
     const { email } = await makeMember()
     await fill(page, { email, bio: 'Baker in Annecy' })
@@ -157,6 +164,7 @@ test.describe('Register', () => {
     await expect(page.getByRole('img', { name: 'Preview of your profile picture' })).toBeVisible()
   })
 
+  // spec 4.8, 8.5, 8.6
   test('server error text, or the words of the spec; submitting disables the button', async ({ page, context }) => {
     const texts = await fill(page)
     let answer = () => {}

@@ -13,6 +13,7 @@ test.beforeEach(async ({ page }) => {
   await answer(page, 'messages/conversations', { success: true, conversations: [] })
 })
 
+// spec 7.38
 test('messages: a conversation, its messages and a refusal with what spec §3 and §7 name', async ({ page }) => {
   const otherUser = { _id: 'b', name: 'Ben', lastname: 'Frei', profilePic: null }
   const conversation = { chatId: 'c', otherUser, lastMessage: { text: 'Hello', createdAt: at } }
@@ -28,6 +29,7 @@ test('messages: a conversation, its messages and a refusal with what spec §3 an
   await expect(input(page)).toHaveValue('Hi')
 })
 
+// spec 2.126
 test("the feed: an author who is gone is 'Unknown User' in 'Unknown Location', and a deletion may be answered with nothing", async ({
   page,
 }) => {
@@ -49,6 +51,7 @@ test("the feed: an author who is gone is 'Unknown User' in 'Unknown Location', a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+// spec 8.29
 test('jobs: a plain list, an owner who is gone, a server that says no in one word, and a 401 that leads to /login', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ test.slow()
 
 const conversations = '**/api/messages/conversations'
 
+// spec 10.92
 test('what was read early for another member is not shown: it is asked again', async ({
   ana,
   ben,
@@ -118,6 +119,7 @@ test('Logout in the page of a member who is not signed in any more leaves the ot
   await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
 })
 
+// spec 10.37
 test('a logout that waits to be told does not log out who has logged in since', async ({ ana, cleo, signIn }) => {
   const { page } = ana
   await page.goto('/jobs')
@@ -135,6 +137,7 @@ test('a logout that waits to be told does not log out who has logged in since', 
   await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
 })
 
+// spec 10.37
 test('a waiting logout that is answered late does not take the cookie of a login in another tab', async ({ ana, cleo }) => {
   const { page } = ana
   await page.goto('/jobs')

@@ -6,6 +6,7 @@ import { expectCleos, loadsOf, nav, test } from './twoMembers.ts'
 
 test.slow()
 
+// spec 10.92
 test('a message is not sent under the name of who has logged in since; it stays in the input for its writer', async ({
   ana,
   ben,
@@ -64,6 +65,7 @@ test('a message whose answer was lost is stored once, for its writer, when anoth
   await expect(row(ben.page, 'Cleo Marin')).toHaveCount(0)
 })
 
+// spec 10.92
 test('a message in the offline queue waits for its writer while another member is here, through a logout, and goes out once', async ({
   ana,
   ben,
@@ -99,6 +101,7 @@ test('a message in the offline queue waits for its writer while another member i
   await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'When I am back'])
 })
 
+// spec 10.92
 test('a profile is not saved for who has logged in since; what was typed stays for the member whose profile it is', async ({
   ana,
   cleo,
@@ -120,6 +123,7 @@ test('a profile is not saved for who has logged in since; what was typed stays f
   await expect(page.locator('[name=bio]')).toHaveValue('Written by Ana')
 })
 
+// spec 10.92
 test('a post is not deleted by who has logged in since, and a deletion is not undone by them', async ({ ana, cleo, signIn }) => {
   const { page } = ana
   await withoutChannel(page)

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 const control = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 
+// spec 5.34
 test('posts a job whose bare domain fills the 500 characters of the Application URL; https:// in front is not counted', async ({
   memberPage,
 }) => {

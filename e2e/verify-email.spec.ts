@@ -14,6 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend Verification Email' })
 
 test.describe('Verify email', () => {
+  // spec 1.11, 2.5, 2.140, 2.141, 2.142, 4.26, 6.4, 9.13
   test('on arrival it verifies using the query token, once; success goes to /login after 3 s', async ({ page, request }) => {
     const { link, email } = await register(request)
     let calls = 0
@@ -42,6 +43,7 @@ test.describe('Verify email', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
+  // spec 2.143, 4.26
   test("error: 'Verification Failed' with buttons Go to Login, Resend Verification Email and Register New Account", async ({
     page,
     request,
@@ -58,6 +60,7 @@ test.describe('Verify email', () => {
     await expect(page.getByRole('alert')).toHaveText('This verification link is not valid. Please request a new one.')
   })
 
+  // spec 7.10
   test('resending reads the e-mail from the middle section of the token', async ({ page, request }) => {
     const { link, email } = await register(request)
     await page.goto(spoil(link))
@@ -70,6 +73,7 @@ test.describe('Verify email', () => {
     await expect(heading(page)).toHaveText('Email Verified!')
   })
 
+  // spec 7.11
   test('otherwise the user is asked for it', async ({ page, request }) => {
     const { link, email } = await register(request)
     await page.goto('/verify-email?token=not-a-token')
@@ -89,6 +93,7 @@ test.describe('Verify email', () => {
     await expect.poll(() => linkFor(email)).not.toBe(link)
   })
 
+  // spec 4.27, 8.43
   test('a missing token gives error at once', async ({ page }) => {
     let calls = 0
     page.on('request', (request) => {
@@ -107,6 +112,7 @@ test.describe('Verify email', () => {
     await expect(page.getByRole('alert')).toHaveText('No verification token found in the URL.')
   })
 
+  // spec 8.44, 8.45
   test("the server's message or 'Verification failed. Please try again.'; on a network failure the network text", async ({
     page,
   }) => {
@@ -122,6 +128,7 @@ test.describe('Verify email', () => {
     await expect(page.getByRole('alert')).toHaveText('This verification link is not valid. Please request a new one.')
   })
 
+  // spec 8.46
   test("resend: the server's message or 'Failed to resend verification email.' (with 'Please try again.' on a network failure)", async ({
     page,
     request,

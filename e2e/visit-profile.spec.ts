@@ -28,6 +28,7 @@ async function messagesOf(page: Page) {
   return messages.map((message: { text: string }) => message.text)
 }
 
+// spec 2.8, 2.18, 2.63, 6.5
 test('a signed-out user is sent to /login, and does not come back to the profile by going back', async ({ page, mia }) => {
   await page.goto('/discover')
   await page.goto(`/visitprofile/${mia.id}`)
@@ -36,6 +37,7 @@ test('a signed-out user is sent to /login, and does not come back to the profile
   await expect(page).toHaveURL('/discover')
 })
 
+// spec 1.6, 2.60, 3.8, 3.9
 test('it shows name, type, country, verified mark, member since, and the bio with its line breaks', async ({ ben: { page } }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Conti')
   await expect(page.getByText('Host in Italy').first()).toBeVisible()
@@ -88,6 +90,7 @@ test('others of the same country stand below a profile, without the member and t
   await expect(page).toHaveURL('/discover?country=iceland')
 })
 
+// spec 2.62, 6.13
 test('Send Message is hidden on one’s own profile, which links to /profile', async ({ memberPage }) => {
   const { page, member } = await memberPage()
   await page.goto(`/visitprofile/${member.id}`)
@@ -95,6 +98,7 @@ test('Send Message is hidden on one’s own profile, which links to /profile', a
   await expect(sendMessage(page)).toBeHidden()
 })
 
+// spec 2.64, 8.15
 test("an error shows 'Profile Not Found' with the reason and Back to Discover", async ({ memberPage }) => {
   const { page } = await memberPage()
   for (const id of ['4f2b1c1e-0000-4000-8000-000000000000', 'nobody']) {
@@ -122,6 +126,7 @@ test("without an answer the reason is 'Failed to fetch user profile' or 'Failed 
   await expect(page.getByRole('heading', { name: 'Mia Conti', level: 1 })).toBeVisible()
 })
 
+// spec 2.61, 4.11, 4.12, 5.21, 9.17
 test("a sent message is trimmed; the success shows for 2 s, then the modal closes and the focus returns; 'Open conversation' stays", async ({
   ben: { page },
 }) => {
@@ -138,6 +143,7 @@ test("a sent message is trimmed; the success shows for 2 s, then the modal close
   await expect(page).toHaveURL(/\/messages\?chat=[\da-f-]{36}$/)
 })
 
+// spec 5.21, 8.19
 test("an empty message alerts 'Please enter a message'; one over 5000 characters says so; the draft stays when the modal closes", async ({
   ben: { page },
 }) => {
@@ -158,6 +164,7 @@ test("an empty message alerts 'Please enter a message'; one over 5000 characters
   await expect(text(page)).toHaveValue('x'.repeat(4990))
 })
 
+// spec 8.17
 test("a lost answer alerts 'Failed to send message' and keeps the draft; sending it again stores it once", async ({
   ben: { page },
 }) => {
@@ -178,6 +185,7 @@ test("a lost answer alerts 'Failed to send message' and keeps the draft; sending
   expect(await messagesOf(page)).toEqual(['Hello Mia'])
 })
 
+// spec 5.22, 8.18, 8.19
 test("a refusal alerts the server's message; without a session 'You must be logged in to send messages'", async ({
   ben: { page },
 }) => {

@@ -7,6 +7,7 @@ const commandsOf = (script: string) =>
     .split('\n')
     .filter((line) => /^(npm|vitest|playwright|"\$\{npm_node_execpath)/.test(line))
 
+// spec 10.5
 test('npm test installs, then checks types and style, then unit and server, then the browser; the first failure ends it', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   expect(scripts.test).toBe('exec sh scripts/test.sh')

@@ -13,19 +13,24 @@ const valuesOf = (list: readonly { value: string }[]) => list.map(({ value }) =>
 const lists = { discoverCountries, feedCountries, registerCountries, profileCountries }
 
 describe('the four lists (spec §9: Country lists)', () => {
+  // spec 9.25
   test('Discover about 70 (lowercase values)', () => {
     expect(discoverCountries).toHaveLength(70)
     for (const value of valuesOf(discoverCountries)) expect(value).toBe(value.toLowerCase())
   })
 
+  // spec 2.48, 9.26
   test('Register about 90', () => expect(registerCountries).toHaveLength(90))
 
+  // spec 2.56, 9.27
   test("Profile edit about 90 plus 'Remote', which comes last", () => {
     expect(profileCountries).toEqual([...registerCountries, { value: 'remote', label: 'Remote' }])
   })
 
+  // spec 9.28
   test('Feed filter about 75', () => expect(feedCountries).toHaveLength(75))
 
+  // spec 10.48
   test('each holds the one before it: who is found in Discover can be searched in the feed and could register', () => {
     expect(valuesOf(feedCountries)).toEqual(expect.arrayContaining(valuesOf(discoverCountries)))
     expect(valuesOf(registerCountries)).toEqual(expect.arrayContaining(valuesOf(feedCountries)))
@@ -39,6 +44,7 @@ describe('the four lists (spec §9: Country lists)', () => {
     expect(new Set(valuesOf(list)).size).toBe(list.length)
   })
 
+  // spec 2.26
   test.each(['switzerland', 'maldives', 'france'])(
     'the home card to /discover?country=%s finds its country in every list',
     (value) => {
@@ -48,6 +54,7 @@ describe('the four lists (spec §9: Country lists)', () => {
 })
 
 describe('the table', () => {
+  // spec 10.48
   test('has every sovereign country and the inhabited territories', () => {
     expect(countries.length).toBeGreaterThan(230)
     expect(valuesOf(countries)).toEqual(
@@ -71,6 +78,7 @@ describe('the table', () => {
   })
 })
 
+// spec 10.50
 test.each([
   ['switzerland', 'Switzerland'],
   ['united arab emirates', 'United Arab Emirates'],

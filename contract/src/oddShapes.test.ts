@@ -28,6 +28,7 @@ const onePage = { currentPage: 1, totalPages: 1, total: 1, hasMore: false, limit
 const manyPages = { currentPage: 2, totalPages: 7, total: 70, hasMore: true, limit: 10 }
 
 describe('a list, or an object with the list (spec §7)', () => {
+  // spec 7.21
   test.each([
     ['a list', [job], onePage],
     ['an object with a jobs list', { jobs: [job] }, onePage],
@@ -36,6 +37,7 @@ describe('a list, or an object with the list (spec §7)', () => {
     expect(jobs.list.response.parse(answer)).toEqual({ jobs: [job], pagination })
   })
 
+  // spec 7.17
   test.each([
     ['the array directly', [member], onePage],
     ['a users list', { users: [member] }, onePage],
@@ -52,6 +54,7 @@ describe('a list, or an object with the list (spec §7)', () => {
 describe('an id, or an object with _id (spec §3)', () => {
   const nobody = { _id: 'm', name: '', lastname: '', country: '' }
 
+  // spec 3.21
   test.each([
     ['an id', 'm', nobody],
     ['an object with only _id', { _id: 'm', lastname: null }, nobody],
@@ -62,6 +65,7 @@ describe('an id, or an object with _id (spec §3)', () => {
     expect(jobs.one.response.parse({ ...job, jobOwner }).jobOwner).toEqual(read)
   })
 
+  // spec 3.24
   test.each([
     ['an id', 'm'],
     ['an object with _id', { _id: 'm', name: 'Ana' }],
@@ -70,6 +74,7 @@ describe('an id, or an object with _id (spec §3)', () => {
     expect(messages.send.response.parse({ success: true, message }).message.senderId).toBe('m')
   })
 
+  // spec 3.25
   test.each([
     ['an id', 'm', { ...nobody, profilePic: '' }],
     ['gone', null, { ...nobody, _id: '', profilePic: '' }],
@@ -81,6 +86,7 @@ describe('an id, or an object with _id (spec §3)', () => {
 })
 
 describe('an answer with what the specification promises, and no more', () => {
+  // spec 3.14
   test.each(['id', '_id'])('the member of the auth-status answer has %s', (name) => {
     const { user } = accounts.status.response.parse({ isAuthenticated: true, user: { [name]: 'm' } })
     expect(user).toMatchObject({ id: 'm', _id: 'm', name: '', profilePic: '' })
@@ -91,6 +97,7 @@ describe('an answer with what the specification promises, and no more', () => {
     expect(user).toMatchObject({ _id: 'm', name: 'Ana', lastname: '', bio: '', webUN: '', isVerified: false })
   })
 
+  // spec 3.23
   test('a conversation has chatId, otherUser and lastMessage', () => {
     const otherUser = { _id: 'm', name: 'Ana', lastname: 'Lima', profilePic: null }
     const conversation = { chatId: 'c', otherUser, lastMessage: { text: 'Hello', createdAt: at } }
@@ -103,6 +110,7 @@ describe('an answer with what the specification promises, and no more', () => {
     expect(messages.chat.response.parse({ success: true, messages: [message] }).messages).toEqual([message])
   })
 
+  // spec 3.17
   test.each([
     ['', null],
     ['1800', 1800],
@@ -112,6 +120,7 @@ describe('an answer with what the specification promises, and no more', () => {
     expect(jobs.one.response.parse({ ...job, jobBudget }).jobBudget).toBe(read)
   })
 
+  // spec 7.34
   test.each([
     ['a login', accounts.login, { success: true }],
     ['a logout, which is not read', accounts.logout, undefined],

@@ -34,11 +34,13 @@ const disguised = [
   'tel:+123',
 ]
 
+// spec 10.68
 describe('where to apply', () => {
   it.each(disguised)('is not %j', (text) => {
     expect(applyDirectionOf(text)).toBeUndefined()
   })
 
+  // spec 2.114, 3.20, 10.67
   it.each([
     ['https://example.org/jobs?id=1#apply', 'https://example.org/jobs?id=1#apply'],
     ['  http://example.org  ', 'http://example.org'],
@@ -70,6 +72,7 @@ describe('a website', () => {
 })
 
 describe('a Facebook page', () => {
+  // spec 2.114, 3.20, 10.67
   it.each([
     ['ana.lima', 'https://www.facebook.com/ana.lima'],
     ['@analima', 'https://www.facebook.com/analima'],

@@ -5,6 +5,7 @@ import { kill, newFolder, query, spawnApp, start, startApp } from '../test/embed
 import { postgresOn, until } from './processes.ts'
 import { StartRefused } from './StartRefused.ts'
 
+// spec 10.11
 test('a second app on the same DATA_DIR is refused in one line that names the first', async () => {
   const dataDir = newFolder()
   const first = await startApp(dataDir)

@@ -7,6 +7,7 @@ import { StartRefused } from './StartRefused.ts'
 
 const mode = (path: string) => statSync(path).mode & 0o777
 
+// spec 10.4
 test('makes a database, serves it through a closed socket folder only, and leaves nothing running', async () => {
   const dataDir = join(newFolder(), 'not', 'there', 'yet')
   const postgres = await start(dataDir, { settings: {}, packageFolder: openPackage() })
@@ -24,6 +25,7 @@ test('makes a database, serves it through a closed socket folder only, and leave
   expect(postgresOn(postgres.folder)).toEqual([])
 })
 
+// spec 10.11
 test('keeps the data over a restart', async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)

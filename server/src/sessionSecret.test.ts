@@ -9,6 +9,7 @@ import { readSecret } from './sessionSecret.ts'
 const folder = mkdtempSync(join(tmpdir(), 'wayside-secret-'))
 
 describe('the secret of an installation', () => {
+  // spec 10.18
   it('is made once, kept beside the data for us only, and is the one given when one is given', () => {
     const dataDir = join(folder, 'new')
     const made = readSecret({ sessionSecret: undefined, dataDir })

@@ -8,6 +8,7 @@ import { authStatus, hasPostgres, launchServer } from './serverProcess.ts'
 
 beforeAll(() => execFileSync('npm', ['run', '--silent', 'build', '-w', '@wayside/server'], { cwd: repository }))
 
+// spec 10.4
 test('SIGTERM to npm start ends the server and its PostgreSQL', async () => {
   const dataDir = newFolder()
   const server = launchServer({ dataDir, command: ['npm', 'start', '--prefix', readyClone()] })

@@ -78,6 +78,7 @@ test('of two on one DATA_DIR one serves and the other ends with 1 and one line',
   expect(await authStatus(url)).toMatchObject(visitor)
 })
 
+// spec 10.8
 test('a wrong value in the environment is one line and 1, before anything starts', async () => {
   const untouched = newFolder()
   const server = launchServer({ dataDir: untouched, environment: { PORT: 'abc' } })
@@ -97,6 +98,7 @@ test('sample members for a public APP_URL are one line and 1, since everybody kn
   expect(hasPostgres(untouched)).toBe(false)
 })
 
+// spec 10.9
 test('a port that is taken is one line and 1, and leaves no PostgreSQL', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
@@ -160,6 +162,7 @@ test('serves as an ordinary user', async () => {
   expect(await server.ended).toBe(0)
 })
 
+// spec 10.7
 test('npm run dev serves the page by Vite with the API behind it, and a SIGTERM ends all of it', async () => {
   const [port, devPort] = [await freePort(), await freePort()]
   const environment = { PORT: String(port), DEV_PORT: String(devPort) }
@@ -174,6 +177,7 @@ test('npm run dev serves the page by Vite with the API behind it, and a SIGTERM 
   await expect(fetch(page)).rejects.toThrow('fetch failed')
 })
 
+// spec 10.12
 test('with DATABASE_URL it uses that database and starts no PostgreSQL of its own', async () => {
   const { connection, drop } = await makeDatabase(inject('postgres'))
   const { host, port, user, database } = connection

@@ -43,6 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+// spec 10.6
 test('fills an empty database', async () => {
   const said = conversations.flatMap(({ turns }) => turns.flat())
   expect(await rowsOf(world)).toMatchObject({ members: 60, jobs: 25, posts: 80, chats: 40, messages: said.length })
@@ -78,6 +79,7 @@ test('nothing happens before its people are there, or in the future', async () =
   expect(rows).toEqual([])
 })
 
+// spec 10.6
 test('the three logins see lists and totals that agree', async () => {
   for (const type of types) {
     const me = await logIn(`${type}@wayside.example`)
@@ -138,6 +140,7 @@ test('a second time does nothing', async () => {
   expect([await rowsOf(world), await pictures(world)]).toEqual(before)
 })
 
+// spec 10.6
 test('leaves a database with a single member untouched', async () => {
   const other = await startApp()
   await storeMembers(other.db, [{ verified_at: null }])

@@ -49,6 +49,7 @@ const newestJob = async (name = 'mail') =>
 const tryAgainNow = () => world.pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
 
 describe('a mail', () => {
+  // spec 10.14
   it('arrives as text and as HTML, at its one addressee', async () => {
     const { status } = await world.register({ email: 'ana@example.org', name: 'Ana' })
     expect(status).toBe(200)

@@ -44,6 +44,7 @@ const asked = ({ headers, ...sent }: Sent, who: TestMember | undefined, member: 
 })
 
 describe('a call that names its member', () => {
+  // spec 10.91
   it('is refused with 409 and changes nothing when the session is of another member, whatever the call', async () => {
     const calls = goodCalls(world, cast)
     const names = world.routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -59,6 +60,7 @@ describe('a call that names its member', () => {
     }
   })
 
+  // spec 10.91
   it('is refused with 401 as ever when there is no session', async () => {
     const calls = goodCalls(world, cast)
     for (const { method, path, access } of world.routes) {
@@ -81,6 +83,7 @@ describe('a call that names its member', () => {
     expect(sent.headers.get(memberHeader)).toBe(cleo.id)
   })
 
+  // spec 10.91
   it('is answered as ever when it names nobody, and tells a visitor of no member', async () => {
     const status = await world.call(undefined, 'GET', '/api/profile/auth-status')
     expect([status.status, status.headers.get(memberHeader)]).toEqual([200, null])
@@ -94,6 +97,7 @@ describe('a call that names its member', () => {
     expect((await world.call(cleo, 'GET', FEED)).status).toBe(200)
   })
 
+  // spec 10.91
   it('stores a message once, for its writer, when its answer was lost and another member logged in before the retry', async () => {
     const ana = await world.signedIn({ name: 'Ana' })
     const body = { receiverId: cast.bo.id, text: 'Only once, only from me', clientId: crypto.randomUUID() }
@@ -108,6 +112,7 @@ describe('a call that names its member', () => {
 })
 
 describe('a kept page', () => {
+  // spec 10.91
   it.each(LISTS)('is not given to a page of another member, and says to each whose answer it is: %s', async (path) => {
     const hot = await startHotWorld({ RATE_LIMITS: 'off' })
     const bo = await hot.world.signedIn({ name: 'Bo' })
@@ -124,6 +129,7 @@ describe('a kept page', () => {
 })
 
 describe('a socket', () => {
+  // spec 10.58
   it('that names another member than its session is refused; one that names its own, or none, is let in', async () => {
     expect(await refusalOf(world.screenOf(cleo, { auth: { member: cast.ana.id } }))).toBe('other member')
     expect(await refusalOf(world.screenOf(cleo, { auth: { member: { toString: 1 } } }))).toBe('other member')

@@ -72,6 +72,7 @@ describe('a limit', () => {
     for (let n = 0; n < 9; n++) await make().spend(limit('local'), who)
   })
 
+  // spec 10.20
   it('can be turned off', async () => {
     for (let n = 0; n < 9; n++) await make(false).spend(limit('off'), { client: '203.0.113.3' })
   })
@@ -109,6 +110,7 @@ describe('behind one trusted proxy', () => {
     expect(await passed(proxied, 22, (n) => ({ 'X-Forwarded-For': forwarded(n) }))).toBe(20)
   })
 
+  // spec 10.19
   it('a client is whom the proxy names, whatever the client itself claims to be', async () => {
     for (let n = 0; n < 20; n++) expect((await resend(proxied, `10.0.0.${n}, 203.0.113.9`)).status).toBe(200)
     const refused = await resend(proxied, '127.0.0.1, 203.0.113.9')
@@ -133,6 +135,7 @@ describe('without TRUST_PROXY', () => {
     expect(await passed(direct, 22, () => ({}))).toBe(22)
   })
 
+  // spec 10.19
   it('all that comes through a proxy on this machine counts as one client, whatever its headers say', async () => {
     const marks = [(n: number) => ({ 'X-Forwarded-For': `10.0.0.${n}` }), (n: number) => ({ 'CF-Connecting-IP': `10.0.1.${n}` })]
     expect(await passed(direct, 22, (n) => marks[n % 2]?.(n) ?? {})).toBe(20)

@@ -40,6 +40,7 @@ describe('a write, whatever APP_URL is,', () => {
     for (const world of [local, hosted]) await expectAccepted(world, headers)
   })
 
+  // spec 10.86
   it.each<Headers>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -73,6 +74,7 @@ describe('without APP_URL', () => {
 })
 
 describe('with APP_URL', () => {
+  // spec 10.10
   it('a write may come from there only, whatever Host says', async () => {
     await expectAccepted(hosted, { origin: 'https://wayside.example' })
     await expectAccepted(hosted, { origin: 'https://wayside.example', host: 'evil.example' })
@@ -84,6 +86,7 @@ describe('with APP_URL', () => {
 describe('a page of another site', () => {
   const there = { 'sec-fetch-site': 'cross-site', origin: evil }
 
+  // spec 10.86
   it('cannot log a member out', async () => {
     expect((await write(local, { ...there, cookie: ana.cookie })).statusCode).toBe(403)
     expect((await local.call(ana, 'GET', '/api/profile/auth-status')).body.isAuthenticated).toBe(true)

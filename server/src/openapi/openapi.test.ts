@@ -84,6 +84,7 @@ const generalRefusals = (name: string, { parameters = [] }: Operation, good: Sen
 /** All members of this test are registered by one client. */
 const forgetRegistrations = () => world.pool.query("update rate_limits set points = 1 where key like 'register:%'")
 
+// spec 10.89
 it('every call is answered as the document says', async () => {
   const calls = goodCalls(world, cast)
   expect(Object.keys(calls).sort()).toEqual(
@@ -99,6 +100,7 @@ it('every call is answered as the document says', async () => {
   await drive('GET /api/jobs', {})
 })
 
+// spec 10.89
 it('every call is refused as the document says, in every way it says', async () => {
   const calls = goodCalls(world, cast)
   const own = servicesRefusals(world, cast)
@@ -130,6 +132,7 @@ it('every call is refused as the document says, in every way it says', async () 
 })
 
 describe('the document', () => {
+  // spec 10.89
   it('is strict: a field that it does not name is a fault, at the top and in the items', async () => {
     const name = 'GET /api/feed/posts'
     const answer = await send(world, name, { who: cast.bo })

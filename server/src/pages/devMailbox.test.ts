@@ -20,6 +20,7 @@ describe('without a mail server', () => {
     expect((await page()).text).toContain('No mails yet.')
   })
 
+  // spec 10.15
   it('mails are kept as files that only we can read, with links that can be opened as they stand', async () => {
     await world.register({ email: 'ana@example.org', name: 'Ana' })
     const token = await world.tokenFor('ana@example.org')
@@ -34,6 +35,7 @@ describe('without a mail server', () => {
     expect((await mails()).length).toBe(1)
   })
 
+  // spec 10.15
   it('/outbox shows them, newest first, with links, and nobody keeps it', async () => {
     await world.register({ email: 'bo@example.org', name: 'Bo' })
     const token = await world.tokenFor('bo@example.org')
@@ -80,6 +82,7 @@ describe('/outbox', () => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
     world.app.inject({ method: 'GET', url: '/outbox', remoteAddress, headers })
 
+  // spec 10.15
   it('is there for this machine only', async () => {
     for (const local of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await from(local)).statusCode).toBe(200)
     for (const other of ['10.0.0.1', '203.0.113.7', '2001:db8::1', '::ffff:10.0.0.1']) {
@@ -121,6 +124,7 @@ describe('/outbox', () => {
       expect((await from('127.0.0.1', { host })).statusCode, host).toBe(200)
   })
 
+  // spec 10.16
   it('is told to whoever registers from this machine, and to nobody else', async () => {
     const register = async (remoteAddress: string, more: Record<string, string> = {}) => {
       const payload = new FormData()

@@ -10,6 +10,7 @@ afterAll(() => world.stop())
 const get = (path: string, headers = {}) => world.call(undefined, 'GET', path, undefined, headers)
 
 describe('the pages', () => {
+  // spec 2.1
   it.each(['/', '/discover', '/login', '/visitprofile/7', '/messages?chat=x', '/job/1', '/jobs/details/1', '/feed/'])(
     '%s is a screen: the web app, checked for news at each visit',
     async (path) => {
@@ -75,6 +76,7 @@ describe('the pages', () => {
     expect(text).toContain('<div id="root"')
   })
 
+  // spec 2.13
   it.each(['/job/a.b', '/jobs/details/v1.2', '/visitprofile/ana.lopez', '/visitprofile/photo.png'])(
     'shows the screen of %s, whose id looks like a file name',
     async (path) => {

@@ -36,6 +36,7 @@ const get = (name = '', headers: Record<string, string> = {}) => fetch(`${world.
 const names = () => [...fake.objects.keys()].sort()
 
 describe('with S3_*', () => {
+  // spec 10.17
   it('pictures are in the bucket and nowhere else, and come from the same address with the same headers', async () => {
     expect((await newPicture()).status).toBe(200)
     const name = (await pictureOf('ana@example.org')) ?? ''
@@ -120,6 +121,7 @@ describe('with S3_*', () => {
 })
 
 describe.each(['down', 'frozen'] as const)('when the bucket is %s', (how) => {
+  // spec 10.17
   it('an upload answers 503 and changes nothing, everything else goes on', async () => {
     await newPicture()
     const before = await pictureOf('ana@example.org')

@@ -18,6 +18,7 @@ const text = 'Please select a valid image file'
 const refusal = { code: 'invalid', message: text, fields: { profilePic: text } }
 
 describe('a picture', () => {
+  // spec 10.41
   it.each([
     ['JPEG', jpeg],
     ['PNG', png],
@@ -42,6 +43,7 @@ describe('a picture', () => {
     expect(kept).toMatchObject({ width: keptWidth, height: keptHeight })
   })
 
+  // spec 10.41
   it('is kept upright, and tells neither where nor by whom it was taken', async () => {
     const photo = await photoWithPlace(60, 30)
     const before = await sharp(photo).metadata()
@@ -91,6 +93,7 @@ describe('what is no picture here', () => {
     picture.write(bytes, at, 'latin1')
     return picture
   }
+  // spec 10.42
   it.each<[string, () => Promise<Uint8Array> | Uint8Array | string]>([
     ['nothing', () => ''],
     ['one byte', () => '\xff'],
@@ -121,6 +124,7 @@ describe('what is no picture here', () => {
     await expect(cleanPicture(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)).rejects.toMatchObject(refusal)
   })
 
+  // spec 10.42
   it.each([
     ['24,006,000 pixels in a few kilobytes', () => pngBomb(6000, 4001)],
     ['400 million pixels in a few kilobytes', () => pngBomb(20_000, 20_000)],

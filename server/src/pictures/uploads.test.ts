@@ -24,6 +24,7 @@ afterAll(() => world.stop())
 const get = (path: string, method = 'GET') => world.call(undefined, method, path)
 
 describe('GET /uploads/{file}', () => {
+  // spec 3.11, 7.41, 10.17
   it('serves a kept picture to everybody, for ever, and as nothing but a picture', async () => {
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
     const answer = await fetch(`${world.url}/uploads/${name}`)

@@ -15,11 +15,13 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('the handshake', () => {
+  // spec 7.39, 10.58
   it.each(['websocket', 'polling'])('refuses a visitor and an unknown cookie (%s)', async (transport) => {
     expect(await refusalOf(world.screenOf(undefined, { transports: [transport] }))).toBe('signed out')
     expect(await refusalOf(world.screenOf({ ...ana, cookie: 'sid=unknown' }, { transports: [transport] }))).toBe('signed out')
   })
 
+  // spec 10.58
   it.each(['http://evil.example', 'null', 'http://127.0.0.1.evil.example'])(
     'refuses the pages of %s with our member’s cookie',
     async (origin) => {

@@ -69,6 +69,7 @@ const crossesAgain = (to = () => screens.benRight) =>
     return waitFor(() => hasSeen(to(), text), 300).catch(() => false)
   })
 
+// spec 10.13
 it('a message sent over one node reaches both members on both nodes, once, and nobody else', async () => {
   const { _id } = await send('over the left')
   await arrives('over the left', 'anaLeft', 'anaRight', 'benLeft', 'benRight')
@@ -91,6 +92,7 @@ it('read marks cross, to the two of the chat only', async () => {
   expect(screens.eveRight.reads).toEqual([])
 })
 
+// spec 10.13
 it('logging out on one node cuts the sockets of that session on the other, and no others', async () => {
   const { cookie } = await left.logIn(ana.email)
   const again = { ...ana, cookie }
@@ -117,6 +119,7 @@ it('a node that ends takes none of the sockets of the other with it', async () =
   await arrives('still here', 'benLeft', 'benRight')
 })
 
+// spec 10.13
 it('without Redis every node serves its own screens; when it is back screens fetch again and messages cross', async () => {
   const resyncs = countResyncs()
   await redis.kill()

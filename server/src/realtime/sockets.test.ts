@@ -26,6 +26,7 @@ const send = async (from: TestMember, to: TestMember, text: string) =>
   (await world.call(from, 'POST', '/api/messages/send', { receiverId: to.id, text })).body.message
 
 describe('the live channel', () => {
+  // spec 7.39, 7.40, 10.56
   it.each(['websocket', 'polling'])(
     'shows a message to every screen of both members, and to nobody else (%s)',
     async (transport) => {
@@ -53,6 +54,7 @@ describe('the live channel', () => {
     }
   })
 
+  // spec 10.57
   it('takes a client’s chat event as a doorbell only: the stored message is relayed, whatever the payload says', async () => {
     const stored = await send(ana, bo, 'the real text')
     const [sender, receiver] = [await openScreen(world, ana), await openScreen(world, bo)]
@@ -76,6 +78,7 @@ describe('the live channel', () => {
     receiver.socket.disconnect()
   })
 
+  // spec 10.57
   it('relays nothing that the ringing member did not write, and survives junk', async () => {
     const stored = await send(ana, bo, 'not yours')
     const [stranger, receiver, sender] = [await openScreen(world, eve), await openScreen(world, bo), await openScreen(world, ana)]
@@ -115,6 +118,7 @@ describe('after an outage of the database', () => {
 })
 
 describe('a live screen is cut', () => {
+  // spec 10.36, 10.58
   it('when its session logs out; another session of the same member stays', async () => {
     const leaving = await world.signedIn({ name: 'Leaving' })
     const other = { ...leaving, cookie: (await world.logIn(leaving.email)).cookie }
@@ -134,6 +138,7 @@ describe('a live screen is cut', () => {
     await waitFor(() => !socket.connected)
   })
 
+  // spec 10.58
   it('when its session is gone from the database, at the next look', async () => {
     const gone = await world.signedIn({ name: 'Gone' })
     const [cut, stays] = [await openScreen(world, gone), await openScreen(world, eve)]

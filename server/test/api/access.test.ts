@@ -164,6 +164,7 @@ it.each(Object.entries(open))('%s says the same to everybody', async (route, { a
 })
 
 describe('who may call', () => {
+  // spec 1.2, 6.1
   it('a members’ call asks everybody to log in whose session is unknown, ended or misspelt', async () => {
     const gone = await world.signedIn()
     await world.call(gone, 'POST', '/api/profile/logout')

@@ -24,6 +24,7 @@ async function send(method: string, path: string, body?: Body, headers: Record<s
 const json = { 'Content-Type': 'application/json' }
 
 describe('a path that is no call', () => {
+  // spec 10.82
   it.each([
     ['GET', '/api/nothing'],
     ['GET', '/api'],
@@ -72,6 +73,7 @@ describe('a path that is no call', () => {
 describe('a JSON call', () => {
   const login = (body: Body | undefined, headers: Record<string, string> = json) => send('POST', '/api/login', body, headers)
 
+  // spec 10.84
   it.each([
     ['half an object', '{"email":'],
     ['no JSON', 'hello'],
@@ -86,6 +88,7 @@ describe('a JSON call', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 
+  // spec 10.84
   it.each([
     ['null', 'null'],
     ['a number', '7'],
@@ -132,6 +135,7 @@ describe('a JSON call', () => {
     expectErrorBody(answer.status, answer.body)
   })
 
+  // spec 10.84
   it('of more than 64 KB is refused, one of 64 KB is read', async () => {
     const around = JSON.stringify({ email: 'a@x.io', password: '' })
     const body = (size: number) => around.replace('""', `"${'x'.repeat(size - around.length)}"`)

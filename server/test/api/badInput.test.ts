@@ -50,6 +50,7 @@ async function allThatIsStored() {
 }
 
 describe.each(Object.entries(badForms))('%s', (_name, form) => {
+  // spec 10.84
   it.each(form.rows)('answers a wrong %s with %j, and stores nothing', async (field, text, ...values) => {
     const before = await allThatIsStored()
     for (const value of values) {

@@ -70,6 +70,7 @@ describe('a multipart form', () => {
     expect(await members()).toEqual([])
   })
 
+  // spec 10.84
   it('of 7 MB, and of 50 MB, is refused with the text of the spec, which reaches whoever is still sending', async () => {
     for (const [megabytes, isPictureFirst] of [
       [50, true],

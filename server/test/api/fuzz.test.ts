@@ -25,6 +25,7 @@ const heap = async () => {
 }
 
 // `npm run fuzz` does the same with ten times as many, on the server as a process of its own.
+// spec 10.85
 it('nothing that a client sends makes the server fail, grow or fall silent: 2,000 shots at every call, its bytes and its sockets', async () => {
   const found = await fuzz({ target, requests: 2000, seed: 20_260, heap })
   expect(found.faults).toEqual([])

@@ -10,6 +10,7 @@ const built = async (base: string | undefined) => {
   return (await import('./apiUrl.ts')).apiUrl
 }
 
+// spec 7.1, 10.21
 test('calls go to the base address of the build configuration', async () => {
   expect((await built('https://api.example.org'))('/api/jobs')).toBe('https://api.example.org/api/jobs')
 })
@@ -18,6 +19,7 @@ test('a slash at its end is not doubled', async () => {
   expect((await built('https://api.example.org/'))('/api/jobs')).toBe('https://api.example.org/api/jobs')
 })
 
+// spec 10.21
 test.each([undefined, ''])('without one (%j) they go where the page came from', async (base) => {
   expect((await built(base))('/api/jobs')).toBe('/api/jobs')
 })

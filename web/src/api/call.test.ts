@@ -42,6 +42,7 @@ function answer(body: unknown, init?: ResponseInit) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the request', () => {
+  // spec 6.2, 7.2
   test('carries params and query in the address, what is unset left out', async () => {
     const asked = answer({ ok: true })
     await call(find, { params: { id: 'a/b' }, query: { country: 'united kingdom', page: undefined } })
@@ -50,6 +51,7 @@ describe('the request', () => {
     expect(asked().request.body).toBeUndefined()
   })
 
+  // spec 7.22
   test('goes without cookies where the spec says so', async () => {
     const asked = answer({ ok: true })
     await call(find, { params: { id: 'a' }, query: {} }, undefined, { credentials: 'omit' })

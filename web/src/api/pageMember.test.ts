@@ -26,6 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+// spec 10.92
 test('every call of a signed-in page names its member; those of a visitor, and those without cookies, name nobody', async () => {
   const { call, setPageMember } = await openPage()
   await call(messages.conversations, {})

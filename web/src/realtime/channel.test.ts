@@ -20,6 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// spec 9.22, 9.23
 test('the socket goes to the API host with cookies; websocket then polling, 60 s, five attempts, 1 s up to 5 s (spec §9)', async () => {
   vi.stubEnv('VITE_API_URL', 'http://127.0.0.1:9')
   vi.stubGlobal('document', new EventTarget())

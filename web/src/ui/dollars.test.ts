@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollars } from './dollars.ts'
 
+// spec 2.55, 2.89, 9.10, 10.71
 test.each([
   [0, '$0'],
   [900, '$900'],

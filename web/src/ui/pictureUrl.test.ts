@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureUrl } from './pictureUrl.ts'
 
+// spec 2.68, 3.10, 3.11, 3.12
 test.each([
   ['without a picture: the default avatar', '', '/assets/images/head8.png'],
   ['a value starting with http, as it is', 'https://example.org/a.png', 'https://example.org/a.png'],

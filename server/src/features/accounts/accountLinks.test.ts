@@ -54,6 +54,7 @@ async function stolen() {
 }
 
 describe('the letter after a change of address', () => {
+  // spec 10.39
   it('goes to the old address and says which is the new one', async () => {
     const { email, thief } = await stolen()
     const mail = (await world.mailsTo(email)).find(({ subject }) => subject === CHANGED)
@@ -75,6 +76,7 @@ describe('the letter after a change of address', () => {
     expect(await emailOf(theft.member)).toEqual({ email: theft.thief, pending_email: null })
   })
 
+  // spec 10.39
   it.each([
     ['asked', 'done'],
     ['done', 'asked'],

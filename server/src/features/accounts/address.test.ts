@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('the address of a registration', () => {
+  // spec 10.22, 10.23
   it('is refused in any case and with blanks around it when it has an account', async () => {
     await world.signedIn({ email: 'taken@example.org' })
     const before = await use.leftBehind()
@@ -30,6 +31,7 @@ describe('the address of a registration', () => {
     expect((await use.memberOf('taken@example.org'))?.name).toBe('Ana')
   })
 
+  // spec 10.22
   it('is kept trimmed and in lower case, and the mail goes there', async () => {
     expect((await use.register({ ...fullForm, email: ' Mixed.Case+tag@Example.ORG ' })).status).toBe(200)
     await waitFor(async () => (await world.mailsTo('mixed.case+tag@example.org')).length === 1)

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('behind https', () => {
+  // spec 10.35
   it('the cookie is pinned to host and https, and no other name is read', async () => {
     const ana = await world.signedIn({ email: 'ana@example.org' })
     const { answer } = await world.logIn('ana@example.org')
@@ -24,6 +25,7 @@ describe('behind https', () => {
     expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-sid=; .*Secure/)])
   })
 
+  // spec 10.10
   it('links in mails lead to APP_URL', async () => {
     await world.register({ email: 'linked@example.org' })
     await world.tokenFor('linked@example.org')
@@ -32,6 +34,7 @@ describe('behind https', () => {
 })
 
 describe('with CONCEAL_ACCOUNTS', () => {
+  // spec 10.31
   it('registering a known address answers as if it were new, changes nothing and tells its owner', async () => {
     const { register, leftBehind, memberOf } = registrationsIn(world)
     const fresh = await register({ ...fullForm, email: 'owner@example.org', name: 'Owner' })

@@ -18,6 +18,7 @@ const isIn = async (cookie: string) => (await statusFor(cookie)).body.isAuthenti
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
 describe('POST /api/login', () => {
+  // spec 6.2, 7.6, 10.35
   it('opens a session with a cookie that scripts and other sites cannot use', async () => {
     const { status, body, headers } = await logIn('ana@example.org', 'secret1')
     expect(status).toBe(200)
@@ -48,6 +49,7 @@ describe('POST /api/login', () => {
     expect((await logIn('ana@example.org', 'Secret1')).status).toBe(401)
   })
 
+  // spec 5.1
   it.each([
     ['', ''],
     ['ana@example.org', ''],
@@ -64,6 +66,7 @@ describe('POST /api/login', () => {
     expect(body).toMatchObject({ success: false, error: 'Please fill in all fields', message: 'Please fill in all fields' })
   })
 
+  // spec 7.6, 10.24
   it('says the same to a wrong password and to an unknown address', async () => {
     const wrong = await logIn('ana@example.org', 'wrong-password')
     const unknown = await logIn('nobody@example.org', 'secret1')
@@ -78,6 +81,7 @@ describe('POST /api/login', () => {
     for (const { headers } of [wrong, unknown]) expect(headers.getSetCookie()).toEqual([])
   })
 
+  // spec 10.25
   it('asks an unverified member to verify, but only with the right password', async () => {
     await world.register({ email: 'unverified@example.org' })
     expect((await logIn('unverified@example.org', 'wrong-password')).body.error).toBe('Invalid email or password')
@@ -99,6 +103,7 @@ describe('POST /api/login', () => {
 })
 
 describe('the token of a session', () => {
+  // spec 10.35
   it('is new at each login, and the login ends the session it was made from', async () => {
     const first = cookieOf((await logIn('ana@example.org', 'secret1')).headers)
     const second = cookieOf((await logIn('ana@example.org', 'secret1', { Cookie: first })).headers)
@@ -112,6 +117,7 @@ describe('the token of a session', () => {
     expect(await isIn(planted)).toBe(false)
   })
 
+  // spec 10.35
   it('is stored as its hash only', async () => {
     const token = ana.cookie.replace('sid=', '')
     expect(token).toHaveLength(43)

@@ -15,6 +15,7 @@ describe('a flood of logins', () => {
     expect(await isPassword('secret1', stored)).toBe(true)
   })
 
+  // spec 10.24
   it('with unknown addresses waits in the same queue: each is hashed like a known one, so that the time tells nothing', async () => {
     expect((await refusalsOf(70, undefined)).length).toBe(70 - 64 - 2)
     expect(await isPassword('nobody has this password', undefined)).toBe(false)

@@ -55,10 +55,12 @@ const picture = async () =>
   )
 
 describe('POST /api/profiledit/update', () => {
+  // spec 6.8
   it('refuses a visitor', async () => {
     expect((await edit(undefined)).status).toBe(401)
   })
 
+  // spec 3.7, 5.19, 6.8, 6.15, 7.19, 8.11, 10.87
   it('saves all fields of its own member and of nobody else', async () => {
     const before = await profileOf(bo.id)
     const fields = {
@@ -83,6 +85,7 @@ describe('POST /api/profiledit/update', () => {
     expect(await profileOf(bo.id)).toEqual(before)
   })
 
+  // spec 5.12, 5.13, 5.14, 5.15, 5.16, 5.20, 7.20
   it.each([
     ['name', ' ', 'First name is required'],
     ['email', '', 'Email is required'],
@@ -101,6 +104,7 @@ describe('POST /api/profiledit/update', () => {
     expect(await profileOf(ana.id)).toEqual(before)
   })
 
+  // spec 7.19, 10.41
   it('takes a new picture, and removes the old file after it', async () => {
     await edit(ana, { profilePic: await picture() })
     const first = (await profileOf(ana.id)).profilePic
@@ -116,6 +120,7 @@ describe('POST /api/profiledit/update', () => {
     expect(await uploads()).toEqual([])
   })
 
+  // spec 5.17, 5.18
   it('refuses a picture that is none, or above 5 MB, with the texts of this form', async () => {
     const lie = await edit(ana, { profilePic: new Blob(['<svg/>'], { type: 'image/png' }) })
     expect([lie.status, lie.body.errors]).toEqual([400, { profilePic: 'Please select an image file' }])
@@ -126,6 +131,7 @@ describe('POST /api/profiledit/update', () => {
 })
 
 describe('a changed e-mail address', () => {
+  // spec 10.39
   it('waits until its link is opened; the old one stays valid and is told', async () => {
     const member = await world.signedIn({ name: 'Mover', email: 'old@example.org' })
     const { status, body } = await edit(member, { name: 'Mover', bio: 'saved at once', email: 'New@Example.org ' })
@@ -156,6 +162,7 @@ describe('a changed e-mail address', () => {
     expect(status2.text).not.toContain('pendingEmail')
   })
 
+  // spec 10.39
   it('cannot be one that has an account, neither now nor when the link is opened', async () => {
     const { status, body } = await edit(ana, { email: bo.email })
     expect([status, body.errors]).toEqual([409, { email: 'Email is already registered' }])
@@ -168,6 +175,7 @@ describe('a changed e-mail address', () => {
     expect((await world.logIn(ana.email)).answer.status).toBe(200)
   })
 
+  // spec 10.39
   it('is forgotten when the old one is entered again', async () => {
     const member = await world.signedIn({ email: 'stay@example.org', name: 'Stay' })
     await edit(member, { email: 'leave@example.org' })

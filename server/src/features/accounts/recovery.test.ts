@@ -25,16 +25,19 @@ async function linkTo(email: string, nth = 1) {
 }
 
 describe('POST /api/forgot-password', () => {
+  // spec 8.37, 10.29
   it('answers 404 for an unknown address, as the spec shows it', async () => {
     const { status, body } = await forgot('nobody@example.org')
     expect([status, body.error]).toEqual([404, 'Email address not found. Please check your email and try again.'])
   })
 
+  // spec 5.39
   it.each(['', ' ', null, 7])('needs an address, not %j', async (email) => {
     const { status, body } = await forgot(email)
     expect([status, body.error]).toEqual([400, 'Please enter your email address'])
   })
 
+  // spec 7.12, 8.38, 10.32
   it('mails a link below APP_URL, whatever host the request names, and stores only its hash', async () => {
     const member = await world.signedIn({ email: 'lost@example.org', name: 'Lost' })
     const { status, body } = await forgot(' Lost@Example.org ', { 'X-Forwarded-Host': 'evil.example' })
@@ -51,6 +54,7 @@ describe('POST /api/forgot-password', () => {
     expect(JSON.stringify(rows.rows)).not.toContain(token)
   })
 
+  // spec 10.31
   it('hides who has an account when accounts are concealed', async () => {
     const discreet = await startApp({ CONCEAL_ACCOUNTS: 'true', RATE_LIMITS: 'off' })
     try {
@@ -65,6 +69,7 @@ describe('POST /api/forgot-password', () => {
 })
 
 describe('POST /api/forgot-password/reset-password', () => {
+  // spec 7.14, 8.42, 10.33
   it('sets the password once, ends every session and every live screen of the member, tells them, and does not log in', async () => {
     const member = await world.signedIn({ email: 'reset@example.org', name: 'Reset' })
     const screen = world.screenOf(member, { extraHeaders: { cookie: member.cookie, ...origin } })
@@ -87,6 +92,7 @@ describe('POST /api/forgot-password/reset-password', () => {
     expect((await world.logIn(member.email, 'a new secret')).answer.status).toBe(200)
   })
 
+  // spec 10.32
   it('takes only the newest link, and of two calls at once only one', async () => {
     const member = await world.signedIn({ email: 'twice@example.org', name: 'Twice' })
     await forgot(member.email)
@@ -98,6 +104,7 @@ describe('POST /api/forgot-password/reset-password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
   })
 
+  // spec 10.32
   it('refuses a link after an hour', async () => {
     const member = await world.signedIn({ email: 'late@example.org', name: 'Late' })
     await forgot(member.email)
@@ -106,6 +113,7 @@ describe('POST /api/forgot-password/reset-password', () => {
     expect((await reset(token, 'a new secret')).status).toBe(400)
   })
 
+  // spec 5.42
   it('refuses a short password with the text of the spec and leaves the link good', async () => {
     const member = await world.signedIn({ email: 'short@example.org', name: 'Short' })
     await forgot(member.email)
@@ -115,6 +123,7 @@ describe('POST /api/forgot-password/reset-password', () => {
     expect((await reset(token, '123456')).status).toBe(200)
   })
 
+  // spec 8.40
   it.each(['', 'x', null, 'A'.repeat(43), "' or 1=1 --"])('refuses the made-up token %j', async (token) => {
     const { status, body } = await reset(token, 'a new secret')
     expect([status, body.error]).toEqual([400, 'Invalid or expired reset link. Please request a new password reset.'])
@@ -131,6 +140,7 @@ describe('how often a link may be asked for, and a password guessed', () => {
   const ask = (email: string, client: string) =>
     counted.call(undefined, 'POST', '/api/forgot-password', { email }, { 'X-Forwarded-For': client })
 
+  // spec 10.30
   it('is five times an hour for one address, whoever asks; the owner gets five letters, and an outsider is not slowed', async () => {
     const { email } = await counted.signedIn()
     for (let n = 0; n < 5; n++) expect((await ask(email, `203.0.113.${n}`)).status).toBe(200)
@@ -145,6 +155,7 @@ describe('how often a link may be asked for, and a password guessed', () => {
     expect(letters).toHaveLength(5)
   })
 
+  // spec 10.30
   it('is twenty times an hour for one client, whatever addresses it names; other clients are not slowed', async () => {
     for (let n = 0; n < 20; n++) expect((await ask(`nobody${n}@example.org`, '198.51.100.1')).status).toBe(404)
     expect((await ask('nobody@example.org', '198.51.100.1')).status).toBe(429)

@@ -17,6 +17,7 @@ afterAll(() => world.stop())
 const without = (...names: string[]) => Object.fromEntries(Object.entries(fullForm).filter(([name]) => !names.includes(name)))
 
 describe('POST /api/register', () => {
+  // spec 7.7, 8.7
   it('stores an unverified member, mails a link and says the success text of the spec', async () => {
     const { status, body } = await register({ ...fullForm, email: 'first@example.org' })
     expect(status).toBe(200)
@@ -43,12 +44,14 @@ describe('POST /api/register', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
+  // spec 3.3, 10.34
   it('keeps the password as argon2id only', async () => {
     await register({ ...fullForm, email: 'hashed@example.org', password: 'plain-password-to-look-for' })
     expect((await use.memberOf('hashed@example.org'))?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await tablesHolding(world.db, 'plain-password-to-look-for')).toEqual([])
   })
 
+  // spec 5.2
   it.each(['name', 'lastname', 'email', 'password'])('asks for %s when it is left out, empty or blank', async (field) => {
     const text = 'Please fill in all required fields'
     expect(await use.expectRefused(without(field), text)).toEqual({ [field]: text })
@@ -60,12 +63,14 @@ describe('POST /api/register', () => {
     await use.expectRefused({ bio: '' }, 'Please fill in all required fields')
   })
 
+  // spec 3.5, 5.3
   it('asks for the user type', async () => {
     const text = 'Please select whether you are a Host, Nomad, or Local'
     for (const hostornomad of ['', 'Host', 'admin']) await use.expectRefused({ ...fullForm, hostornomad }, text)
     expect(await use.expectRefused(without('hostornomad'), text)).toEqual({ hostornomad: text })
   })
 
+  // spec 5.4, 9.6, 10.34
   it('wants a password of at least 6 characters, and of at most 1024', async () => {
     const text = 'Password must be at least 6 characters long'
     expect(await use.expectRefused({ ...fullForm, password: '12345' }, text)).toEqual({ password: text })
@@ -74,6 +79,7 @@ describe('POST /api/register', () => {
     expect((await register({ ...fullForm, email: 'most@example.org', password: 'x'.repeat(1024) })).status).toBe(200)
   })
 
+  // spec 5.5
   it('wants a country, from the list, in any case and with blanks around it', async () => {
     await use.expectRefused(without('country'), 'Country is required')
     await use.expectRefused({ ...fullForm, country: ' ' }, 'Country is required')
@@ -82,6 +88,7 @@ describe('POST /api/register', () => {
     expect((await use.memberOf('swiss@example.org'))?.country).toBe('switzerland')
   })
 
+  // spec 5.2
   it('tells of several broken rules the first in the order of the form', async () => {
     const [required, type, short] = [
       'Please fill in all required fields',
@@ -103,6 +110,7 @@ describe('POST /api/register', () => {
     await use.expectRefused({ ...fullForm, email: 'nobody', password: '1' }, short)
   })
 
+  // spec 10.87
   it('ignores fields it does not know: ids, dates and verification are ours', async () => {
     const id = '00000000-0000-4000-8000-000000000001'
     const extra = { id, _id: id, isVerified: 'true', verified_at: '2020-01-01', created_at: '2020-01-01', registerAge: '2020' }
@@ -124,6 +132,7 @@ describe('POST /api/register', () => {
 })
 
 describe('the picture of a registration', () => {
+  // spec 3.6, 7.7, 10.41
   it('is kept', async () => {
     expect((await register({ ...fullForm, email: 'picture@example.org', profilePic: asBlob(await jpeg()) })).status).toBe(200)
     const { picture = '' } = (await use.memberOf('picture@example.org')) ?? {}
@@ -136,6 +145,7 @@ describe('the picture of a registration', () => {
     expect((await use.memberOf('nofile@example.org'))?.picture).toBe('')
   })
 
+  // spec 5.6, 9.5, 10.42
   it('may have exactly 5,242,880 bytes, and not one more', async () => {
     const text = 'Profile picture must be less than 5MB'
     const [allowed, tooBig] = await Promise.all([5_242_880, 5_242_881].map(jpegOfSize))
@@ -143,6 +153,7 @@ describe('the picture of a registration', () => {
     expect(await use.expectRefused({ ...fullForm, profilePic: asBlob(tooBig ?? '') }, text)).toEqual({ profilePic: text })
   })
 
+  // spec 5.7, 10.42
   it('must be an image, whatever its name and type say', async () => {
     const text = 'Please select a valid image file'
     expect(await use.expectRefused({ ...fullForm, profilePic: asBlob('just text') }, text)).toEqual({ profilePic: text })

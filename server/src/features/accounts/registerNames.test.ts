@@ -50,6 +50,7 @@ describe('the names and the bio of a registration', () => {
     await use.expectRefused({ ...fullForm, bio: `${most.bio}x` }, 'Bio must be 2000 characters or less')
   })
 
+  // spec 10.43
   it('leave an empty bio empty, and refuse one with a NUL', async () => {
     await use.register({ ...fullForm, email: 'nobio@example.org', bio: '  ' })
     expect((await use.memberOf('nobio@example.org'))?.bio).toBe('')

@@ -18,6 +18,7 @@ async function newcomer(email: string) {
 }
 
 describe('POST /api/resend-verification', () => {
+  // spec 7.9, 10.28
   it('answers the same for a waiting, an unknown and a verified address, and writes to the waiting one only', async () => {
     await newcomer('waiting@example.org')
     const done = await newcomer('done@example.org')
@@ -48,6 +49,7 @@ describe('POST /api/resend-verification', () => {
     expect((await resend('a@x.io,b@x.io')).body).toMatchObject({ code: 'invalid', error: 'Please enter a valid email' })
   })
 
+  // spec 10.28
   it('is limited to five an hour for one address, known or not', async () => {
     for (const email of ['many@example.org', 'unknown@example.org']) {
       if (email.startsWith('many')) await newcomer(email)
@@ -90,6 +92,7 @@ describe('an address that a member wants to move to', () => {
     await mailsTo('saved@example.org', 5)
   })
 
+  // spec 10.28
   it('is sent another link when the form is saved again, and by Resend on Verify Email', async () => {
     const member = await world.signedIn({ email: 'patient@example.org' })
     const email = 'slow@example.org'

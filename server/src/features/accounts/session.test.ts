@@ -25,12 +25,14 @@ const age = (who: TestMember, days: { seen_at: number; created_at?: number }) =>
     .execute()
 
 describe('GET /api/profile/auth-status', () => {
+  // spec 3.14, 7.3
   it('tells a visitor that they are signed out, and nothing else', async () => {
     const { status, body, headers } = await statusOf(undefined)
     expect({ status, body }).toEqual({ status: 200, body: { isAuthenticated: false } })
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  // spec 3.1, 3.3, 3.14, 7.3, 10.38
   it('tells a member who they are, and never the password or its hash', async () => {
     const ana = await world.signedIn({ name: 'Ana', email: 'ana@example.org', hostornomad: 'host' })
     const { status, body, headers, text } = await statusOf(ana)
@@ -72,6 +74,7 @@ describe('GET /api/profile/auth-status', () => {
 })
 
 describe('POST /api/profile/logout', () => {
+  // spec 7.5, 10.36
   it('ends the session on the server and clears the cookie', async () => {
     const ana = await world.signedIn()
     const { status, body, headers } = await logOut(ana)
@@ -82,6 +85,7 @@ describe('POST /api/profile/logout', () => {
     expect(await rowOf(ana)).toBeUndefined()
   })
 
+  // spec 7.5
   it('works without a session, and again', async () => {
     const ana = await world.signedIn()
     for (const who of [undefined, ana, ana, { ...ana, cookie: 'sid=unknown' }]) expect((await logOut(who)).status).toBe(200)
@@ -103,6 +107,7 @@ describe('a session', () => {
     expect((await world.call(ana, 'GET', '/api/messages/conversations')).status).toBe(401)
   })
 
+  // spec 10.35
   it('lives another 30 days when it is used, and its cookie is kept long enough for that', async () => {
     const ana = await world.signedIn()
     const [cookie = ''] = (await world.logIn(ana.email)).answer.headers.getSetCookie()

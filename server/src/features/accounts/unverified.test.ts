@@ -77,6 +77,7 @@ describe('an account whose address was never verified', () => {
     expect((await use.memberOf(email))?.verified_at).toBeNull()
   })
 
+  // spec 10.22
   it('keeps one account and one picture when two register it at once', async () => {
     const email = 'race@example.org'
     const before = (await use.pictures()).length

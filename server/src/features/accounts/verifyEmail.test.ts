@@ -43,6 +43,7 @@ async function expectRefused(token: string, text: string) {
 }
 
 describe('GET /api/verify-email', () => {
+  // spec 3.13, 7.8, 10.27
   it('proves the address, and again, and twice at once, and logs nobody in', async () => {
     const token = await newcomer('good@example.org')
     const both = await Promise.all([verify(token), verify(token)])
@@ -63,18 +64,21 @@ describe('GET /api/verify-email', () => {
     expect(await isVerified('bystander@example.org')).toBe(false)
   })
 
+  // spec 10.27
   it('verifies nothing on HEAD', async () => {
     const token = await newcomer('head@example.org')
     expect((await fetch(`${world.url}/api/verify-email?token=${token}`, { method: 'HEAD' })).status).toBe(404)
     expect(await isVerified('head@example.org')).toBe(false)
   })
 
+  // spec 8.43
   it('says the text of the spec when the token is missing', async () => {
     await expectRefused('', 'No verification token found in the URL.')
     const { status, body } = await world.call(undefined, 'GET', '/api/verify-email')
     expect({ status, error: body.error }).toEqual({ status: 400, error: 'No verification token found in the URL.' })
   })
 
+  // spec 10.26
   it('holds three dot-separated parts with the address and an expiry in 24 hours in the middle one', async () => {
     const { email, jti, exp = 0 } = claimsOf(await newcomer('parts@example.org'))
     expect(email).toBe('parts@example.org')
@@ -83,6 +87,7 @@ describe('GET /api/verify-email', () => {
     expect(exp * 1000 - Date.now()).toBeLessThan(24.1 * 3_600_000)
   })
 
+  // spec 10.26
   it('is stored as a hash of its id only, and is readable nowhere, the queue of mails included', async () => {
     const token = await newcomer('stored@example.org')
     const [, payload, signature] = partsOf(token)
@@ -123,6 +128,7 @@ describe('a forged or stale link', () => {
     ['an id and an address that are no texts', () => signed({ ...claims, jti: ['a'], email: { $ne: null } })],
   ]
 
+  // spec 10.26
   it.each(forged)('with %s is refused', async (_what, make, text = invalid) => {
     await expectRefused(await make(), text)
     expect(await isVerified(email)).toBe(false)

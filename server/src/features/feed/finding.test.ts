@@ -41,6 +41,7 @@ describe('GET /api/feed/search', () => {
     await create(bo, 'plain', ['axb'])
   })
 
+  // spec 7.32, 10.76
   it('matches a part of a tag, ignoring case, each post once', async () => {
     expect(await search('tag=HIKI')).toEqual(['both', 'peru hiking'])
     expect(await search('tag=iking')).toEqual(['both', 'peru hiking'])
@@ -48,6 +49,7 @@ describe('GET /api/feed/search', () => {
     expect(await search('tag=%23hiking')).toEqual(['both', 'peru hiking'])
   })
 
+  // spec 10.76
   it.each([
     ['%25', ['both']],
     ['_', ['under_score']],
@@ -57,6 +59,7 @@ describe('GET /api/feed/search', () => {
     expect(await search(`tag=${tag}`)).toEqual(found)
   })
 
+  // spec 7.32, 10.77
   it('finds by the author’s present country, alone and with a tag', async () => {
     expect(await search('location=Peru&tag=hik')).toEqual(['peru hiking'])
     expect((await search('location=peru')).includes('both')).toBe(false)
@@ -74,6 +77,7 @@ describe('GET /api/feed/search', () => {
     expect((await read('/search')).pagination).toEqual((await read('/posts')).pagination)
   })
 
+  // spec 6.11
   it('needs a session', async () => {
     expect((await read('/search?tag=a', { ...ana, cookie: '' })).status).toBe(401)
     expect((await read('/posts', { ...ana, cookie: '' })).status).toBe(401)
@@ -81,6 +85,7 @@ describe('GET /api/feed/search', () => {
 })
 
 describe('pages of the feed', () => {
+  // spec 3.26, 7.31, 9.3, 10.78
   it('are ten posts long, without a gap or a double, and tell the truth about how many there are', async () => {
     for (let n = 0; n < 23; n++) await create(n % 2 ? ana : bo, `page ${n}`, ['paged', `p${n % 3}`])
     const total = (await world.db.selectFrom('posts').select('id').execute()).length
@@ -100,6 +105,7 @@ describe('pages of the feed', () => {
     }
   })
 
+  // spec 10.78
   it.each([
     ['page=0', 1, 10],
     ['page=-5&limit=0', 1, 1],

@@ -38,6 +38,7 @@ describe('POST /api/feed/posts', () => {
     expect((await read('/posts')).pagination).toMatchObject({ totalPosts: 0 })
   })
 
+  // spec 3.25, 5.37, 7.33, 10.74, 10.75
   it('answers the post with its author, tags as typed, and puts it first', async () => {
     await create(bo, 'older')
     const { status, body } = await create(ana, '  Line one\nline two  ', [' #Alps ', 'alps', 'Road Trip', '', '##tea'])
@@ -50,6 +51,7 @@ describe('POST /api/feed/posts', () => {
     expect((await read('/posts')).posts[0]).toEqual(body.post)
   })
 
+  // spec 5.35, 5.36, 9.4, 10.74
   it.each([
     ['', [], 'Please write something to share'],
     [' \n ', [], 'Please write something to share'],
@@ -72,6 +74,7 @@ describe('POST /api/feed/posts', () => {
 })
 
 describe('DELETE /api/feed/posts/{id}', () => {
+  // spec 6.12, 7.34, 10.80
   it('is for the author only', async () => {
     const { post } = (await create(ana, 'mine', ['gone'])).body
     const remove = (who: TestMember | undefined, id: string) => world.call(who, 'DELETE', `/api/feed/posts/${id}`)
@@ -86,6 +89,7 @@ describe('DELETE /api/feed/posts/{id}', () => {
     expect((await remove(ana, post._id)).status).toBe(404)
   })
 
+  // spec 7.34, 10.80
   it.each(['nothing', randomUUID()])('answers 404 for %s', async (id) => {
     expect((await world.call(ana, 'DELETE', `/api/feed/posts/${id}`)).status).toBe(404)
   })

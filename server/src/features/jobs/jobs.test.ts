@@ -29,12 +29,14 @@ const list = async (who: TestMember | undefined, query = '') => {
 const count = async () => (await world.db.selectFrom('jobs').select('id').execute()).length
 
 describe('POST /api/jobs', () => {
+  // spec 6.10
   it('refuses a visitor and stores nothing', async () => {
     const before = await count()
     expect((await post(undefined)).status).toBe(401)
     expect(await count()).toBe(before)
   })
 
+  // spec 3.16, 3.21, 3.22, 7.28, 10.87
   it('stores the job for its poster, whatever owner the body names', async () => {
     const { status, body } = await post(ana, {
       owner: bo.id,
@@ -56,6 +58,7 @@ describe('POST /api/jobs', () => {
     })
   })
 
+  // spec 5.28, 5.29, 5.30, 5.31, 5.32, 5.33, 5.34, 9.7, 9.8, 9.11, 10.68
   it.each([
     [{ title: ' ' }, 'title', 'Job title is required'],
     [{ title: 'x'.repeat(51) }, 'title', 'Job title must be 50 characters or less'],
@@ -83,16 +86,19 @@ describe('POST /api/jobs', () => {
     expect(await count()).toBe(before)
   })
 
+  // spec 5.32
   it.each([true, [900], { $gt: 0 }])('takes no budget of the wrong type: %j', async (budget) => {
     expect((await post(ana, { budget })).status).toBe(400)
   })
 
+  // spec 7.29, 10.72
   it('lists the missing and the received fields by name only', async () => {
     const { body } = await world.call(ana, 'POST', '/api/jobs', { title: 'My secret title', city: '  ', budget: 0 })
     expect(body).toMatchObject({ missingFields: ['description', 'city', 'contacturl'], receivedFields: ['title', 'budget'] })
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
+  // spec 3.17, 9.10, 10.71
   it.each([
     [0, 0],
     ['0', 0],
@@ -102,12 +108,14 @@ describe('POST /api/jobs', () => {
     expect((await post(ana, { budget })).body).toMatchObject({ job: { jobBudget: stored } })
   })
 
+  // spec 9.7
   it('counts lengths after trimming', async () => {
     expect((await post(ana, { title: `  ${'x'.repeat(50)}  ` })).status).toBe(200)
   })
 })
 
 describe('GET /api/jobs', () => {
+  // spec 10.64
   it('tells a visitor neither where to apply nor who posted it', async () => {
     const { status, jobs, text } = await list(undefined)
     expect(status).toBe(200)
@@ -116,6 +124,7 @@ describe('GET /api/jobs', () => {
     expect(text).not.toContain(ana.id)
   })
 
+  // spec 7.21, 10.64
   it('tells a member all, newest first, with honest totals', async () => {
     await post(bo, { title: 'The newest' })
     const { jobs, body } = await list(ana)
@@ -129,6 +138,7 @@ describe('GET /api/jobs', () => {
     expect(body.pagination).toMatchObject({ total: await count(), currentPage: 1 })
   })
 
+  // spec 10.65
   it('pages without a gap or a double', async () => {
     const all = (await list(ana)).jobs.map((job) => job._id)
     const paged: string[] = []
@@ -137,12 +147,14 @@ describe('GET /api/jobs', () => {
     expect(paged).toEqual(all)
   })
 
+  // spec 2.54, 6.9, 7.24, 10.65
   it('lists one owner’s jobs to members only', async () => {
     expect((await list(ana, `?owner=${bo.id}`)).jobs.map((job) => job.jobTitle)).toEqual(['The newest'])
     expect((await list(undefined, `?owner=${bo.id}`)).jobs).toEqual([])
     expect((await list(ana, '?owner=nobody')).jobs).toEqual([])
   })
 
+  // spec 10.65
   it('finds a part of a word in title, city or description, whatever the case; % and _ are plain', async () => {
     await post(ana, { title: 'Fifty % off_season', city: 'Zermatt' })
     expect((await list(ana, '?q=ZERM')).jobs.map((job) => job.jobCity)).toEqual(['Zermatt'])
@@ -152,6 +164,7 @@ describe('GET /api/jobs', () => {
 })
 
 describe('GET /api/job/{id}', () => {
+  // spec 7.25, 10.66
   it('needs a session', async () => {
     const id = (await list(ana)).jobs[0]?._id
     expect((await world.call(undefined, 'GET', `/api/job/${id}`)).status).toBe(401)
@@ -161,6 +174,7 @@ describe('GET /api/job/{id}', () => {
     })
   })
 
+  // spec 7.26, 8.26, 10.83
   it.each(['nothing', randomUUID(), '%00'])("answers 404 'Job not found' for %s", async (id) => {
     const { status, body } = await world.call(ana, 'GET', `/api/job/${id}`)
     expect(status).toBe(404)
@@ -169,6 +183,7 @@ describe('GET /api/job/{id}', () => {
 })
 
 describe('GET /api/job-auth-check', () => {
+  // spec 6.10, 7.27
   it('tells members from visitors', async () => {
     expect((await world.call(ana, 'GET', '/api/job-auth-check')).status).toBe(200)
     expect((await world.call(undefined, 'GET', '/api/job-auth-check')).status).toBe(401)

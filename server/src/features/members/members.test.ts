@@ -36,11 +36,13 @@ async function expectTrueTotals() {
 }
 
 describe('GET /api/users/all', () => {
+  // spec 10.44
   it('refuses a visitor', async () => {
     expect((await world.call(undefined, 'GET', '/api/users/all')).status).toBe(401)
     expect((await list('', { ...reader, cookie: 'sid=unknown' })).status).toBe(401)
   })
 
+  // spec 3.1, 3.2, 3.8, 7.17, 10.2, 10.44
   it('tells the public fields of the spec, and nothing else', async () => {
     await insert({ name: 'Bo', bio: 'hello' })
     const { body, text, headers } = await list('?country=france')
@@ -63,12 +65,14 @@ describe('GET /api/users/all', () => {
     expect(text).not.toMatch(/@|SECRET|hash|password|email/i)
   })
 
+  // spec 10.45
   it('leaves out whoever has not verified the address', async () => {
     await insert({ name: 'Known' }, { name: 'Unproven', verified_at: null })
     expect(await namesOf('')).toEqual(['Reader', 'Known'])
     expect((await list('?country=france')).body.pagination.total).toBe(1)
   })
 
+  // spec 7.16, 10.46
   it('filters by country and type, trimmed and in any case; empty filters filter nothing', async () => {
     await insert(
       { name: 'A', country: 'france', user_type: 'host' },
@@ -82,6 +86,7 @@ describe('GET /api/users/all', () => {
     expect(await namesOf('?country=&hostornomad=%20')).toEqual(['Reader', 'A', 'B', 'C'])
   })
 
+  // spec 10.46
   it.each([
     '?country=atlantis',
     '?country=%25',
@@ -113,6 +118,7 @@ describe('GET /api/users/all', () => {
     expect(seen.slice(1)).toEqual([...twins].sort().reverse())
   })
 
+  // spec 9.2, 10.47
   it('pages by 8 when it is asked for a page, and tells where it is', async () => {
     await insert(...many(16))
     const pageOf = async (page: number) => (await list(`?page=${page}`)).body
@@ -123,6 +129,7 @@ describe('GET /api/users/all', () => {
     expect(await pageOf(4)).toMatchObject({ users: [], pagination: { total: 17, hasMore: false } })
   })
 
+  // spec 10.47
   it.each([
     ['page=0', { currentPage: 1, limit: 8 }],
     ['page=-3&limit=-1', { currentPage: 1, limit: 1 }],
@@ -139,6 +146,7 @@ describe('GET /api/users/all', () => {
     expect({ status, pagination: body.pagination }).toMatchObject({ status: 200, pagination: expected })
   })
 
+  // spec 10.47
   it('answers the newest 500 when it is asked for no page', async () => {
     await insert(...many(505))
     const { users, pagination } = (await list()).body

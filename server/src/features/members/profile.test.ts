@@ -15,6 +15,7 @@ const insert = (...rows: StoredMember[]) => storeMembers(world.db, rows)
 const profile = (id: string) => world.call(reader, 'GET', `/api/users/${id}`)
 
 describe('GET /api/users/{id}', () => {
+  // spec 6.5, 6.6, 7.18, 10.44
   it('refuses a visitor, and shows a member to another without anything private', async () => {
     const [id = ''] = await insert({ name: 'Bo' })
     expect((await world.call(undefined, 'GET', `/api/users/${id}`)).status).toBe(401)
@@ -26,6 +27,7 @@ describe('GET /api/users/{id}', () => {
     expect(text).not.toMatch(/@|SECRET|hash|password|email/i)
   })
 
+  // spec 3.4, 10.43
   it('reads an empty bio as a friendly greeting, and keeps it empty', async () => {
     const [id = ''] = await insert({ name: 'Bo', bio: '' })
     expect((await profile(id)).body.user.bio).toBe('Hi, I am Bo. Nice to meet you on Wayside!')
@@ -39,11 +41,13 @@ describe('GET /api/users/{id}', () => {
     expect(answers.map(({ status, body }) => (status === 200 ? body.user.name : status))).toEqual(['Bo', 'Cy', 'Di', 'Bo', 404])
   })
 
+  // spec 10.45
   it('finds no unverified member', async () => {
     const [id = ''] = await insert({ verified_at: null })
     expect((await profile(id)).status).toBe(404)
   })
 
+  // spec 7.18, 10.83
   it.each([randomUUID(), 'undefined', '1', "1'--", '%00', '%20', 'a'.repeat(90), '..%2f..%2fetc', `${randomUUID()}0`])(
     'answers 404 for the id %s',
     async (id) => {

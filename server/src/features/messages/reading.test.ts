@@ -26,6 +26,7 @@ describe('GET /api/messages/conversations', () => {
     expect((await world.call(undefined, 'GET', '/api/messages/conversations')).status).toBe(401)
   })
 
+  // spec 3.23, 7.36
   it('lists the newest message first, and nothing of other people', async () => {
     const host = await world.signedIn({ name: 'Host' })
     await send(ana, host.id, 'first')
@@ -38,6 +39,7 @@ describe('GET /api/messages/conversations', () => {
     expect((await conversations(host)).map((each) => each.lastMessage?.text)).toEqual(['answer', 'second'])
   })
 
+  // spec 3.23
   it('shows the first 200 characters of a long message, which the chat itself has whole', async () => {
     const [one, two] = [await world.signedIn({ name: 'Long' }), await world.signedIn({ name: 'Reader' })]
     const text = `${'a'.repeat(199)}🌍 and on it goes`
@@ -51,6 +53,7 @@ describe('GET /api/messages/conversations', () => {
 })
 
 describe('GET /api/messages/chat/{chatId}', () => {
+  // spec 7.37, 10.54
   it('shows a chat only to its two members', async () => {
     const { chatId } = (await send(ana, bo.id, 'for two')).body.message
     expect((await chatOf(ana, chatId)).status).toBe(200)
@@ -61,10 +64,12 @@ describe('GET /api/messages/chat/{chatId}', () => {
     expect((await chatOf(undefined, chatId)).status).toBe(401)
   })
 
+  // spec 10.83
   it.each(['nothing', randomUUID(), '%00', "1'--"])('answers 404 for the unknown chat %s', async (chatId) => {
     expect((await chatOf(ana, chatId)).status).toBe(404)
   })
 
+  // spec 10.62
   it('pages back through a long chat without a gap or a double', async () => {
     const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
     let chatId = ''
@@ -107,6 +112,7 @@ describe('POST /api/messages/read', () => {
     expect((await conversations(two))[0]?.unread).toBe(1)
   })
 
+  // spec 10.54
   it('does nothing for an outsider', async () => {
     const { chatId, _id } = (await send(ana, bo.id, 'unread')).body.message
     const before = (await conversations(bo)).find((each) => each.chatId === chatId)?.unread

@@ -22,16 +22,19 @@ const chatOf = (who: TestMember | undefined, chatId: string, query = '') =>
 const conversations = async (who: TestMember) => (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
 
 describe('POST /api/messages/send', () => {
+  // spec 6.7
   it('refuses a signed-out visitor', async () => {
     expect((await send(undefined, bo.id, 'hi')).status).toBe(401)
   })
 
+  // spec 3.24, 7.38, 10.53
   it('trims the text and answers the saved message', async () => {
     const { status, body } = await send(ana, bo.id, '  hello \n there ')
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, message: { text: 'hello \n there', senderId: ana.id } })
   })
 
+  // spec 5.21, 7.38
   it.each(['', '   ', '\n\t', '\u200b\u2060', '\u3164', '\u2800 '])(
     'refuses the blank text %j with the text of the spec',
     async (text) => {
@@ -53,15 +56,18 @@ describe('POST /api/messages/send', () => {
     expect((await conversations(ana))[0]?.lastMessage).toEqual(before)
   })
 
+  // spec 10.53
   it('takes 5000 characters, emoji and right-to-left text byte for byte', async () => {
     const text = `שלום 👋🏽 ${'x'.repeat(4980)}`
     expect((await send(ana, bo.id, text)).body.message.text).toBe(text)
   })
 
+  // spec 10.52
   it('refuses writing to yourself', async () => {
     expect((await send(ana, ana.id, 'me?')).status).toBe(400)
   })
 
+  // spec 10.52
   it.each([undefined, 'nobody', randomUUID(), '', 'x'.repeat(3000), "' or 1=1 --"])(
     'answers 404 for the unknown receiver %j',
     async (receiver) => {
@@ -81,6 +87,7 @@ describe('POST /api/messages/send', () => {
     expect((await send(ana, id, 'hi')).status).toBe(404)
   })
 
+  // spec 10.87
   it('takes neither the sender, the id nor the time from the body', async () => {
     const forged = {
       receiverId: bo.id,
@@ -96,6 +103,7 @@ describe('POST /api/messages/send', () => {
     expect(body.message.createdAt > '2020').toBe(true)
   })
 
+  // spec 10.55
   it('returns the message already stored when the same clientId comes again', async () => {
     const clientId = randomUUID()
     const first = await send(ana, bo.id, 'once', clientId)
@@ -105,6 +113,7 @@ describe('POST /api/messages/send', () => {
     expect(texts.filter((text) => text === 'once')).toHaveLength(1)
   })
 
+  // spec 10.55
   it('stores ten equal sends at once as one', async () => {
     const clientId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(ana, bo.id, 'at once', clientId)))
@@ -120,6 +129,7 @@ describe('POST /api/messages/send', () => {
     expect((await send(ana, outsider.id, 'elsewhere', clientId)).status).toBe(409)
   })
 
+  // spec 10.51
   it('makes one chat of first messages that cross', async () => {
     const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
     const answers = await Promise.all([1, 2, 3, 4].map((n) => (n % 2 ? send(one, two.id, `${n}`) : send(two, one.id, `${n}`))))
@@ -145,6 +155,7 @@ describe('POST /api/messages/send', () => {
 })
 
 describe('POST /api/messages/start/{userId}', () => {
+  // spec 7.35
   it('starts a conversation and answers the saved message', async () => {
     const guest = await world.signedIn({ name: 'Guest' })
     const { status, body } = await world.call(guest, 'POST', `/api/messages/start/${bo.id}`, { text: ' Hi Bo ' })

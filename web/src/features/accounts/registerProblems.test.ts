@@ -17,6 +17,7 @@ test('a complete form has no problem', () => {
 })
 
 // spec §5, Register
+// spec 5.2
 test.each(['name', 'lastname', 'email', 'password'])('%s is required', (field) => {
   expect(registerProblems({ ...good, [field]: '' })).toEqual([{ field, message: 'Please fill in all required fields' }])
   if (field !== 'password') expect(general({ [field]: '   ' })).toBe('Please fill in all required fields')

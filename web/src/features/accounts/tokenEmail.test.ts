@@ -5,6 +5,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64url')
 const token = (payload: unknown) => `${encode('{"alg":"HS256"}')}.${encode(JSON.stringify(payload))}.c2ln`
 
 // spec §7: 'The e-mail is read from the middle section of the token; otherwise the user is asked for it'
+// spec 7.10
 test('the e-mail is read from the middle section of the token', () => {
   expect(tokenEmail(token({ email: 'mireille@example.org', exp: 1 }))).toBe('mireille@example.org')
 })
@@ -15,6 +16,7 @@ test('reads a middle section with characters that only base64url has', () => {
   expect(tokenEmail(token(payload))).toBe('a@example.org')
 })
 
+// spec 7.11
 test.each([
   ['', 'nothing'],
   ['abc', 'one section'],

@@ -11,15 +11,18 @@ describe('adding a tag (spec §5)', () => {
     ['several by commas, also those of other scripts', 'alps, train，湯、سفر،', ['alps', 'train', '湯', 'سفر']],
   ])('%s', (_, written, tags) => expect(addTags([], written)).toEqual({ tags, rest: '' }))
 
+  // spec 5.37
   test.each(['', '  ', '#', ' # ', ',,', '\u200e'])('a blank one is not added: %j', (written) =>
     expect(addTags(['alps'], written)).toEqual({ tags: ['alps'], rest: '' }),
   )
 
+  // spec 5.37, 10.75
   test('none twice, whatever the case', () => {
     expect(addTags(['Alps'], '#aLPS')).toEqual({ tags: ['Alps'], rest: '', problem: 'aLPS is already there' })
     expect(addTags([], 'alps,ALPS,lake')).toEqual({ tags: ['alps', 'lake'], rest: '', problem: 'ALPS is already there' })
   })
 
+  // spec 2.121, 5.36, 9.4
   test('at most five; what is too many stays written', () => {
     expect(addTags(five.slice(0, 4), 'e')).toEqual({ tags: five, rest: '' })
     expect(addTags(five, 'f')).toEqual({ tags: five, rest: 'f', problem: feedRules.tags })
@@ -27,6 +30,7 @@ describe('adding a tag (spec §5)', () => {
     expect(addTags(five, 'A')).toMatchObject({ tags: five, rest: '' })
   })
 
+  // spec 10.75
   test('at most 30 characters; a longer one stays written', () => {
     const longest = 'x'.repeat(30)
     expect(addTags([], `#${longest}`)).toEqual({ tags: [longest], rest: '' })

@@ -3,6 +3,7 @@ import { authorInitial, authorName, authorPlace } from './author.ts'
 
 const ana = { _id: '1', name: 'Ana', lastname: 'Lima', country: 'sri lanka', profilePic: '' }
 
+// spec 2.125
 test('the author by full name, place and initial', () => {
   expect(authorName(ana)).toBe('Ana Lima')
   expect(authorName({ ...ana, lastname: '' })).toBe('Ana')
@@ -13,6 +14,7 @@ test('the author by full name, place and initial', () => {
   expect(authorInitial({ ...ana, name: '🏔 Bergli' })).toBe('🏔')
 })
 
+// spec 2.126, 2.127
 test('without a name and a country the fallbacks of spec §2', () => {
   const nobody = { ...ana, name: '', lastname: '', country: '' }
   expect(authorName(nobody)).toBe('Unknown User')

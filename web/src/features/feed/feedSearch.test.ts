@@ -5,6 +5,7 @@ import { countriesWith, headingOf, searchInUrl, urlOfSearch } from './feedSearch
 const searchOf = (query: string) => searchInUrl(new URLSearchParams(query))
 
 describe('the address', () => {
+  // spec 4.28
   test('without tag and location it is normal mode', () => expect(searchOf('?utm=1')).toBeUndefined())
 
   test.each([

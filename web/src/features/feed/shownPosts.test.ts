@@ -41,6 +41,7 @@ test('the first page', () => {
 })
 
 describe('Load More', () => {
+  // spec 4.30
   test('appends page after page until the end', () => {
     const second = addMore(start, { next: [read(eight, 2)] })
     expect(second).toMatchObject({ total: 8, page: 2, hasMore: true })
@@ -49,6 +50,7 @@ describe('Load More', () => {
     expect(ids(all)).toBe('8 7 6 5 4 3 2 1')
   })
 
+  // spec 10.79
   test('drops doubles when others have posted', () => {
     const ten = [10, 9, ...eight]
     const second = addMore(start, { next: [read(ten, 2)] })
@@ -76,6 +78,7 @@ describe('Load More', () => {
 })
 
 describe('a new post', () => {
+  // spec 4.31
   test('goes on top and adds 1 to the total', () => {
     const shown = addPost(start, post(9), { isOutside: false })
     expect(ids(shown)).toBe('9 8 7 6')
@@ -90,6 +93,7 @@ describe('a new post', () => {
     expect(addPost(shown, post(9), { isOutside: false })).toBe(shown)
   })
 
+  // spec 10.81
   test('made while searching is marked, and counted beside what the search finds', () => {
     const shown = addPost(start, post(9), { isOutside: true })
     expect(shown).toMatchObject({ total: 9, outside: ['p9'] })
@@ -128,6 +132,7 @@ describe('a new post', () => {
 })
 
 describe('a deleted post', () => {
+  // spec 4.32
   test('goes and takes 1 from the total', () => {
     const shown = removePost(start, 'p7')
     expect(ids(shown)).toBe('8 6')

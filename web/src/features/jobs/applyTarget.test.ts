@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyTarget } from './applyTarget.ts'
 
+// spec 2.99, 3.20, 10.69
 test.each([
   ['https://example.org/apply?x=1', { href: 'https://example.org/apply?x=1', kind: 'web', where: 'example.org' }],
   ['HTTP://Example.org:8080', { href: 'http://example.org:8080/', kind: 'web', where: 'example.org:8080' }],
@@ -9,6 +10,7 @@ test.each([
   ['mailto:a@example.org?bcc=b@example.org', { href: 'mailto:a@example.org', kind: 'mail', where: 'a@example.org' }],
 ])('%s leads to the place it names', (direction, target) => expect(applyTarget(direction)).toEqual(target))
 
+// spec 10.69
 test.each([
   undefined,
   '',

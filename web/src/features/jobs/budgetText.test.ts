@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgetPreview, budgetText } from './budgetText.ts'
 
+// spec 3.18, 10.70
 test.each([
   [900, '$900'],
   [0, '$0'],
@@ -8,6 +9,7 @@ test.each([
   [null, 'Negotiable'],
 ])('a budget of %s reads %s (spec §3)', (budget, text) => expect(budgetText(budget)).toBe(text))
 
+// spec 2.113
 test.each([
   ['1500', '$1,500'],
   [' 0 ', '$0'],

@@ -13,6 +13,7 @@ const problem = (fields: Partial<typeof good>) => jobProblems({ ...good, ...fiel
 describe('the job form (spec §5)', () => {
   test('is fine as it should be', () => expect(problem({})).toEqual([]))
 
+  // spec 2.112, 5.26, 5.28, 5.29, 5.30, 5.31, 5.32, 5.33, 5.34
   test.each([
     ['title', '  ', 'Job title is required'],
     ['title', 'x'.repeat(51), 'Job title must be 50 characters or less'],

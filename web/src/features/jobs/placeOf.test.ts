@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOf } from './placeOf.ts'
 
+// spec 3.19, 10.70
 test.each([
   ['Beaune', 'Beaune', false],
   ['', 'Remote', true],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { postedAgo, postedDate, postedExactly } from './postedOn.ts'
 
+// spec 2.91
 test.each([
   ['2026-11-20T12:00:30.000Z', 'just now'],
   ['2026-11-20T11:59:31.000Z', 'just now'],
@@ -15,6 +16,7 @@ test.each([
   expect(postedAgo(at, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(said)
 })
 
+// spec 2.98
 test('the long form names the day where the reader is', () => {
   expect(postedDate('2026-11-20T23:30:00.000Z', 'UTC')).toBe('November 20, 2026')
   expect(postedDate('2026-11-20T23:30:00.000Z', 'Asia/Tokyo')).toBe('November 21, 2026')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialOf, posterName } from './posterName.ts'
 
+// spec 2.104
 test.each([
   [{ name: 'Ana', lastname: 'Lopez' }, 'Ana Lopez'],
   [{ name: 'Ana', lastname: ' ' }, 'Ana'],
@@ -8,6 +9,7 @@ test.each([
   [{}, 'Anonymous User'],
 ])('%j is called %s (spec §2, Job detail)', (owner, name) => expect(posterName(owner)).toBe(name))
 
+// spec 2.103
 test.each([
   ['ana', 'A'],
   ['élodie', 'É'],

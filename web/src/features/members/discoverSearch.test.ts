@@ -38,11 +38,13 @@ describe('the address of Discover', () => {
 })
 
 describe('the destinations to choose from', () => {
+  // spec 2.34
   test('are the list of Discover', () => {
     expect(destinations('')).toBe(discoverCountries)
     expect(destinations('france')).toBe(discoverCountries)
   })
 
+  // spec 10.49
   test('hold a country of the address that is not in the list, at its place', () => {
     const labels = destinations('andorra').map(({ label }) => label)
     expect(labels).toHaveLength(71)

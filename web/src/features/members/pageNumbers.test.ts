@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageNumbers } from './pageNumbers.ts'
 
+// spec 2.40
 test.each([
   [1, 0, []],
   [1, 1, [1]],
@@ -15,6 +16,7 @@ test.each([
   [120, 120, [1, 'gap', 116, 117, 118, 119, 120]],
 ])('on page %i of %i the pages offered are %j', (current, total, pages) => expect(pageNumbers(current, total)).toEqual(pages))
 
+// spec 2.40
 test('with many pages there are always seven places, the first, the last and the present page among them', () => {
   for (let current = 1; current <= 40; current++) {
     const pages = pageNumbers(current, 40)

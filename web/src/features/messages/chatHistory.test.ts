@@ -17,6 +17,7 @@ const history = (ids: number[], hasOlder = false): ChatHistory => ({
 })
 const idsOf = ({ messages }: ChatHistory) => messages.map((each) => Number(each._id))
 
+// spec 4.15
 test('keeps what only one side knows, each once and in order', () => {
   expect(idsOf(mergeHistory(history([3, 9, 100]), history([8, 9, 10, 99])))).toEqual([3, 8, 9, 10, 99, 100])
 })

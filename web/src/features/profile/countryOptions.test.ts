@@ -2,6 +2,7 @@ import { profileCountries } from '@wayside/contract/countries'
 import { expect, test } from 'vitest'
 import { countryOptions } from './countryOptions.ts'
 
+// spec 2.56
 test('about 90 countries and Remote', () => {
   expect(countryOptions('france')).toBe(profileCountries)
   expect(countryOptions('')).toBe(profileCountries)

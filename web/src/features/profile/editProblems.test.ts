@@ -15,8 +15,10 @@ const fine = {
 }
 const told = (changes: object, picture?: string) => editProblems({ ...fine, ...changes }, picture)
 
+// spec 5.19
 test('last name, bio, Facebook and website are optional', () => expect(told({})).toEqual([]))
 
+// spec 5.12, 5.13, 5.14, 5.15, 5.16
 test.each([
   [{ name: ' ' }, 'name', 'First name is required'],
   [{ name: 'see www.evil.example' }, 'name', 'Please write a name only, without links and without @'],

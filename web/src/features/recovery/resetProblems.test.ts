@@ -3,6 +3,7 @@ import { resetProblems } from './resetProblems.ts'
 
 const told = (password: string, confirm: string) => resetProblems({ password, confirm })
 
+// spec 5.40
 test('both fields required', () => {
   const message = 'Please fill in both password fields'
   expect(told('', '')).toEqual([
@@ -13,10 +14,12 @@ test('both fields required', () => {
   expect(told('', 'Secret123')).toEqual([{ field: 'password', message }])
 })
 
+// spec 5.41
 test('they must match, which is told before the length', () => {
   expect(told('abc', 'abd')).toEqual([{ field: 'confirm', message: 'Passwords do not match' }])
 })
 
+// spec 5.42
 test('length at least 6', () => {
   expect(told('12345', '12345')).toEqual([{ field: 'password', message: 'Password must be at least 6 characters long' }])
   expect(told('123456', '123456')).toEqual([])
