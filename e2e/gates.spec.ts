@@ -100,7 +100,7 @@ test.describe('On every route, from 1280 to 320 px', () => {
   }
 
   test('the gate knows every route', async ({ ana, ben, chat }) => {
-    const source = readFileSync('web/src/routes.tsx', 'utf8')
+    const source = readFileSync('web/src/app/routes.tsx', 'utf8')
     const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')
     const known = { ...visitorVisits, ...(await memberVisits(ana, ben, chat)) }
     expect(paths.length).toBeGreaterThan(15)

@@ -41,9 +41,9 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   ['product-knows-no-tests', 'server/src/a.ts', "import { startApp } from '../test/harness.ts'"],
   ['features-are-neighbours', inMessages('a.ts'), "import { b } from '../jobs/b.ts'"],
   ['features-are-neighbours', 'web/src/features/messages/a.ts', "type B = import('../jobs/b.ts').B"],
-  ['only-pages-compose', 'web/src/features/jobs/a.tsx', "import { Header } from '../../layout/Header.tsx'"],
+  ['only-pages-compose', 'web/src/features/jobs/a.tsx', "import { Header } from '../../app/Header.tsx'"],
   ['only-pages-compose', 'web/src/ui/a.tsx', "const page = () => import('../pages/JobsPage.tsx')"],
-  ['layout-frames-any-page', 'web/src/layout/a.tsx', "import { HomePage } from '../pages/HomePage.tsx'"],
+  ['app-frames-any-page', 'web/src/app/a.tsx', "import { HomePage } from '../pages/HomePage.tsx'"],
   ['web-base-knows-no-feature', 'web/src/api/a.ts', "import { b } from '../features/jobs/b.ts'"],
   ['web-base-rooms-look-down', 'web/src/ui/a.tsx', "import { useSession } from '../session/useSession.ts'"],
   ['web-base-rooms-look-down', 'web/src/realtime/a.ts', "import { useSession } from '../session/useSession.ts'"],
@@ -104,7 +104,7 @@ test('a file in the style of the house breaks nothing', () => {
     [inMessages('messages.test.ts')]:
       "import pg from 'pg'\nimport { test } from 'vitest'\nimport { startApp } from '../../../test/harness.ts'",
     'server/src/realtime/sockets.ts': "import { Server } from 'socket.io'",
-    'web/src/routes.tsx': "const page = () => import('./pages/MessagesPage.tsx')",
+    'web/src/app/routes.tsx': "const page = () => import('../pages/MessagesPage.tsx')",
     'web/src/pages/MessagesPage.tsx': "import { ChatBox } from '../features/messages/ChatBox.tsx'",
     'web/src/features/messages/ChatBox.tsx': `import { useState } from 'react'
       import { call } from '../../api/call.ts'

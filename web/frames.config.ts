@@ -71,9 +71,12 @@ function inSteps(page: string) {
 
 /** The modules of the screens that are loaded when they are needed, by their paths in the route table. */
 async function lazyScreens() {
-  const routes = await readFile(new URL('src/routes.tsx', import.meta.url), 'utf8')
+  const routes = await readFile(new URL('src/app/routes.tsx', import.meta.url), 'utf8')
   return new Map(
-    [...routes.matchAll(/path: '([^']+)', lazy: \(\) => import\('\.([^']+)'\)/g)].map(([, path, module]) => [`/${path}`, module]),
+    [...routes.matchAll(/path: '([^']+)', lazy: \(\) => import\('\.\.([^']+)'\)/g)].map(([, path, module]) => [
+      `/${path}`,
+      module,
+    ]),
   )
 }
 
@@ -123,7 +126,7 @@ async function drawn() {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { firstFrame, frameAround } = (await vite.ssrLoadModule('/src/firstFrame.tsx')) as Drawer
+    const { firstFrame, frameAround } = (await vite.ssrLoadModule('/src/app/firstFrame.tsx')) as Drawer
     const frames = new Map<string, string>()
     for (const path of Object.values(screens)) if (hasFrame(path)) frames.set(path, await firstFrame(path))
     return { shell: frameAround(), frames }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { Lost } from '../layout/Lost.tsx'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 
 export function Component() {
   usePageTitle('Page not found')
   return (
-    <Lost sign="404" title="No path leads here." text="This page does not exist, or it has moved on without leaving a sign.">
+    <ErrorPage sign="404" title="No path leads here." text="This page does not exist, or it has moved on without leaving a sign.">
       <Link className="btn pri" to="/">
         Home
       </Link>
       <Link className="btn" to="/discover">
         Discover People
       </Link>
-    </Lost>
+    </ErrorPage>
   )
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { queryClient } from './api/queryClient.ts'
+import { queryClient } from '../api/queryClient.ts'
 import { loadScreen, routes } from './routes.tsx'
 
 /**

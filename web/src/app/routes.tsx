@@ -1,11 +1,11 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { RouteError } from './layout/RouteError.tsx'
-import { Shell } from './layout/Shell.tsx'
-import { Component as HomePage } from './pages/HomePage.tsx'
-import { Guard } from './session/Guard.tsx'
-import { sessionQuery } from './session/session.ts'
-import { Busy } from './ui/Busy.tsx'
+import { Component as HomePage } from '../pages/HomePage.tsx'
+import { Guard } from '../session/Guard.tsx'
+import { sessionQuery } from '../session/session.ts'
+import { Busy } from '../ui/Busy.tsx'
+import { RouteError } from './RouteError.tsx'
+import { Shell } from './Shell.tsx'
 
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <Busy text="Loading..." /> }
 
@@ -16,30 +16,30 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     children: [
       { index: true, Component: HomePage, ...page },
-      { path: 'discover', lazy: () => import('./pages/DiscoverPage.tsx'), ...page },
-      { path: 'login', lazy: () => import('./pages/LoginPage.tsx'), ...page },
-      { path: 'register', lazy: () => import('./pages/RegisterPage.tsx'), ...page },
-      { path: 'verify-email', lazy: () => import('./pages/VerifyEmailPage.tsx'), ...page },
-      { path: 'forgot-password', lazy: () => import('./pages/ForgotPasswordPage.tsx'), ...page },
-      { path: 'reset-password', lazy: () => import('./pages/ResetPasswordPage.tsx'), ...page },
-      { path: 'account-link', lazy: () => import('./pages/AccountLinkPage.tsx'), ...page },
-      { path: 'visitprofile/:id', lazy: () => import('./pages/VisitProfilePage.tsx'), ...page },
+      { path: 'discover', lazy: () => import('../pages/DiscoverPage.tsx'), ...page },
+      { path: 'login', lazy: () => import('../pages/LoginPage.tsx'), ...page },
+      { path: 'register', lazy: () => import('../pages/RegisterPage.tsx'), ...page },
+      { path: 'verify-email', lazy: () => import('../pages/VerifyEmailPage.tsx'), ...page },
+      { path: 'forgot-password', lazy: () => import('../pages/ForgotPasswordPage.tsx'), ...page },
+      { path: 'reset-password', lazy: () => import('../pages/ResetPasswordPage.tsx'), ...page },
+      { path: 'account-link', lazy: () => import('../pages/AccountLinkPage.tsx'), ...page },
+      { path: 'visitprofile/:id', lazy: () => import('../pages/VisitProfilePage.tsx'), ...page },
       {
         element: <Guard />,
         ...page,
         children: [
-          { path: 'profile', lazy: () => import('./pages/ProfilePage.tsx'), ...page },
-          { path: 'profiledit', lazy: () => import('./pages/EditProfilePage.tsx'), ...page },
-          { path: 'profile/edit', lazy: () => import('./pages/EditProfilePage.tsx'), ...page },
-          { path: 'messages', lazy: () => import('./pages/MessagesPage.tsx'), ...page },
-          { path: 'jobs', lazy: () => import('./pages/JobsPage.tsx'), ...page },
-          { path: 'job/:id', lazy: () => import('./pages/JobPage.tsx'), ...page },
-          { path: 'jobs/details/:id', lazy: () => import('./pages/JobPage.tsx'), ...page },
-          { path: 'feed', lazy: () => import('./pages/FeedPage.tsx'), ...page },
-          { path: 'post-job', lazy: () => import('./pages/PostJobPage.tsx'), ...page },
+          { path: 'profile', lazy: () => import('../pages/ProfilePage.tsx'), ...page },
+          { path: 'profiledit', lazy: () => import('../pages/EditProfilePage.tsx'), ...page },
+          { path: 'profile/edit', lazy: () => import('../pages/EditProfilePage.tsx'), ...page },
+          { path: 'messages', lazy: () => import('../pages/MessagesPage.tsx'), ...page },
+          { path: 'jobs', lazy: () => import('../pages/JobsPage.tsx'), ...page },
+          { path: 'job/:id', lazy: () => import('../pages/JobPage.tsx'), ...page },
+          { path: 'jobs/details/:id', lazy: () => import('../pages/JobPage.tsx'), ...page },
+          { path: 'feed', lazy: () => import('../pages/FeedPage.tsx'), ...page },
+          { path: 'post-job', lazy: () => import('../pages/PostJobPage.tsx'), ...page },
         ],
       },
-      { path: '*', lazy: () => import('./pages/NotFoundPage.tsx'), ...page },
+      { path: '*', lazy: () => import('../pages/NotFoundPage.tsx'), ...page },
     ],
   },
 ]

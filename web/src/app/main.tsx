@@ -1,17 +1,17 @@
 // First, so that what a component says wins over what holds everywhere.
-import './styles/tokens.css'
-import './styles/base.css'
-import './styles/ui.css'
-import './styles/print.css'
+import '../styles/tokens.css'
+import '../styles/base.css'
+import '../styles/ui.css'
+import '../styles/print.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { queryClient } from './api/queryClient.ts'
-import { registerWorker } from './offline/registerWorker.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { registerWorker } from '../offline/registerWorker.ts'
+import { sessionQuery } from '../session/session.ts'
+import { watchSession } from '../session/watchSession.ts'
 import { hasFirst, loadScreen, routes } from './routes.tsx'
-import { sessionQuery } from './session/session.ts'
-import { watchSession } from './session/watchSession.ts'
 
 async function start() {
   watchSession()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './Lost.css'
+import './ErrorPage.css'
 
 interface Props {
   /** What the broken sign says. */
@@ -11,16 +11,16 @@ interface Props {
 }
 
 /** A whole screen for a wrong way: a sign on the contour lines, a sentence, the ways out. */
-export function Lost({ sign, title, text, children }: Props) {
+export function ErrorPage({ sign, title, text, children }: Props) {
   return (
-    <div className="lost">
+    <div className="error-page">
       <div className="wrap">
-        <p className="lost-sign" aria-hidden="true">
+        <p className="error-page-sign" aria-hidden="true">
           {sign}
         </p>
         <h1>{title}</h1>
-        <p className="lost-text">{text}</p>
-        <div className="lost-ways">{children}</div>
+        <p className="error-page-text">{text}</p>
+        <div className="error-page-ways">{children}</div>
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
-import { Lost } from './Lost.tsx'
 
 /** What is left of a screen that broke; the frame around it stays. */
 export function RouteError() {
   usePageTitle('Something went wrong')
   return (
-    <Lost
+    <ErrorPage
       sign="Oops"
       title="We lost the trail."
       text="Something went wrong on this page. It is not your fault; trying again often helps."
@@ -17,6 +17,6 @@ export function RouteError() {
       <Link className="btn" to="/">
         Home
       </Link>
-    </Lost>
+    </ErrorPage>
   )
 }
