@@ -1,4 +1,4 @@
-// Draws web/src/features/map/world.json from Natural Earth, as world-atlas packs it; the licences lie beside the drawing.
+// Draws web/src/features/members/map/world.json from Natural Earth, as world-atlas packs it; the licences lie beside the drawing.
 // To be run by hand when the table of countries has changed: node scripts/map/drawWorld.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { countries } from '@wayside/contract/countries'
@@ -24,7 +24,7 @@ const DETAIL = 2
 const ISLET = 7
 const SMALL = 26
 
-const out = new URL('../../web/src/features/map/world.json', import.meta.url)
+const out = new URL('../../web/src/features/members/map/world.json', import.meta.url)
 const atlas = new URL(import.meta.resolve('world-atlas/countries-50m.json'))
 const { transform, arcs, objects } = JSON.parse(readFileSync(atlas, 'utf8')) as Topology
 

@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
 import { AccountHeading } from '../features/accounts/AccountHeading.tsx'
 import { AccountPage } from '../features/accounts/AccountPage.tsx'
+import {
+  keepEmailTexts,
+  keepEmailScene as scene,
+  accountLinkTexts as texts,
+} from '../features/accounts/recovery/accountLink.texts.ts'
+import { KeepEmail } from '../features/accounts/recovery/KeepEmail.tsx'
+import { type AccountLink, useAccountLink } from '../features/accounts/recovery/useAccountLink.ts'
 import { Scene } from '../features/accounts/Scene.tsx'
 import { Signpost } from '../features/accounts/Signpost.tsx'
-import { keepEmailTexts, keepEmailScene as scene, accountLinkTexts as texts } from '../features/recovery/accountLink.texts.ts'
-import { KeepEmail } from '../features/recovery/KeepEmail.tsx'
-import { type AccountLink, useAccountLink } from '../features/recovery/useAccountLink.ts'
 import { Busy } from '../ui/Busy.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { OutboxLine } from '../ui/OutboxLine.tsx'

@@ -1,10 +1,10 @@
 import { AccountHeading } from '../features/accounts/AccountHeading.tsx'
 import { AccountPage } from '../features/accounts/AccountPage.tsx'
+import { ForgotForm } from '../features/accounts/recovery/ForgotForm.tsx'
+import { forgotTexts as texts, wayBackTexts } from '../features/accounts/recovery/recovery.texts.ts'
+import { useForgot } from '../features/accounts/recovery/useForgot.ts'
 import { Scene } from '../features/accounts/Scene.tsx'
 import { Signpost } from '../features/accounts/Signpost.tsx'
-import { ForgotForm } from '../features/recovery/ForgotForm.tsx'
-import { forgotTexts as texts, wayBackTexts } from '../features/recovery/recovery.texts.ts'
-import { useForgot } from '../features/recovery/useForgot.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 
 /** spec §2, Forgot password. */

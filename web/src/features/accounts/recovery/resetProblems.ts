@@ -1,5 +1,5 @@
 import { resetForm } from '@wayside/contract/profile'
-import type { Problem } from '../../ui/groupProblems.ts'
+import type { Problem } from '../../../ui/groupProblems.ts'
 import { resetTexts as texts } from './recovery.texts.ts'
 
 /** spec §5, reset password: both fields, then the same, then long enough; the first rule that fails is the one told. */

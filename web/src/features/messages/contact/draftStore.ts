@@ -1,4 +1,4 @@
-import { sessionStore } from '../../storage.ts'
+import { sessionStore } from '../../../storage.ts'
 import type { Draft } from './draft.ts'
 
 const keyOf = (from: string, to: string) => `messageDraft:${from}:${to}`

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { contactTexts as texts } from './contact.texts.ts'
 
 /** spec §4: shown for two seconds. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { accountRules } from '@wayside/contract/accounts'
 import { profile, recoveryTexts } from '@wayside/contract/profile'
 import { useState } from 'react'
-import { call, NetworkError } from '../../api/call.ts'
+import { call, NetworkError } from '../../../api/call.ts'
 import { forgotTexts } from './recovery.texts.ts'
 import { waitNote } from './waitNote.ts'
 

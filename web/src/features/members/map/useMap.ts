@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { members } from '@wayside/contract/members'
-import { call } from '../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import { loadWorld } from './world.ts'
 
 /** The drawing and the counts, asked for only when somebody looks. */

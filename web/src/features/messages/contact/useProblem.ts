@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showAlert } from '../../ui/alerts.ts'
+import { showAlert } from '../../../ui/alerts.ts'
 
 /** The spec's alerts of the modal: said inside it while it is open, to the whole page once it is closed or left. */
 export function useProblem(isOpen: boolean) {

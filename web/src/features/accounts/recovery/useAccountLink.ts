@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountLinks, accountLinkTexts as serverTexts } from '@wayside/contract/accountLinks'
-import { ApiError, call } from '../../api/call.ts'
-import { sayWhy } from '../../api/sayWhy.ts'
-import { refreshSession } from '../../session/session.ts'
-import { useLinkQuery } from '../../ui/useLinkQuery.ts'
+import { ApiError, call } from '../../../api/call.ts'
+import { sayWhy } from '../../../api/sayWhy.ts'
+import { refreshSession } from '../../../session/session.ts'
+import { useLinkQuery } from '../../../ui/useLinkQuery.ts'
 import { accountLinkTexts as texts } from './accountLink.texts.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404

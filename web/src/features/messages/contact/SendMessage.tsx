@@ -1,7 +1,7 @@
 import type { Member } from '@wayside/contract/members'
 import { MessageCircle, Send } from 'lucide-react'
 import { Link } from 'react-router'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { contactTexts as texts } from './contact.texts.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageSent } from './MessageSent.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { resetTexts as texts } from './recovery.texts.ts'
 import type { useReset } from './useReset.ts'
 

@@ -1,4 +1,4 @@
-import { newClientId } from '../../api/newClientId.ts'
+import { newClientId } from '../../../api/newClientId.ts'
 
 interface Tried {
   text: string

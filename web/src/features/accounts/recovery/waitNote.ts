@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/call.ts'
+import { ApiError } from '../../../api/call.ts'
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 

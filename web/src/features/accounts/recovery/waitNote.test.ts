@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/call.ts'
+import { ApiError } from '../../../api/call.ts'
 import { waitNote } from './waitNote.ts'
 
 test.each([
