@@ -13,6 +13,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
   ['unused', tool('knip'), '--no-progress', '--no-config-hints'],
   ['spec texts', node, 'scripts/check-spec-texts.ts'],
   ['conformance', node, 'scripts/check-conformance.ts'],
+  ['docs', node, 'scripts/check-docs.ts'],
   ...(existsSync(schemaWriter) ? ([['schema', node, schemaWriter, '--check']] as const) : []),
 ]
 

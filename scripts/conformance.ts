@@ -1,116 +1,115 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** One statement of docs/conformance.md. */
-export interface Row {
+/** A numbered sentence of docs/specification.md or docs/product-decisions.md. */
+export interface Statement {
   no: string
-  statement: string
-  builtIn: string
-  heldBy: string
+  text: string
+  /** The specification leaves it open, so that there is nothing a test could hold. */
+  untestable: boolean
 }
 
-/** Stands for what is yet to be built or held. */
-const waiting = '–'
-/** Stands where the specification itself leaves something open, so there is nothing to build or to hold. */
-const open = 'n/a'
+/** A test, or a group of tests, and the numbers in the comment above it. */
+export interface NumberedTest {
+  file: string
+  title: string
+  numbers: readonly string[]
+}
 
-const cellsOf = (line: string) =>
-  line
+const noTest = /\*\(no test: .+?\)\*/
+
+const wordsOf = (text: string) =>
+  text
     .split(/(?<!\\)\|/)
-    .slice(1, -1)
     .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' · ')
+    .replace(/\s+/g, ' ')
 
-/** The rows of the tables: their first cell is a number such as 2.14. */
-export function rowsOf(markdown: string): Row[] {
-  return markdown
-    .split('\n')
-    .filter((line) => /^\| *\d+\.\d+ *\|/.test(line))
-    .map(cellsOf)
-    .map(([no = '', statement = '', builtIn = '', heldBy = '']) => ({ no, statement, builtIn, heldBy }))
+/** The statements of a page: each begins at its bold number and ends at the next one, or at the next list item, row or blank line. */
+export function statementsIn(markdown: string): Statement[] {
+  const blocks = markdown.split(/\n(?=- |\||#|\n)/)
+  return blocks.flatMap((block) => {
+    const [, ...parts] = block.split(/\*\*(\d+\.\d+)\*\*/)
+    return parts.flatMap((no, at) => {
+      const text = parts[at + 1] ?? ''
+      return at % 2 ? [] : [{ no, text: wordsOf(text.replace(noTest, '')), untestable: noTest.test(text) }]
+    })
+  })
 }
-
-// A title is the same as another when all is the same but the values put in.
-const fixedParts = (title: string) => title.replace(/\$\{[^}]*\}|%[sdifjoO]/g, '\0')
 
 const testers = new Set<unknown>(['it', 'test', 'describe'])
+type Called = { name?: unknown; callee?: Called; object?: Called; tag?: Called }
 
-/** The titles of the tests of a file, with their groups. */
-export function titlesOf(file: string, source: string): Set<string> {
-  const { program, errors } = parseSync(file, source)
+/** The name a call begins with: `test` for `test.each([…])('…')`. */
+function rootOf({ name, callee, object, tag }: Called): unknown {
+  const within = callee ?? object ?? tag
+  return within ? rootOf(within) : name
+}
+
+/** The tests of a file that carry numbers. A comment belongs to the first test or group that follows it. */
+export function numberedTestsIn(file: string, source: string): NumberedTest[] {
+  const { program, comments, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
-  const titles = new Set<string>()
-  type Called = { name?: unknown; callee?: Called; object?: Called; tag?: Called }
-  const rootOf = ({ name, callee, object, tag }: Called): unknown => {
-    const within = callee ?? object ?? tag
-    return within ? rootOf(within) : name
-  }
+  const tests: { start: number; title: string }[] = []
   new Visitor({
-    CallExpression({ callee, arguments: [first] }) {
+    CallExpression({ callee, start, arguments: [title] }) {
       if (!testers.has(rootOf(callee as Called))) return
-      if (first?.type === 'Literal' && typeof first.value === 'string') titles.add(fixedParts(first.value))
-      if (first?.type === 'TemplateLiteral') titles.add(fixedParts(first.quasis.map(({ value }) => value.cooked).join('\0')))
+      if (title?.type === 'Literal' && typeof title.value === 'string') tests.push({ start, title: title.value })
+      if (title?.type === 'TemplateLiteral') tests.push({ start, title: source.slice(title.start + 1, title.end - 1) })
     },
   }).visit(program)
-  return titles
+  tests.sort((a, b) => a.start - b.start)
+  return comments
+    .filter(({ type, value }) => type === 'Line' && /^ spec \d/.test(value))
+    .map(({ value, end }) => {
+      if (!/^ spec \d+\.\d+(, \d+\.\d+)*$/.test(value))
+        throw new Error(`${file}: write numbers as "// spec 2.61, 2.62", not "//${value}"`)
+      const title = tests.find(({ start }) => start > end)?.title
+      if (title === undefined) throw new Error(`${file}: "//${value}" stands above no test`)
+      return { file, title, numbers: value.slice(' spec '.length).split(', ') }
+    })
 }
 
-interface Repository {
-  exists: (path: string) => boolean
-  titlesIn: (testFile: string) => Set<string>
-}
-
-/** What is wrong with one row: paths that are gone, titles nobody has, words that are neither. */
-export function problemsOf({ no, statement, builtIn, heldBy }: Row, repository: Repository): string[] {
-  const problems = [
-    ...(statement === '' ? ['no statement'] : []),
-    ...(hasNothing(builtIn) ? [] : wrongPlaces(builtIn, repository)),
-    ...(hasNothing(heldBy) ? [] : heldBy.split(/;\s+(?=`)/).flatMap((holder) => wrongHolder(holder, repository))),
-  ]
-  return problems.map((problem) => `${no}: ${problem}`)
-}
-
-const hasNothing = (cell: string) => cell === waiting || cell === open
-
-function wrongPlaces(cell: string, { exists }: Repository) {
-  if (!/^`[^`]+`(, `[^`]+`)*$/.test(cell)) return [`not a list of files: ${cell}`]
-  return cell
-    .slice(1, -1)
-    .split('`, `')
-    .filter((path) => !exists(path))
-    .map((path) => `no such file: ${path}`)
-}
-
-function wrongHolder(holder: string, { exists, titlesIn }: Repository) {
-  const [, path = '', quoted = ''] = /^`([^`]+)` "(.+)"$/.exec(holder) ?? []
-  if (path === '') return [`not a test and its title: ${holder}`]
-  if (!exists(path)) return [`no such file: ${path}`]
-  const titles = titlesIn(path)
-  return quoted
-    .replaceAll('\\|', '|')
-    .split('", "')
-    .filter((title) => !titles.has(fixedParts(title)))
-    .map((title) => `no test of ${path} is called "${title}"`)
-}
-
-/** The numbers that are given twice or not in order within their section. */
-export function misnumbered(rows: readonly Row[]): string[] {
-  const parts = rows.map(({ no }) => no.split('.').map(Number))
-  return rows
+/** The numbers that are given twice or out of order. */
+export function misnumbered(statements: readonly Statement[]): string[] {
+  const parts = statements.map(({ no }) => no.split('.').map(Number))
+  return statements
     .filter((_, at) => {
       const [section = 0, count = 0] = parts[at] ?? []
       const [lastSection = 0, lastCount = 0] = parts[at - 1] ?? []
       return section === lastSection ? count !== lastCount + 1 : section !== lastSection + 1 || count !== 1
     })
-    .map(({ no }) => `${no}: does not follow the number before it`)
+    .map(({ no }) => `${no} does not follow the number before it`)
 }
 
-const isWaiting = ({ builtIn, heldBy }: Row) => builtIn === waiting || heldBy === waiting
+/** Statements without a test, and tests that name a number nobody has. */
+export function problemsOf(statements: readonly Statement[], tests: readonly NumberedTest[]): string[] {
+  const held = new Set(tests.flatMap(({ numbers }) => numbers))
+  const known = new Set(statements.map(({ no }) => no))
+  return [
+    ...misnumbered(statements),
+    ...statements
+      .filter(({ no, untestable }) => !untestable && !held.has(no))
+      .map(({ no, text }) => `${no} has no test (${text}): write "// spec ${no}" above the test that holds it`),
+    ...statements
+      .filter(({ no, untestable }) => untestable && held.has(no))
+      .map(({ no }) => `${no} has a test: remove its "(no test: …)"`),
+    ...tests.flatMap(({ file, title, numbers }) =>
+      numbers
+        .filter((no) => !known.has(no))
+        .map(
+          (no) =>
+            `${file} "${title}" names ${no}: no statement of docs/specification.md or docs/product-decisions.md has that number`,
+        ),
+    ),
+  ]
+}
 
-/** The rows with an empty cell, but for those that are postponed; and the postponed ones that need no longer be. */
-export const unfinished = (rows: readonly Row[], postponed: readonly string[]) => [
-  ...rows
-    .filter((row) => isWaiting(row) && !postponed.includes(row.no))
-    .map(({ no, statement }) => `${no}: waits to be built or held: ${statement}`),
-  ...postponed
-    .filter((no) => !rows.some((row) => row.no === no && isWaiting(row)))
-    .map((no) => `${no}: is postponed, but does not wait`),
-]
+/** Each statement with the tests that hold it, as text. */
+export const tableOf = (statements: readonly Statement[], tests: readonly NumberedTest[]) =>
+  statements
+    .map(({ no, text }) => {
+      const holders = tests.filter(({ numbers }) => numbers.includes(no))
+      return [`${no}  ${text}`, ...holders.map(({ file, title }) => `        ${file} "${title}"`)].join('\n')
+    })
+    .join('\n')
