@@ -105,7 +105,7 @@ test('an Undo that cannot be done says so', async ({ memberPage }) => {
   await page.route('**/restore', (route) => route.abort())
   await remove(page, 'Mine')
   await undo(page).click()
-  await expect(page.getByRole('alert')).toHaveText('The post could not be brought back')
+  await expect(page.getByRole('alert')).toHaveText('The post could not be restored')
   await expect(postsOn(page)).toHaveCount(0)
 })
 

@@ -4,7 +4,7 @@ import { newTag, postsOn, postWith, refusal, shareButton, sharePost, showing } f
 
 const content = (page: Page) => page.locator('[name=content]')
 const tags = (page: Page) => page.locator('[name=tags]')
-const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
+const chosen = (page: Page) => page.getByRole('list', { name: 'Selected tags' }).getByRole('listitem')
 const addTag = (page: Page) => page.getByRole('button', { name: 'Add Tag' })
 
 test.describe('Creating a post', () => {

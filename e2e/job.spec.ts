@@ -44,7 +44,7 @@ test('opens the message dialog of the poster right on the job, with a counter fr
   const { page: poster, member } = await memberPage({ name: 'Mireille', lastname: 'Fontaine' })
   const { _id } = await postJob(poster)
   await poster.goto(`/job/${_id}`)
-  await expect(part(poster, 'Posted By')).toContainText('This is your own job.')
+  await expect(part(poster, 'Posted By')).toContainText('You posted this job.')
   await expect(poster.getByRole('button', { name: 'Message the poster' })).toHaveCount(0)
   const { page } = await memberPage()
   await page.goto(`/job/${_id}`)
@@ -97,7 +97,7 @@ for (const direction of ['javascript:alert(1)', 'https://bank.example@evil.examp
     const { page } = await memberPage()
     await show(page, { jobApplyDirection: direction })
     await expect(apply(page)).toHaveCount(0)
-    await expect(part(page, 'Apply Now')).toContainText('no working address')
+    await expect(part(page, 'Apply Now')).toContainText('no working application link')
   })
 }
 

@@ -5,8 +5,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 const cards = (page: Page) => page.locator('main').getByRole('link', { name: 'View Details' })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const remote = (page: Page) => page.getByRole('checkbox', { name: 'Remote only' })
-const lowest = (page: Page) => page.getByRole('textbox', { name: 'Lowest budget in US dollars' })
-const highest = (page: Page) => page.getByRole('textbox', { name: 'Highest budget in US dollars' })
+const lowest = (page: Page) => page.getByRole('textbox', { name: 'Minimum budget in US dollars' })
+const highest = (page: Page) => page.getByRole('textbox', { name: 'Maximum budget in US dollars' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('jobs can be narrowed down to remote ones and to a budget; the address holds it and the count is spoken', async ({
@@ -33,8 +33,8 @@ test('jobs can be narrowed down to remote ones and to a budget; the address hold
 
   // What excludes everything is said, not searched for.
   await highest(page).fill('100')
-  await expect(page.getByText('The lowest budget is above the highest')).toBeVisible()
-  await expect(highest(page)).toHaveAccessibleDescription('The lowest budget is above the highest')
+  await expect(page.getByText('The minimum budget is higher than the maximum')).toBeVisible()
+  await expect(highest(page)).toHaveAccessibleDescription('The minimum budget is higher than the maximum')
   await expect(page).toHaveURL(`/jobs?q=${word}&remote=true&minBudget=1600`)
   await lowest(page).fill('')
   await expect(heading(page, 'No jobs match these filters')).toBeVisible()

@@ -64,11 +64,11 @@ test.describe('Login', () => {
     await page.locator('[name=email]').fill(email)
     await page.locator('[name=password]').fill(password)
     await page.getByRole('button', { name: 'Login' }).click()
-    await page.getByRole('link', { name: 'Continue where you were' }).click()
+    await page.getByRole('link', { name: 'Continue where you left off' }).click()
     await page.waitForURL('**/messages')
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Continue where you were' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden()
   })
 
   // spec 8.3
@@ -120,7 +120,7 @@ test.describe('Login', () => {
     await expect(page.getByRole('status').filter({ hasText: 'If this address is waiting for verification' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute('href', '/outbox')
     await expect(resend).toBeDisabled()
-    await expect(page.getByText(/You can ask again in \d+ s/)).toBeVisible()
+    await expect(page.getByText(/You can request another in \d+ s/)).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -59,7 +59,7 @@ test('by keyboard the map is one stop; arrows and letters go from country to cou
   await page.goto('/discover')
   await expect(country(page, 'Zambia')).toBeVisible()
   await expect(map(page).locator('[tabindex="0"]')).toHaveCount(1)
-  await page.getByLabel('Part of the world').focus()
+  await page.getByLabel('Region').focus()
   await page.keyboard.press('Tab')
   await expect(map(page).locator(':focus')).toHaveCount(1)
   await page.keyboard.press('End')
@@ -77,10 +77,10 @@ test('by keyboard the map is one stop; arrows and letters go from country to cou
   await expect(country(page, 'Zimbabwe')).toBeFocused()
 
   // What is out of sight comes into it with the focus.
-  await page.getByLabel('Part of the world').selectOption('Caribbean')
-  await page.getByLabel('Part of the world').focus()
+  await page.getByLabel('Region').selectOption('Caribbean')
+  await page.getByLabel('Region').focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Part of the world')).toHaveValue('World')
+  await expect(page.getByLabel('Region')).toHaveValue('World')
 })
 
 test('on a phone the map waits behind a button, and nothing of it is loaded before', async ({ memberPage }) => {

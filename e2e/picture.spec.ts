@@ -6,7 +6,7 @@ const four = [
   ['red', 'green'],
   ['blue', 'yellow'],
 ] as const
-const stage = (page: Page) => page.getByRole('application', { name: 'Picture, to be moved and zoomed' })
+const stage = (page: Page) => page.getByRole('application', { name: 'Picture that you can move and zoom' })
 const said = (page: Page) => page.getByRole('status').filter({ hasText: /^Zoom/ })
 const preview = (page: Page) => page.getByRole('img', { name: 'Preview of your profile picture' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
@@ -37,19 +37,19 @@ test.describe('The part of a profile picture', () => {
     const member = { id: '', name: 'Mina', lastname: 'Park', email: `mina-${Date.now()}@example.org`, password: 'Secret123' }
     for (const name of ['name', 'lastname', 'email', 'password'] as const) await page.locator(`[name=${name}]`).fill(member[name])
     await page.locator('[name=country]').selectOption('france')
-    await page.getByText('A spare bed, a warm kitchen, a door that opens.').click()
+    await page.getByText('A spare bed, a warm kitchen, an open door.').click()
     await choose(page, await squares(four, 400).png().toBuffer())
-    await expect(page.getByText('The middle of your picture is chosen.')).toBeAttached()
-    await expect(stage(page)).toHaveAccessibleDescription(/arrow keys move the picture; \+ and − zoom/)
+    await expect(page.getByText('The middle of your picture is selected.')).toBeAttached()
+    await expect(stage(page)).toHaveAccessibleDescription(/use the arrow keys to move it and \+ and − to zoom/)
 
     await page.locator('[name=profilePic]').focus()
     await press(page, 'Tab', 2) // past Remove picture
     await expect(stage(page)).toBeFocused()
     await press(page, '+', 8)
-    await expect(said(page)).toHaveText('Zoom 214 percent; the part lies 50 percent across and 50 percent down.')
+    await expect(said(page)).toHaveText('Zoom 214 percent; the selected part is 50 percent across and 50 percent down.')
     await press(page, 'ArrowLeft', 15)
     await press(page, 'ArrowUp', 15)
-    await expect(said(page)).toHaveText('Zoom 214 percent; the part lies 100 percent across and 100 percent down.')
+    await expect(said(page)).toHaveText('Zoom 214 percent; the selected part is 100 percent across and 100 percent down.')
     expect(await shown(page)).toBe('yellow')
 
     await page.keyboard.press('Tab')
@@ -97,8 +97,8 @@ test.describe('The part of a profile picture', () => {
     await page.mouse.up()
     await expect.poll(() => shown(page)).toBe('green')
 
-    await page.getByRole('button', { name: 'Turn' }).click()
-    await expect(said(page)).toHaveText(/Zoom 300 percent; the part lies 95 percent across and 100 percent down/)
+    await page.getByRole('button', { name: 'Rotate' }).click()
+    await expect(said(page)).toHaveText(/Zoom 300 percent; the selected part is 95 percent across and 100 percent down/)
     expect(await shown(page)).toBe('green')
     await page.getByRole('slider', { name: 'Zoom' }).fill('100')
     await page.getByRole('slider', { name: 'Zoom' }).fill('200')

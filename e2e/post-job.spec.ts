@@ -118,7 +118,7 @@ test('counters count past the limits and speak near them; the budget is previewe
   await expect(said('4 characters left')).toHaveCount(1)
   await control(page, 'title').fill('x'.repeat(53))
   await expect(page.getByText('53/50')).toBeVisible()
-  await expect(said('3 characters too many')).toHaveCount(1)
+  await expect(said('3 characters over the limit')).toHaveCount(1)
   await control(page, 'budget').fill('1500')
   await expect(page.getByText('$1,500').first()).toBeVisible()
   await expect(control(page, 'budget')).toHaveAttribute('inputmode', 'numeric')
@@ -178,7 +178,7 @@ test('a draft outlives a reload and Cancel, can be thrown away, and a logout for
   await expect(page).toHaveURL('/jobs')
   await open(page)
   await expect(control(page, 'description')).toHaveValue(good.description)
-  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect(control(page, 'title')).toHaveValue('')
   await expect(control(page, 'title')).toBeFocused()
 

@@ -66,7 +66,7 @@ test.describe('Own profile', () => {
     await page.goto('/profile')
     await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profiledit')
     await expect(page.getByRole('link', { name: 'Post New Job' }).first()).toHaveAttribute('href', '/post-job')
-    await expect(page.getByRole('link', { name: 'See as others do' })).toHaveAttribute('href', `/visitprofile/${member.id}`)
+    await expect(page.getByRole('link', { name: 'View as others see it' })).toHaveAttribute('href', `/visitprofile/${member.id}`)
     await page.getByRole('button', { name: 'Copy profile link' }).click()
     await expect(page.getByText('Link copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/visitprofile/${member.id}`)
@@ -78,7 +78,7 @@ test.describe('Own profile', () => {
     const { page } = await memberPage()
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Your profile: 2 of 5 steps done' })).toBeVisible()
-    await page.getByRole('link', { name: 'Say something about yourself' }).click()
+    await page.getByRole('link', { name: 'Describe yourself' }).click()
     await expect(page.getByLabel('Bio')).toBeFocused()
   })
 

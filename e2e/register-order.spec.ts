@@ -31,7 +31,7 @@ test('the server tells the same rule first when several are broken', async ({ pa
     'Please fill in all required fields',
     'Please select whether you are a Host, Nomad, or Local',
     'Password must be at least 6 characters long',
-    'Please write a name only, without links and without @',
+    'Please enter only a name, without links or @',
     'Please enter a valid email',
     'Country is required',
   ])

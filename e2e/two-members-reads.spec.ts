@@ -187,5 +187,5 @@ test('a page whose session has ended begins anew for another member who logs in 
   await expect(page.getByText(/somebody else|has ended/)).toHaveCount(0)
   await page.goto('/')
   await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue where you were' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continue where you left off' })).toHaveCount(0)
 })

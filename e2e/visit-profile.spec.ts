@@ -153,7 +153,7 @@ test("an empty message alerts 'Please enter a message'; one over 5000 characters
   await expect(page.getByRole('alert')).toHaveText('Please enter a message')
   await text(page).fill('x'.repeat(5001))
   await expect(dialog(page).getByText('Message must be 5000 characters or less')).toBeVisible()
-  await expect(dialog(page).getByText('1 character too many')).toBeVisible()
+  await expect(dialog(page).getByText('1 character over the limit')).toBeVisible()
   await expectAccessible(page)
   await text(page).fill('x'.repeat(4990))
   await expect(dialog(page).getByText('10 characters left')).toBeVisible()

@@ -4,8 +4,8 @@ import { done, textOrNothing } from './oddShapes.ts'
 import { instant } from './text.ts'
 
 export const accountLinkTexts = {
-  invalid: 'This link is not valid any more.',
-  emailKept: (email: string) => `Your email is ${email}, and every session of your account was ended.`,
+  invalid: 'This link is no longer valid.',
+  emailKept: (email: string) => `Your email is ${email}. You have been logged out on every device.`,
 } as const
 
 /** What the button of a mailed link does; others may follow, and a page that is older than the server must not break. */

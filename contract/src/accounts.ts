@@ -17,7 +17,7 @@ export const accountRules = {
   email: 'Please enter a valid email',
   emailMissing: 'Please enter your email address',
   nameLong: `Please use ${limits.nameMax} characters or less`,
-  nameLink: 'Please write a name only, without links and without @',
+  nameLink: 'Please enter only a name, without links or @',
   bioLong: `Bio must be ${limits.bioMax} characters or less`,
   pictureTooBig: 'Profile picture must be less than 5MB',
   pictureNotImage: 'Please select a valid image file',

@@ -14,7 +14,7 @@ export const feedRules = {
 export const feedTexts = {
   notFound: 'Post not found',
   deleted: 'This post was deleted',
-  tooLate: 'This post can no longer be brought back',
+  tooLate: 'This post can no longer be restored',
 } as const
 
 /** One tag as it is kept: trimmed, without a leading #, as typed otherwise. */

@@ -37,8 +37,7 @@ export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyR
   return reply.header('Cache-Control', 'no-store').send(bodyOf(refusal))
 }
 
-export const tooSlow = () =>
-  new Refusal('tooSlow', 'What you sent came in too slowly. Please try again where the connection is better.')
+export const tooSlow = () => new Refusal('tooSlow', 'Your request arrived too slowly. Please try again with a better connection.')
 
 /** A file that was on its way to a client who has hung up. */
 const isClientGone = (thrown: unknown) => (thrown as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
@@ -59,7 +58,7 @@ function asRefusal(thrown: unknown): Refusal {
   if (statusCode === undefined && (isDatabaseDown(thrown) || isInTheWay(code)))
     return new Refusal('unavailable', 'Wayside is not available right now. Please try again in a moment.', { retryAfter: 2 })
   if (code && isBadValue(code)) return new Refusal('invalid', unreadable)
-  if (statusCode === 413) return new Refusal('tooLarge', 'That is too large to be sent')
+  if (statusCode === 413) return new Refusal('tooLarge', 'That is too large to send')
   if (statusCode === 404) return new Refusal('notFound', 'Not found')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('invalid', unreadable)
   return new Refusal('unexpected', 'Something went wrong on our side. Please try again.')

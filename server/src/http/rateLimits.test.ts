@@ -25,7 +25,7 @@ describe('a limit', () => {
     for (let n = 0; n < 3; n++) await spend()
     await expect(spend()).rejects.toMatchObject({
       code: 'tooMany',
-      message: 'That was a bit too often. Please try again in 60 seconds.',
+      message: 'Too many requests. Please try again in 60 seconds.',
       retryAfter: 60,
     })
   })
@@ -84,7 +84,7 @@ describe('a limit', () => {
     [90, '2 minutes'],
     [3600, '60 minutes'],
   ])('says %s s as %s', (seconds, words) => {
-    expect(tooMany(seconds).message).toBe(`That was a bit too often. Please try again in ${words}.`)
+    expect(tooMany(seconds).message).toBe(`Too many requests. Please try again in ${words}.`)
   })
 })
 

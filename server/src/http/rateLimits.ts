@@ -11,7 +11,7 @@ export interface Limit {
   by: 'member' | 'client' | 'email'
   /** Points of a member in the first day, instead. */
   firstDay?: number
-  /** What is said when there were too many, instead of "a bit too often". */
+  /** What is said when there were too many, instead of "Too many requests.". */
   said?: string
 }
 
@@ -89,7 +89,7 @@ function budgetsFor({ by }: Limit, { client, ...who }: Who): Budget[] {
   return by === 'client' ? budgetsOf(key) : [{ key, times: 1 }]
 }
 
-export function tooMany(seconds: number, said = 'That was a bit too often.') {
+export function tooMany(seconds: number, said = 'Too many requests.') {
   const wait = Math.max(1, Math.ceil(seconds))
   return new Refusal('tooMany', `${said} Please try again in ${inWords(wait)}.`, { retryAfter: wait })
 }

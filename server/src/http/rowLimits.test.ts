@@ -40,7 +40,7 @@ describe('profiles are counted, not calls', () => {
     expect((await get(fresh, '/api/users/all')).body.users.length).toBeGreaterThan(MEMBERS)
     for (const path of ['/api/users/all', '/api/users/all?page=1', `/api/users/${other.id}`]) {
       const refused = await get(fresh, path)
-      expect(expectError(refused, 429)).toMatch(/^You have looked at very many profiles\. Please try again in 2[34] hours\.$/)
+      expect(expectError(refused, 429)).toMatch(/^You have viewed a lot of profiles\. Please try again in 2[34] hours\.$/)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
     }
     expect((await get(fresh, `/api/users/${fresh.id}`)).status).toBe(200)
@@ -88,7 +88,7 @@ it.each([
   await useUp(limit, member.id, rows - 1)
   expect((await get(member, path)).status).toBe(200)
   expect(expectError(await get(member, path), 429)).toMatch(
-    new RegExp(`^You have looked at very many ${what}\\. Please try again in \\d+ minutes\\.$`),
+    new RegExp(`^You have viewed a lot of ${what}\\. Please try again in \\d+ minutes\\.$`),
   )
   expect((await get(other, path)).status).toBe(200)
 })

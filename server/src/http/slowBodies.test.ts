@@ -55,7 +55,7 @@ async function post(
   return { status: Number(status), body: JSON.parse(json) as { code?: string; message?: string } }
 }
 
-const said = 'What you sent came in too slowly. Please try again where the connection is better.'
+const said = 'Your request arrived too slowly. Please try again with a better connection.'
 
 // They take as long as the lines they stand for; beside each other, so that all take half a minute.
 describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {

@@ -26,7 +26,7 @@ async function readParts(request: FastifyRequest, expected: Endpoint['file']) {
   const upload: Upload = { fields: {}, file: undefined }
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new Refusal('tooLarge', 'That is too large to be sent')
+      if (part.valueTruncated) throw new Refusal('tooLarge', 'That is too large to send')
       // The first one counts; a repeated field must not become a list.
       if (typeof part.value === 'string' && !Object.hasOwn(upload.fields, part.fieldname))
         // Browsers write line ends as CRLF into forms; a text is kept as it was typed.

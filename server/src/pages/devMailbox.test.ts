@@ -17,7 +17,7 @@ const mails = async () => (await readdir(join(world.dataDir, 'outbox'))).sort()
 
 describe('without a mail server', () => {
   it('/outbox is there before the first mail', async () => {
-    expect((await page()).text).toContain('No mails yet.')
+    expect((await page()).text).toContain('No emails yet.')
   })
 
   // spec 10.15

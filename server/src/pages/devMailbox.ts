@@ -44,8 +44,8 @@ async function newestMails(folder: string): Promise<ShownMail[]> {
 }
 
 const pageOf = (mails: ShownMail[]) => `<main class="letters"><h1>Outbox</h1>
-<p>No mail server is configured, so mails are kept here and shown to this machine only.</p>
-${mails.length === 0 ? '<p class="empty">No mails yet.</p>' : `<ol>${mails.map(mailOf).join('\n')}</ol>`}
+<p>No mail server is configured, so emails are saved here and shown to this machine only.</p>
+${mails.length === 0 ? '<p class="empty">No emails yet.</p>' : `<ol>${mails.map(mailOf).join('\n')}</ol>`}
 </main>`
 
 const mailOf = ({ to, subject, date, text }: ShownMail) =>

@@ -139,8 +139,8 @@ describe('a JSON call', () => {
   it('of more than 64 KB is refused, one of 64 KB is read', async () => {
     const around = JSON.stringify({ email: 'a@x.io', password: '' })
     const body = (size: number) => around.replace('""', `"${'x'.repeat(size - around.length)}"`)
-    expect(expectError(await login(body(70_000)), 413)).toBe('That is too large to be sent')
-    expect(expectError(await login(body(65_537)), 413)).toBe('That is too large to be sent')
+    expect(expectError(await login(body(70_000)), 413)).toBe('That is too large to send')
+    expect(expectError(await login(body(65_537)), 413)).toBe('That is too large to send')
     expect(body(65_536).length).toBe(65_536)
     expect((await login(body(65_536))).status).toBe(401)
   })

@@ -54,7 +54,7 @@ it.each<[number, string, number, (who: TestMember, other: TestMember) => ReturnT
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   }
   const refused = await call(ana, bo)
-  expect(expectError(refused, 429)).toMatch(/^That was a bit too often\. Please try again in \d+ (seconds?|minutes|hours)\.$/)
+  expect(expectError(refused, 429)).toMatch(/^Too many requests\. Please try again in \d+ (seconds?|minutes|hours)\.$/)
   const wait = Number(refused.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(seconds)

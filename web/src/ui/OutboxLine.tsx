@@ -6,7 +6,7 @@ export function OutboxLine({ path }: { path: string | undefined }) {
   if (!path) return null
   return (
     <p className="outbox">
-      Mails are kept at <code>{path}</code>; <a href={apiUrl(path)}>open the outbox</a>.
+      Emails are saved at <code>{path}</code>; <a href={apiUrl(path)}>open the outbox</a>.
     </p>
   )
 }

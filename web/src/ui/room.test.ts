@@ -6,8 +6,8 @@ test.each([
   [45, '5 characters left'],
   [49, '1 character left'],
   [50, '0 characters left'],
-  [51, '1 character too many'],
-  [62, '12 characters too many'],
+  [51, '1 character over the limit'],
+  [62, '12 characters over the limit'],
 ])('%i of 50: %j', (length, note) => expect(roomNote(length, 50)).toBe(note))
 
 test('counts what will be sent', () => expect(lengthOf('  Hello \n')).toBe(5))

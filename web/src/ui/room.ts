@@ -5,7 +5,7 @@ export const lengthOf = (text: string) => text.trim().length
 export function roomNote(length: number, max: number): string {
   const room = max - length
   if (room > max / 10) return ''
-  return room < 0 ? `${characters(-room)} too many` : `${characters(room)} left`
+  return room < 0 ? `${characters(-room)} over the limit` : `${characters(room)} left`
 }
 
 const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`

@@ -1,9 +1,9 @@
 /** The three types of member in a sentence each. */
 export const userTypeTexts = {
-  question: 'How do you come along?',
+  question: 'How will you take part?',
   lines: {
     nomad: 'On the road, looking for people more than places.',
-    host: 'A spare bed, a warm kitchen, a door that opens.',
+    host: 'A spare bed, a warm kitchen, an open door.',
     local: 'Knows the good bakery and the last bus home.',
   },
 } as const

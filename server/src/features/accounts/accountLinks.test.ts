@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const invalid = 'This link is not valid any more.'
+const invalid = 'This link is no longer valid.'
 const ABOUT_TO_CHANGE = 'Your Wayside email is about to change'
 const CHANGED = 'Your Wayside email was changed'
 
@@ -92,7 +92,7 @@ describe('the letter after a change of address', () => {
       {
         success: true,
         purpose: 'keepEmail',
-        message: `Your email is ${email}, and every session of your account was ended.`,
+        message: `Your email is ${email}. You have been logged out on every device.`,
         outbox: '/outbox',
       },
     ])

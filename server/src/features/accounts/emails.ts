@@ -8,8 +8,8 @@ export const verificationLetter = ({ to, url }: { to: string; url: string }): Le
   subject: 'Please verify your email for Wayside',
   text: [
     greeting(undefined),
-    'Welcome to Wayside. Please confirm that this is your address; then you can log in, find people and write to them.',
-    'The link is good for 24 hours, and only until somebody registers with this address again. If you did not register at Wayside, ignore this mail and nothing will happen.',
+    'Welcome to Wayside! Please confirm that this address is yours. Then you can log in, find people and write to them.',
+    'The link works for 24 hours, or until someone registers with this address again. If you did not sign up for Wayside, you can ignore this email.',
   ],
   action: { label: 'Verify my email', url },
 })
@@ -20,8 +20,8 @@ export const newAddressLetter = ({ to, url }: { to: string; url: string }): Lett
   subject: 'Please confirm your new email for Wayside',
   text: [
     greeting(undefined),
-    'You asked to use this address for your Wayside account. Please confirm it; until then your old address stays valid.',
-    'The link is good for 24 hours. If you did not ask for this, do not open it: the account belongs to somebody else, who could take it back.',
+    'You asked to use this address for your Wayside account. Please confirm it. Until you do, your old address stays in use.',
+    'The link works for 24 hours. If you did not ask for this, do not open it: the account belongs to someone else, who could take it back.',
   ],
   action: { label: 'Confirm my new email', url },
 })
@@ -39,8 +39,8 @@ export const addressChangeNotice = ({ to, name, newAddress, url }: AddressChange
   subject: 'Your Wayside email is about to change',
   text: [
     greeting(name),
-    `Somebody who is logged in as you asked to change your address to ${newAddress}. This one stays valid until the new one is confirmed.`,
-    'If that was you, there is nothing to do. If not, press the button within 8 days: this address stays yours, or becomes yours again, every session of your account is ended, its password no longer works, and we send you a link to a new one.',
+    `Someone logged in to your account asked to change its email address to ${newAddress}. This address stays in use until the new one is confirmed.`,
+    'If that was you, there is nothing to do. If not, press the button within 8 days. Your account keeps this address or gets it back, every device is logged out, the password stops working, and we send you a link to choose a new one.',
   ],
   action: { label: 'This was not me', url },
 })
@@ -51,8 +51,8 @@ export const addressChangedNotice = ({ to, name, newAddress, url }: AddressChang
   subject: 'Your Wayside email was changed',
   text: [
     greeting(name),
-    `Your account now has the address ${newAddress}; this one is no longer used.`,
-    'If that was you, there is nothing to do. If not, press the button within 8 days: this address becomes yours again, every session of your account is ended, its password no longer works, and we send you a link to a new one.',
+    `The email address of your account is now ${newAddress}. This one is no longer used.`,
+    'If that was you, there is nothing to do. If not, press the button within 8 days. Your account gets this address back, every device is logged out, the password stops working, and we send you a link to choose a new one.',
   ],
   action: { label: 'This was not me', url },
 })
@@ -62,8 +62,8 @@ export const resetLetter = ({ to, name, url }: { to: string; name: string | unde
   subject: 'Reset your Wayside password',
   text: [
     greeting(name),
-    'Somebody asked for a new password for your account. With this link you can choose one.',
-    'It is good for one hour and works once. If you did not ask for it, ignore this mail; your password stays as it is.',
+    'Someone asked for a new password for your account. Use this link to choose one.',
+    'It works once, for one hour. If you did not ask for it, ignore this email and your password stays as it is.',
   ],
   action: { label: 'Choose a new password', url },
 })
@@ -73,8 +73,8 @@ export const passwordChangedNotice = ({ to, name, url }: { to: string; name: str
   subject: 'Your Wayside password was changed',
   text: [
     greeting(name),
-    'Your password was just changed with a link from this mailbox, and every session of your account was ended.',
-    'If that was not you, choose a new password right away and look who can read your mail.',
+    'Your password was just changed with a link sent to this mailbox, and every device has been logged out.',
+    'If that was not you, choose a new password right away and check who else can read your email.',
   ],
   action: { label: 'Choose a new password', url },
 })
@@ -85,7 +85,7 @@ export const alreadyRegisteredLetter = ({ to, url }: { to: string; url: string }
   subject: 'You already have a Wayside account',
   text: [
     greeting(undefined),
-    'Somebody just tried to use this address at Wayside for an account. It already belongs to one, or did until a few days ago.',
+    'Someone just tried to use this address for a Wayside account. It already belongs to one, or did until a few days ago.',
     'If that was you, log in as usual. If not, there is nothing you need to do.',
   ],
   action: { label: 'Go to Login', url },

@@ -24,7 +24,7 @@ describe('the names and the bio of a registration', () => {
   })
 
   it('hold no link and no @; a member who has such a name already logs in and is shown', async () => {
-    const text = 'Please write a name only, without links and without @'
+    const text = 'Please enter only a name, without links or @'
     for (const name of [
       'http://evil.example',
       'Www.evil.example',

@@ -62,7 +62,7 @@ describe('POST /api/feed/posts/{id}/restore', () => {
     await remove(ana, post._id)
     await world.db.updateTable('removed_posts').set({ removed_at: sql`now() - interval '11 minutes'` }).execute()
     const { status, body } = await restore(ana, post._id)
-    expect([status, body.error]).toEqual([404, 'This post can no longer be brought back'])
+    expect([status, body.error]).toEqual([404, 'This post can no longer be restored'])
     await sweepRemovedPosts(world.db)
     expect(await world.db.selectFrom('removed_posts').selectAll().execute()).toEqual([])
   })

@@ -16,7 +16,7 @@ const searches = { name: 'job-searches', points: 120, seconds: 60 }
 const lists = { name: 'job-lists', points: 300, seconds: 60 }
 
 // A thousand pages and more in an hour; behind one address there may be many visitors.
-const jobsRead = { name: 'job-rows', seconds: 3600, said: 'You have looked at very many jobs.' }
+const jobsRead = { name: 'job-rows', seconds: 3600, said: 'You have viewed a lot of jobs.' }
 const jobsReadBy = (me: string | undefined): Limit =>
   me ? { ...jobsRead, points: 30_000, by: 'member' } : { ...jobsRead, points: 120_000, by: 'client' }
 

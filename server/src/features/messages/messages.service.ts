@@ -48,7 +48,7 @@ export async function sendMessage({ db, together, deliver, limitChats }: SendNee
     return sent.message
   }
   const known = clientId ? await messageByClientId(db, from, clientId) : undefined
-  if (known?.receiver !== to) throw new Refusal('conflict', 'This clientId belongs to a message to somebody else')
+  if (known?.receiver !== to) throw new Refusal('conflict', 'This clientId belongs to a message to someone else')
   return known.message
 }
 

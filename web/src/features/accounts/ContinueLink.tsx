@@ -19,7 +19,7 @@ export function ContinueLink() {
   return (
     <p className="continue">
       <Link className="btn continue-link" to={place}>
-        Continue where you were
+        Continue where you left off
         <ArrowRight className="i" aria-hidden />
       </Link>
     </p>

@@ -17,7 +17,7 @@ export function ResendOutcome({ resend }: { resend: Resend }) {
       )}
       {resend.secondsLeft > 0 && (
         <p className="resend-wait">
-          You can ask again in <span className="resend-seconds">{resend.secondsLeft} s</span>.
+          You can request another in <span className="resend-seconds">{resend.secondsLeft} s</span>.
         </p>
       )}
     </div>

@@ -7,10 +7,10 @@ export const loginTexts = {
   failed: 'Login failed',
   network: 'Network error. Please try again.',
   forgot: 'Forgot your password?',
-  emailMissing: 'Type your email address',
-  passwordMissing: 'Type your password',
+  emailMissing: 'Enter your email address',
+  passwordMissing: 'Enter your password',
   shared: 'This is a shared computer',
-  sharedHint: 'Nothing stays on it, and closing the browser logs you out.',
+  sharedHint: 'Nothing is kept on it, and closing the browser logs you out.',
   newHere: 'New here?',
   register: 'Create an account',
   arrived: {
@@ -28,17 +28,17 @@ export const registerTexts = {
   created: 'Account created successfully! Please check your email to verify your account.',
   failed: 'Registration failed. Please try again.',
   network: 'Network error. Please check your connection and try again.',
-  done: 'One email to go',
-  doneLead: 'We are taking you to the login in a moment.',
+  done: 'One last step',
+  doneLead: 'We will take you to the login page in a moment.',
   goToLogin: 'Go to login now',
   isMember: 'Already a member?',
   login: 'Log in',
-  bioHint: 'Leave it empty and a friendly greeting stands in for you.',
-  passwordHint: 'At least 6 characters. Longer is safer than odder.',
+  bioHint: 'If you leave this empty, we show a friendly greeting instead.',
+  passwordHint: 'At least 6 characters. A longer password is safer than a complicated one.',
 } as const
 
 export const sceneTexts = {
-  login: 'Someone kept the light on.',
+  login: 'Someone left the light on.',
   places: [
     { title: 'Fireside', note: '5 min' },
     { title: 'Bakery', note: '20 min' },
@@ -47,11 +47,11 @@ export const sceneTexts = {
   register: 'Go far. Know someone there.',
   verify: 'Almost on the trail.',
   verified: 'The trail is yours.',
-  stepsLabel: 'The way in',
+  stepsLabel: 'How to join',
   steps: [
-    { title: 'Say who you are', note: 'A name, a country, a way to travel.' },
+    { title: 'Tell us who you are', note: 'Your name, your country, a few words.' },
     { title: 'Open our email', note: 'One link confirms your address.' },
-    { title: 'Say hello', note: 'Log in and find people out there.' },
+    { title: 'Say hello', note: 'Log in and start meeting people.' },
   ],
 } as const
 
@@ -59,7 +59,7 @@ export const verifyTexts = {
   title: 'Verify email',
   verifying: 'Verifying your email...',
   verified: 'Email Verified!',
-  verifiedLead: 'Welcome to Wayside. We are taking you to the login in a moment.',
+  verifiedLead: 'Welcome to Wayside. We will take you to the login page in a moment.',
   failedTitle: 'Verification Failed',
   noToken: 'No verification token found in the URL.',
   failed: 'Verification failed. Please try again.',
@@ -75,8 +75,8 @@ export const resendTexts = {
   sent: 'We have sent you another link.',
   failed: 'Failed to resend verification email.',
   network: 'Failed to resend verification email. Please try again.',
-  ask: 'Where should it go?',
-  askLead: 'Type the address you registered with.',
+  ask: 'Where should we send it?',
+  askLead: 'Enter the address you registered with.',
   send: 'Send',
   cancel: 'Cancel',
 } as const

@@ -34,7 +34,7 @@ test('password at least 6 characters', () => {
 
 test.each(['name', 'lastname'])('no link and no @ in %s', (field) => {
   for (const value of ['https://evil.example', 'www.evil.example', 'ana@x.io'])
-    expect(general({ [field]: value })).toBe('Please write a name only, without links and without @')
+    expect(general({ [field]: value })).toBe('Please enter only a name, without links or @')
 })
 
 test('the general message is the first rule of the spec that fails', () => {

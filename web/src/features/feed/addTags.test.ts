@@ -18,8 +18,8 @@ describe('adding a tag (spec §5)', () => {
 
   // spec 5.37, 10.75
   test('none twice, whatever the case', () => {
-    expect(addTags(['Alps'], '#aLPS')).toEqual({ tags: ['Alps'], rest: '', problem: 'aLPS is already there' })
-    expect(addTags([], 'alps,ALPS,lake')).toEqual({ tags: ['alps', 'lake'], rest: '', problem: 'ALPS is already there' })
+    expect(addTags(['Alps'], '#aLPS')).toEqual({ tags: ['Alps'], rest: '', problem: 'aLPS has already been added' })
+    expect(addTags([], 'alps,ALPS,lake')).toEqual({ tags: ['alps', 'lake'], rest: '', problem: 'ALPS has already been added' })
   })
 
   // spec 2.121, 5.36, 9.4

@@ -3,11 +3,11 @@ export const texts = {
   lead: 'Meet nomads on the road, hosts with a spare room and locals who know the way.',
   types: {
     nomad: 'On the road, looking for people more than places.',
-    host: 'A spare bed, a warm kitchen, a door that opens.',
+    host: 'A spare bed, a warm kitchen, an open door.',
     local: 'Knows the good bakery and the last bus home.',
   },
   destinations: 'Where to next?',
   destinationsLead: 'Pick a place and see who is already there.',
   close: 'There is room by the fire.',
-  closeLead: 'Members in every corner, one message away. See who is near where you are going.',
+  closeLead: 'Members all over the world, one message away. See who is near your next stop.',
 } as const

@@ -29,5 +29,5 @@ test('the lowest budget must not be above the highest', () => {
   expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '1000' })).toBeUndefined()
   expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '900' })).toBeUndefined()
   expect(budgetProblem({ ...noSearch, minBudget: '900' })).toBeUndefined()
-  expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '100' })).toBe('The lowest budget is above the highest')
+  expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '100' })).toBe('The minimum budget is higher than the maximum')
 })

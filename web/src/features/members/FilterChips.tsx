@@ -14,7 +14,7 @@ export function FilterChips({ filters, onRemove }: { filters: Filters; onRemove:
   if (inUse.length === 0) return null
 
   return (
-    <ul className="filter-chips" aria-label="Filters in use">
+    <ul className="filter-chips" aria-label="Active filters">
       {inUse.map(({ filter, label }) => (
         <li key={filter}>
           <button type="button" onClick={() => onRemove(filter)}>

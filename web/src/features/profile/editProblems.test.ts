@@ -21,8 +21,8 @@ test('last name, bio, Facebook and website are optional', () => expect(told({}))
 // spec 5.12, 5.13, 5.14, 5.15, 5.16
 test.each([
   [{ name: ' ' }, 'name', 'First name is required'],
-  [{ name: 'see www.evil.example' }, 'name', 'Please write a name only, without links and without @'],
-  [{ lastname: 'ana@x.io' }, 'lastname', 'Please write a name only, without links and without @'],
+  [{ name: 'see www.evil.example' }, 'name', 'Please enter only a name, without links or @'],
+  [{ lastname: 'ana@x.io' }, 'lastname', 'Please enter only a name, without links or @'],
   [{ email: '' }, 'email', 'Email is required'],
   [{ email: 'ana@' }, 'email', 'Please enter a valid email'],
   [{ country: '' }, 'country', 'Country is required'],

@@ -3,11 +3,11 @@ export const ownTexts = {
   title: 'Profile',
   loading: 'Loading your profile...',
   failed: 'Failed to load profile',
-  failedLead: 'The page cannot be reached right now. Nothing of yours is lost.',
+  failedLead: 'Your profile cannot be loaded right now. Nothing has been lost.',
   tryAgain: 'Try Again',
   edit: 'Edit Profile',
   post: 'Post New Job',
-  asOthers: 'See as others do',
+  asOthers: 'View as others see it',
   copy: 'Copy profile link',
   tabs: 'Your profile',
   about: 'About',
@@ -17,31 +17,31 @@ export const ownTexts = {
   jobsFailed: 'Network response was not ok',
   network: 'Network error. Please try again.',
   noJobs: 'You have not posted a job yet',
-  noJobsLead: 'Need a hand in the garden, at the desk or behind the bar? Somebody on the road may have two.',
+  noJobsLead: 'Need a hand in the garden, at the desk or behind the bar? Someone on the road may have two.',
   more: 'Show more jobs',
   pending: 'Confirm your new email address',
   pendingLead: (pending: string, email: string) =>
-    `Open the link we sent to ${pending}. Until then, ${email} stays your address. The link works for one day; save your profile again to get another.`,
+    `Open the link we sent to ${pending}. Until then, ${email} remains your address. The link works for one day; to get another, save your profile again.`,
 } as const
 
 export const completenessTexts = {
   title: (done: number, all: number) => `Your profile: ${done} of ${all} steps done`,
-  lead: 'Members answer sooner when they can see who is asking.',
+  lead: 'People reply sooner when they can see who is writing.',
   parts: {
     picture: 'Add a picture of yourself',
     lastname: 'Add your last name',
-    bio: 'Say something about yourself in your own words',
-    links: 'Say where else you can be found',
+    bio: 'Describe yourself in your own words',
+    links: 'Say where else people can find you',
   },
 } as const
 
 /** spec §2, §5 and §8, edit profile; the rules are in the contract. */
 export const editTexts = {
   title: 'Edit Profile',
-  lead: 'This is what other members see of you. Only your email address stays between us.',
+  lead: 'This is what other members see. Your email address is never shown to them.',
   back: 'Back to Profile',
   who: 'Who you are',
-  way: 'Your part in it',
+  way: 'How you take part',
   elsewhere: 'Where else to find you',
   fields: {
     name: 'First name',
@@ -57,12 +57,12 @@ export const editTexts = {
   countryPlaceholder: 'Choose your country',
   emailHint: 'A new address takes effect once you open the link we send to it.',
   emailPending: (email: string) =>
-    `Not confirmed yet: open the link we sent there. Until then ${email} stays your address; type it here again to keep it.`,
-  bioHint: 'Leave it empty and a friendly greeting stands in for you.',
-  handleStripped: 'We kept the username only, without the @.',
+    `Not confirmed yet: open the link we sent there. Until then, ${email} remains your address. To keep it, enter it here again.`,
+  bioHint: 'If you leave this empty, we show a friendly greeting instead.',
+  handleStripped: 'We kept only the username, without the @.',
   facebookExample: 'facebook.com/your.name',
   webExample: 'example.com',
-  webHint: 'We put https:// in front if you leave it out.',
+  webHint: 'We add https:// if you leave it out.',
   submit: 'Save Changes',
   busy: 'Saving...',
   cancel: 'Cancel',
@@ -71,8 +71,8 @@ export const editTexts = {
   saved: 'Profile updated successfully!',
   pending: (email: string) => `We sent a link to ${email}. Open it to confirm the new address.`,
   stillPending: (email: string) =>
-    `${email} is still not confirmed. We have sent several links there within the hour, so we did not send another one: please look for those.`,
-  soon: 'We are taking you to your profile in a moment.',
+    `${email} is still not confirmed. We have already sent several links there in the last hour, so we did not send another. Please look for one of those.`,
+  soon: 'We will take you to your profile in a moment.',
   toProfile: 'Go to your profile now',
   preview: 'What others will see',
   previewName: 'Your name',

@@ -13,13 +13,13 @@ export const pictureTexts = {
   present: 'Your current picture',
   notLoaded: 'Your picture could not be loaded. Please try again.',
   crop: 'The part that others will see',
-  opened: 'The middle of your picture is chosen. You can choose another part below.',
-  stage: 'Picture, to be moved and zoomed',
-  keys: 'Drag it, or tap where the middle should be. On the keyboard, arrow keys move the picture; + and \u2212 zoom.',
+  opened: 'The middle of your picture is selected. You can choose another part below.',
+  stage: 'Picture that you can move and zoom',
+  keys: 'Drag the picture, or tap where the middle should be. On a keyboard, use the arrow keys to move it and + and \u2212 to zoom.',
   zoom: 'Zoom',
-  turn: 'Turn',
+  turn: 'Rotate',
   done: 'Done',
   percent: (zoom: number) => `${zoom} percent`,
   describe: (zoom: number, across: number, down: number) =>
-    `Zoom ${zoom} percent; the part lies ${across} percent across and ${down} percent down.`,
+    `Zoom ${zoom} percent; the selected part is ${across} percent across and ${down} percent down.`,
 } as const

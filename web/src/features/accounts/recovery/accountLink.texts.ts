@@ -7,10 +7,10 @@ export const accountLinkTexts = {
   tryAgain: 'Try Again',
   busy: 'One moment...',
   invalid: 'This link does not work',
-  invalidWhy: 'Each link works once and expires after a few days. Using another link for the same account may cancel it, too.',
+  invalidWhy: 'Each link works once and expires after a few days. Using another link for the same account can cancel it, too.',
   goToLogin: 'Go to Login',
   unknown: 'Please reload this page',
-  unknownLead: 'The page was opened before an update and cannot use your link yet.',
+  unknownLead: 'This page was opened before an update, so it cannot use your link yet.',
   done: 'Your account is yours again',
   doneLead: 'Choose a new password now: the old one no longer works, because whoever asked for the change may know it.',
   doneNext: 'We have sent you an email with a link to choose a new password. The link works for one hour.',
@@ -18,11 +18,11 @@ export const accountLinkTexts = {
 
 export const keepEmailTexts = {
   title: 'Did you change your email?',
-  lead: 'Somebody who was logged in to your account changed its email address, or asked to change it. If it was not you, you can undo that here.',
+  lead: 'Someone logged in to your account changed its email address, or asked to change it. If it was not you, you can undo that here.',
   what: [
-    'Your account stays with your old email address, or goes back to it.',
-    'Everybody is logged out on every device, you included.',
-    'Your password stops working. You get an email with a link to choose a new one.',
+    'Your account keeps your old email address, or gets it back.',
+    'Everyone is logged out on every device, including you.',
+    'Your password stops working. We email you a link to choose a new one.',
   ],
   until: (day: string) => `You can do this until ${day}.`,
   submit: 'Restore my old email',
@@ -30,10 +30,10 @@ export const keepEmailTexts = {
 } as const
 
 export const keepEmailScene = {
-  line: 'The door is still yours.',
-  label: 'The way back',
+  line: 'You still have the key.',
+  label: 'How to get back in',
   steps: [
-    { title: 'Take your email back', note: 'Everybody else is logged out.' },
+    { title: 'Get your email back', note: 'Everyone else is logged out.' },
     { title: 'Open our email', note: 'Its link works for one hour.' },
     { title: 'Choose a new password', note: 'Then log in with it.' },
   ],

@@ -1,7 +1,7 @@
 /** spec §2, §5 and §8, forgot password; the server's own texts are in the contract. */
 export const forgotTexts = {
   title: 'Forgot password',
-  lead: 'Type the address you joined with. We will send you a link to choose a new password.',
+  lead: 'Enter the address you signed up with. We will send you a link to choose a new password.',
   submit: 'Send Reset Link',
   busy: 'Sending...',
   network: 'Network error. Please check your connection and try again.',
@@ -16,7 +16,7 @@ export const resetTexts = {
   lead: 'Choose a new password for',
   password: 'New Password',
   confirm: 'Confirm New Password',
-  passwordHint: 'At least 6 characters. Longer is safer than odder.',
+  passwordHint: 'At least 6 characters. A longer password is safer than a complicated one.',
   submit: 'Reset Password',
   busy: 'Resetting...',
   missing: 'Please fill in both password fields',
@@ -25,7 +25,7 @@ export const resetTexts = {
   noLink: 'Invalid reset link. Please request a new password reset.',
   invalid: 'Invalid Reset Link',
   invalidLead: 'This password reset link is invalid or has expired.',
-  invalidWhy: 'A link works for one hour and only once, and a newer one takes its place.',
+  invalidWhy: 'A link works once, for one hour. A newer link replaces it.',
   request: 'Request New Reset Link',
   done: 'Welcome back',
   doneLead: 'Every device that was logged in has been logged out.',
@@ -34,9 +34,9 @@ export const resetTexts = {
 export const wayBackTexts = {
   forgot: 'The key is never far.',
   reset: 'Nearly home again.',
-  label: 'The way back',
+  label: 'How to get back in',
   steps: [
-    { title: 'Say where you are', note: 'The address you joined with.' },
+    { title: 'Tell us your email', note: 'The address you signed up with.' },
     { title: 'Open our email', note: 'Its link works for one hour.' },
     { title: 'Choose a new password', note: 'Then log in with it.' },
   ],
