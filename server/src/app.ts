@@ -26,9 +26,7 @@ import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
-import { openHotAnswers } from './http/hotAnswers.ts'
 import { openLimits } from './http/rateLimits.ts'
-import { requestIdsFor } from './http/requestId.ts'
 import { routesOn } from './http/route.ts'
 import { isFromOwnPages } from './http/sameOrigin.ts'
 import { guardsFor } from './http/securityHeaders.ts'
@@ -83,15 +81,6 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const limits = openLimits({ pool, isOn: config.rateLimits, joinedAt: openJoined(db) })
 
   const tokenOf = ({ headers }: IncomingMessage) => app.parseCookie(headers.cookie ?? '')[cookie.name]
-  const hot = openHotAnswers(app, {
-    requestId: requestIdsFor(config.trustProxy),
-    tokenOf,
-    whoIs,
-    limits,
-    countOf: times.countOf,
-    warnsOfProxies: config.trustProxy === false,
-    logsRequests: log.isLevelEnabled('debug'),
-  })
 
   const relay = config.redisUrl
     ? await openRelay({ url: config.redisUrl, channel: secrets.channel, key: secrets.relay, log })
@@ -114,7 +103,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
 
   const nearby = openNearby({ primary: db, url: config.databaseReplicaUrl, log })
   const clientOf = clientAddressOf(config.mayHaveProxy)
-  const route = routesOn(app, { whoIs, cookie, limits, clientOf, readNearby: nearby.read, hot })
+  const route = routesOn(app, { whoIs, cookie, limits, clientOf, readNearby: nearby.read })
   const accountNeeds = {
     db,
     mail,

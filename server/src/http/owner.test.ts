@@ -2,8 +2,8 @@ import { memberHeader } from '@wayside/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cast, castOf, goodCalls, type Sent, send } from '../../test/apiCalls.ts'
+import { FEED, LISTS, startListWorld } from '../../test/cachedPages.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { FEED, LAST, LISTS, startHotWorld } from '../../test/hotCalls.ts'
 import { openScreen, refusalOf } from '../../test/screens.ts'
 
 const refusal = {
@@ -111,20 +111,21 @@ describe('a call that names its member', () => {
   })
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   // spec 10.91
-  it.each(LISTS)('is not given to a page of another member, and says to each whose answer it is: %s', async (path) => {
-    const hot = await startHotWorld({ RATE_LIMITS: 'off' })
-    const bo = await hot.world.signedIn({ name: 'Bo' })
-    await hot.warm(path)
+  it.each(LISTS)('is refused to a page of another member, and names the member whose response it is: %s', async (path) => {
+    const { world, ana, get, askCache, request } = await startListWorld({ RATE_LIMITS: 'off' })
+    const bo = await world.signedIn({ name: 'Bo' })
+    await get(path)
+    const ask = (as: TestMember, named: TestMember) => askCache(request(path, { as, headers: [`${memberHeader}: ${named.id}`] }))
     const ownerOf = (headers: string[]) => headers.find((line) => /^x-member:/i.test(line))?.slice('x-member: '.length)
-    const own = await hot.ask(hot.request(path, `${memberHeader}: ${hot.ana.id}`, LAST))
-    expect([own.status, own.ordinary, ownerOf(own.headers)]).toEqual([200, 0, hot.ana.id])
-    const others = await hot.ask(hot.request(path, `${memberHeader}: ${bo.id}`, LAST))
+    const own = await ask(ana, ana)
+    expect([own.status, ownerOf(own.headers)]).toEqual([200, ana.id])
+    const others = await ask(ana, bo)
     expect([others.status, JSON.parse(others.body)]).toEqual([409, refusal])
-    const asBo = await hot.ask(hot.request(path, `${memberHeader}: ${bo.id}`, LAST).replace(hot.ana.cookie, bo.cookie))
-    expect([asBo.status, asBo.ordinary, ownerOf(asBo.headers)]).toEqual([200, 0, bo.id])
-    await hot.world.stop()
+    const asBo = await ask(bo, bo)
+    expect([asBo.status, ownerOf(asBo.headers)]).toEqual([200, bo.id])
+    await world.stop()
   })
 })
 

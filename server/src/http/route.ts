@@ -9,7 +9,6 @@ import { answerIn } from './answerIn.ts'
 import type { Caller } from './caller.ts'
 import { clientKey } from './clientAddress.ts'
 import { Finished, keepFinished } from './finished.ts'
-import type { HotAnswers, Spent } from './hotAnswers.ts'
 import { isOfOther, ownerHeader } from './owner.ts'
 import type { Limit, Limits } from './rateLimits.ts'
 import type { SessionCookie } from './sessionCookie.ts'
@@ -47,7 +46,6 @@ interface Needs {
   limits: Limits
   clientOf: (request: FastifyRequest) => string | undefined
   readNearby: ReadNearby
-  hot: HotAnswers
 }
 
 export interface Registered {
@@ -59,7 +57,7 @@ export interface Registered {
 }
 
 /** Registers contract endpoints: checks origin of the caller, limits, the input and our own answer. */
-export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf, readNearby, hot }: Needs) {
+export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf, readNearby }: Needs) {
   const table: Registered[] = []
   const finished = keepFinished()
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [], rows }: Counted<E> = {}) => {
@@ -72,18 +70,14 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf
       url: path,
       handler: async (request, reply) => {
         const token = cookie.read(request)
-        const caller = await (hot.callerOf(request.raw) ?? whoIs(token))
+        const caller = await whoIs(token)
         const me = caller?.member
         if (access === 'member' && !me) throw new Refusal('signedOut', 'Please log in')
         if (caller && isOfOther(request.headers, caller)) throw new Refusal('otherMember', otherMemberText)
         if (caller) reply.header(ownerHeader, caller.member)
         const client = clientOf(request)
         setReader(request.raw, me ?? clientKey(client ?? request.ip))
-        const spent: Spent[] = []
-        const spend = (each: Limit, uses = 1) => {
-          spent.push({ limit: each, uses })
-          return limits.spend(each, { client, member: me }, uses)
-        }
+        const spend = (each: Limit, uses = 1) => limits.spend(each, { client, member: me }, uses)
         for (const each of limit) await spend(each)
         const input = { me, ...(await inputOf(endpoint, request)) }
         const alike = <T>(make: () => Promise<T>) => {
@@ -102,7 +96,6 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf
         if (rows) await spend(rows.limit(me), answer instanceof Finished ? answer.rows : rows.of(answer as Output<E>, me))
         if (!(answer instanceof Finished)) return inContract(answer)
         reply.type('application/json; charset=utf-8')
-        if (caller) hot.keep(request, reply, { finished: answer, shared: caller.shared, spent })
         return reply.send(answer.bytes)
       },
     })

@@ -11,7 +11,7 @@ import { requestIdsFor } from './requestId.ts'
 import { refuseOtherSites } from './sameOrigin.ts'
 import type { Guards } from './securityHeaders.ts'
 import { refuseSlowBodies } from './slowBodies.ts'
-import { leaveWhoDoesNotRead } from './slowClients.ts'
+import { dropSlowClients } from './slowClients.ts'
 
 interface Options {
   log: Logger
@@ -46,8 +46,6 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
       connectionsCheckingInterval: 2_000,
       // Node would refuse the one without a word, and hang up on the other when it is no socket.
       requireHostHeader: false,
-      // Requests without a body are spared the life of a stream: they tell no 'end' and no 'close' (decision 024).
-      optimizeEmptyRequests: true,
       shouldUpgradeCallback: (request) => request.url?.startsWith('/socket.io/') ?? false,
     },
     // These never reach a hook.
@@ -60,8 +58,6 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   })
   app.addHook('onRequest', ({ raw, id }, reply, done) => {
     reply.headers(guards).header('x-request-id', id)
-    // The end of a body that is named but not there would be waited for for ever.
-    if (raw.readableEnded && raw.headers['content-type'] !== undefined) delete raw.headers['content-type']
     const hosts = hostsIn(raw.rawHeaders)
     if (hosts < 2 && (hosts === 1 || raw.httpVersion !== '1.1')) return done()
     reply.header('Connection', 'close')
@@ -77,7 +73,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   refuseOtherSites(app, allowedOrigin)
-  leaveWhoDoesNotRead(app)
+  dropSlowClients(app)
   refuseSlowBodies(app)
   await app.register(cookie)
   await app.register(multipart, {

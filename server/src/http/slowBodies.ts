@@ -44,8 +44,8 @@ export function refuseSlowBodies(app: FastifyInstance) {
   })
 }
 
-const hasBody = ({ headers, readableEnded }: IncomingMessage) =>
-  !readableEnded && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isForm = ({ headers }: IncomingMessage) => headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
 

@@ -1,99 +1,79 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-// What fits into the system's own buffers costs us nothing.
-const SMALL = 64 * 1024
-/** What answers that are on their way may hold of our memory, all together. */
+// The operating system buffers about this much itself, so smaller responses cost us no memory.
+const SMALL_BYTES = 64 * 1024
+/** The most that responses which nobody reads may hold of our memory, all together. */
 export const UNREAD_BYTES_MAX = 64 * 1024 * 1024
-/** How long an answer is kept for a client that takes none of it. */
+/** How long a response is kept for a client that takes none of it. */
 export const patience = { ms: 15_000 }
 
 interface Sent {
-  answer: ServerResponse
+  response: ServerResponse
   payload: unknown
 }
 
-/** Bytes that wait to be taken, and how many answers share them, as those of a kept page do. */
-interface Held {
-  bytes: number
-  answers: number
-}
-
-const sent: Sent[] = []
-/** The oldest answer comes first. */
-const waiting = new Map<ServerResponse, Held>()
-/** A member, or the address of a visitor. */
+const justSent: Sent[] = []
+/** The unread bytes of each response, oldest first. */
+const unread = new Map<ServerResponse, number>()
+/** The id of the member, or the address of the visitor, whose memory a response takes. */
 const readers = new WeakMap<IncomingMessage, string>()
-const shared = new WeakMap<Buffer, Held>()
-let heldBytes = 0
+let unreadBytes = 0
 
-export function leaveWhoDoesNotRead(app: FastifyInstance) {
+/**
+ * Disconnects clients that send requests and do not read the responses, which would otherwise fill our memory: each one after
+ * a while without progress, and where they hold too much together, the client that holds most, its oldest response first.
+ */
+export function dropSlowClients(app: FastifyInstance) {
   app.addHook('onSend', (_request, { raw }, payload, done) => {
-    leaveIfUnread(raw, payload)
+    watchResponse(raw, payload)
     done()
   })
 }
 
-/**
- * Whoever asks and does not read would keep the answer in our memory. Without a sign of life it is left after a while; and
- * where many hold too much between them, the oldest answer of the reader who holds most goes first, so that nobody pays for
- * what another one holds. Most have left us in the turn that sends them, and need neither a timer nor to be counted.
- */
-export function leaveIfUnread(answer: ServerResponse, payload: unknown) {
-  if (sent.push({ answer, payload }) === 1) setImmediate(watchTheRest)
+/** Watches a response that is being sent. Most are gone in the same turn of the event loop and cost neither a timer nor a count. */
+export function watchResponse(response: ServerResponse, payload: unknown) {
+  if (justSent.push({ response, payload }) === 1) setImmediate(watchTheRest)
 }
 
-/** Tells whose memory the answer to this request takes, for as long as it is not read. */
+/** Names the member or address that the response to this request counts for. */
 export const setReader = (request: IncomingMessage, reader: string) => readers.set(request, reader)
 
 function watchTheRest() {
-  for (const { answer, payload } of sent.splice(0)) {
-    if (answer.writableFinished || isGone(answer)) continue
-    answer.setTimeout(patience.ms, () => answer.destroy())
-    const held = heldBy(payload)
-    if (held.bytes > SMALL) hold(answer, held)
+  for (const { response, payload } of justSent.splice(0)) {
+    if (response.writableFinished || isGone(response)) continue
+    response.setTimeout(patience.ms, () => response.destroy())
+    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
+    if (bytes <= SMALL_BYTES) continue
+    unread.set(response, bytes)
+    unreadBytes += bytes
+    response.once('close', () => forget(response))
   }
-  if (heldBytes > UNREAD_BYTES_MAX) leaveTheLargest()
+  if (unreadBytes > UNREAD_BYTES_MAX) dropLargest()
 }
 
-function heldBy(payload: unknown): Held {
-  if (typeof payload === 'string') return { bytes: Buffer.byteLength(payload), answers: 0 }
-  if (!Buffer.isBuffer(payload)) return { bytes: 0, answers: 0 }
-  const held = shared.get(payload) ?? { bytes: payload.length, answers: 0 }
-  shared.set(payload, held)
-  return held
+function forget(response: ServerResponse) {
+  unreadBytes -= unread.get(response) ?? 0
+  unread.delete(response)
 }
 
-function hold(answer: ServerResponse, held: Held) {
-  if (held.answers++ === 0) heldBytes += held.bytes
-  waiting.set(answer, held)
-  answer.once('close', () => forget(answer))
-}
-
-function forget(answer: ServerResponse) {
-  const held = waiting.get(answer)
-  if (!held) return
-  waiting.delete(answer)
-  if (--held.answers === 0) heldBytes -= held.bytes
-}
-
-function leaveTheLargest() {
-  // An answer behind another one on its connection is not told when that ends.
-  for (const answer of waiting.keys()) if (isGone(answer)) forget(answer)
-  while (heldBytes > UNREAD_BYTES_MAX) {
-    const answer = oldestOfLargest()
-    if (!answer) return
-    forget(answer)
-    answer.req.socket.destroy()
+function dropLargest() {
+  // A response that waits behind another one on its connection gets no 'close' when that connection ends.
+  for (const response of unread.keys()) if (isGone(response)) forget(response)
+  while (unreadBytes > UNREAD_BYTES_MAX) {
+    const response = oldestOfLargest()
+    if (!response) return
+    forget(response)
+    response.req.socket.destroy()
   }
 }
 
 function oldestOfLargest() {
   const ofReader = new Map<string, { bytes: number; oldest: ServerResponse }>()
   let largest: { bytes: number; oldest: ServerResponse } | undefined
-  for (const [answer, { bytes }] of waiting) {
-    const reader = readers.get(answer.req) ?? answer.req.socket.remoteAddress ?? ''
-    const held = ofReader.get(reader) ?? { bytes: 0, oldest: answer }
+  for (const [response, bytes] of unread) {
+    const reader = readers.get(response.req) ?? response.req.socket.remoteAddress ?? ''
+    const held = ofReader.get(reader) ?? { bytes: 0, oldest: response }
     held.bytes += bytes
     ofReader.set(reader, held)
     if (!largest || held.bytes > largest.bytes) largest = held

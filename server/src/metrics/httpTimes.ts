@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** Upper bounds in seconds, as Prometheus' own clients have them. */
 export const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -38,11 +38,6 @@ export function keepHttpTimes(app: FastifyInstance) {
   })
 
   return {
-    /** Counts answers of this request's route that went past it. */
-    countOf: ({ method, routeOptions }: FastifyRequest) => {
-      const route = routeOptions.config.times ?? page
-      return (seconds: number) => record(route, method, 200, seconds)
-    },
     *all() {
       for (const [route, methods] of routes)
         for (const [method, statuses] of Object.entries(methods))

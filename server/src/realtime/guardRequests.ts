@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Server } from 'socket.io'
-import { leaveIfUnread } from '../http/slowClients.ts'
+import { watchResponse } from '../http/slowClients.ts'
 import { hashToken } from '../secrets.ts'
 
 interface Needs {
@@ -23,12 +23,6 @@ type EngineRequest = IncomingMessage & { _query: { sid?: string } }
 
 const isSameToken = (one = '', other = '') => timingSafeEqual(hashToken(one), hashToken(other))
 
-/** Engine.IO waits for these, and Node does not tell them of a request without a body (`optimizeEmptyRequests`). */
-function tellEnds(request: IncomingMessage, response: ServerResponse) {
-  setImmediate(() => request.emit('end'))
-  response.once('close', () => request.emit('close'))
-}
-
 /** What holds for each request of a connection: the handshake, every poll and the change to a WebSocket. */
 export function guardRequests(engine: Server['engine'], { guards, tokenOf }: Needs) {
   const handshakes = new Map<string, IncomingMessage>()
@@ -39,9 +33,8 @@ export function guardRequests(engine: Server['engine'], { guards, tokenOf }: Nee
 
   engine.use((request: EngineRequest, response: ServerResponse, next: (refused?: Error) => void) => {
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value)
-    if (request.readableEnded) tellEnds(request, response)
     // A poll that is answered and not read would stay in our memory.
-    if (response instanceof ServerResponse) response.once('prefinish', () => leaveIfUnread(response, ''))
+    if (response instanceof ServerResponse) response.once('prefinish', () => watchResponse(response, ''))
     const handshake = handshakes.get(request._query.sid ?? '')
     // The id of a connection stands in addresses, and addresses are logged: without the cookie it opens nothing.
     if (handshake && !isSameToken(tokenOf(handshake), tokenOf(request))) return next(new Error('of another session'))
