@@ -6,7 +6,6 @@ import type { Logger } from 'pino'
 import { openQueue } from './background/queue.ts'
 import type { Config } from './config.ts'
 import { openLook } from './database/healthCheck.ts'
-import { openNearby } from './database/nearby.ts'
 import { onRecovery } from './database/onRecovery.ts'
 import type { Db } from './database/pool.ts'
 import { openMail } from './email/emailQueue.ts'
@@ -101,9 +100,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   // What was stored while connections broke may not have reached the screens.
   onRecovery(pool, realtime.resync)
 
-  const nearby = openNearby({ primary: db, url: config.databaseReplicaUrl, log })
   const clientOf = clientAddressOf(config.mayHaveProxy)
-  const route = routesOn(app, { whoIs, cookie, limits, clientOf, readNearby: nearby.read })
+  const route = routesOn(app, { whoIs, cookie, limits, clientOf })
   const accountNeeds = {
     db,
     mail,
@@ -156,7 +154,6 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     await queue.close()
     relay?.close()
     await look.close()
-    await nearby.close()
   })
   return { app, realtime, drain, routes: route.table, sweep: sweepAll }
 }

@@ -39,7 +39,6 @@ describe('without any variable', () => {
       'APP_URL',
       'DATA_DIR',
       'DATABASE_URL',
-      'DATABASE_REPLICA_URL',
       'REDIS_URL',
       'S3_BUCKET',
       'S3_REGION',
@@ -159,11 +158,6 @@ describe('a start that cannot be', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a wrong value', { PORT: 'x' }, /^PORT must be a port number/],
-    [
-      'a replica of nothing',
-      { DATABASE_REPLICA_URL: 'postgres:///x' },
-      /^DATABASE_URL must be set, because DATABASE_REPLICA_URL is/,
-    ],
     ['half of S3_*', { S3_BUCKET: 'wayside' }, /^S3_ACCESS_KEY_ID must be set, because S3_BUCKET is$/],
     [
       'a database that is not there',

@@ -37,7 +37,6 @@ const environment = z.object({
   APP_URL: z.optional(url('http:', 'https:')),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
-  DATABASE_REPLICA_URL: z.optional(url('postgres:', 'postgresql:')),
   REDIS_URL: z.optional(
     url('redis:', 'rediss:').check(z.refine((value) => URL.parse(value)?.hostname !== '', 'must name a Redis server')),
   ),
@@ -85,7 +84,6 @@ const environment = z.object({
 // These may hold passwords, and the line is kept in logs.
 const secretive = new Set([
   'DATABASE_URL',
-  'DATABASE_REPLICA_URL',
   'REDIS_URL',
   'SMTP_URL',
   'SESSION_SECRET',
@@ -114,8 +112,6 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
   // Links in mails that one node signs must be good on all of them.
   if (env.REDIS_URL && env.DATABASE_URL && !env.SESSION_SECRET)
     throw new ConfigError('SESSION_SECRET must be set, because REDIS_URL is: all nodes need the same one')
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    throw new ConfigError('DATABASE_URL must be set, because DATABASE_REPLICA_URL is: it is a standby of that one')
   const port = Number(env.PORT)
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${port}`)
   if (appUrl.pathname !== '/' || appUrl.search || appUrl.hash) {
@@ -144,7 +140,6 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     /** A standby of it, for lists and searches. */
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
     /** Where pictures lie, unless in DATA_DIR. */
     bucket: readBucket(env),

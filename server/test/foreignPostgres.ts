@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,19 +21,11 @@ function programs() {
   return (name: string) => (newest ? join(newest, name) : name)
 }
 
-interface How {
-  settings?: Record<string, string>
-  /** Lines of pg_hba.conf that come before its own. */
-  hba?: string[]
-  /** Fills the empty folder in another way than initdb, as pg_basebackup does for a standby. */
-  make?: (folder: string) => Promise<unknown>
-}
-
 /**
  * The PostgreSQL that this system packages (on Debian 12: 15), as DATABASE_URL meets one: over TCP, with a password, as a role
  * that owns its database and nothing else. It keeps nothing, and can be killed and started again.
  */
-export async function openForeignPostgres({ settings = {}, hba = [], make }: How = {}) {
+export async function openForeignPostgres() {
   const bin = programs()
   const account = accountFor(undefined)
   const base = mkdtempSync(join(tmpdir(), 'wayside-foreign-'))
@@ -65,7 +57,7 @@ export async function openForeignPostgres({ settings = {}, hba = [], make }: How
   /** Resolves when it takes connections. */
   async function start() {
     // What a test writes need not survive a power cut.
-    const all = { fsync: 'off', port, listen_addresses: '127.0.0.1', unix_socket_directories: base, ...settings }
+    const all = { fsync: 'off', port, listen_addresses: '127.0.0.1', unix_socket_directories: base }
     const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const started = spawn(bin('postgres'), ['-D', folder, ...args], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
     server = started
@@ -99,18 +91,11 @@ export async function openForeignPostgres({ settings = {}, hba = [], make }: How
 
   give(base, account)
   const initialisation = ['--auth-local=trust', '--auth-host=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
-  if (make) await make(folder)
-  else await run('initdb', ['-D', folder, '--username=postgres', ...initialisation])
-  const rules = join(folder, 'pg_hba.conf')
-  writeFileSync(rules, [...hba, readFileSync(rules, 'utf8')].join('\n'))
+  await run('initdb', ['-D', folder, '--username=postgres', ...initialisation])
   await start()
 
   return {
     version: Number((await run('postgres', ['--version'])).match(/ (\d+)\./)?.[1]),
-    /** The superuser, over the socket. */
-    admin,
-    folder,
-    port,
     /** The full path of one of its programs, such as pg_dump or pg_basebackup. */
     bin,
     run,

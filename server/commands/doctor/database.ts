@@ -62,30 +62,22 @@ function findingsOf({ version, major, encoding, missing, steps, refusal, clockMs
 }
 
 /** In words, and without the password that the address holds. */
-export function wrongWith(
-  error: NodeJS.ErrnoException,
-  url: string,
-  variable: 'DATABASE_URL' | 'DATABASE_REPLICA_URL' = 'DATABASE_URL',
-): Finding {
-  const isReplica = variable === 'DATABASE_REPLICA_URL'
+function wrongWith(error: NodeJS.ErrnoException, url: string): Finding {
   const { hostname, port, pathname, username } = new URL(url)
   const where = `${hostname || 'the local socket'}:${port || 5432}`
   const known: Record<string, [says: string, advice: string]> = {
-    ECONNREFUSED: [`nothing listens at ${where}`, `start PostgreSQL there, or mend host and port in ${variable}`],
-    ENOENT: [`there is no socket where ${variable} says`, `start PostgreSQL, or mend the folder in ${variable}`],
-    ENOTFOUND: [`there is no machine called ${hostname}`, `mend the host in ${variable}`],
-    '28P01': [`the password for ${username} is wrong`, `mend the password in ${variable} (special characters must be %-encoded)`],
+    ECONNREFUSED: [`nothing listens at ${where}`, `start PostgreSQL there, or mend host and port in DATABASE_URL`],
+    ENOENT: [`there is no socket where DATABASE_URL says`, `start PostgreSQL, or mend the folder in DATABASE_URL`],
+    ENOTFOUND: [`there is no machine called ${hostname}`, `mend the host in DATABASE_URL`],
+    '28P01': [
+      `the password for ${username} is wrong`,
+      `mend the password in DATABASE_URL (special characters must be %-encoded)`,
+    ],
     '28000': [`${username} may not connect: ${error.message}`, 'allow it in pg_hba.conf, or connect with TLS (?sslmode=require)'],
-    '3D000': [
-      `there is no database ${pathname.slice(1)}`,
-      isReplica ? 'use the name that DATABASE_URL has' : `create it: createdb --owner ${username} ${pathname.slice(1)}`,
-    ],
-    '57P03': [
-      `it takes no connections: ${error.message}`,
-      isReplica ? 'wait until it has started; hot_standby must be on' : 'wait until it has started',
-    ],
+    '3D000': [`there is no database ${pathname.slice(1)}`, `create it: createdb --owner ${username} ${pathname.slice(1)}`],
+    '57P03': [`it takes no connections: ${error.message}`, 'wait until it has started'],
     '53300': ['it has no connection left', 'raise max_connections, or run fewer nodes (9 connections each)'],
   }
-  const [says, advice] = known[error.code ?? ''] ?? [`it cannot be asked: ${error.message || error.code}`, `mend ${variable}`]
-  return wrong(isReplica ? 'replica' : part, says, advice)
+  const [says, advice] = known[error.code ?? ''] ?? [`it cannot be asked: ${error.message || error.code}`, `mend DATABASE_URL`]
+  return wrong(part, says, advice)
 }

@@ -2,7 +2,6 @@ import { ConfigError, readConfig } from '../../src/config.ts'
 import { examineConfiguration } from './configuration.ts'
 import { examineDatabase } from './database.ts'
 import type { Finding } from './Finding.ts'
-import { examineReplica } from './replica.ts'
 import { examineMail, examineRedis } from './services.ts'
 import { examineStorage } from './storage.ts'
 
@@ -20,7 +19,7 @@ process.exitCode = count('wrong') > 0 ? 1 : 0
 async function examine(): Promise<Finding[]> {
   try {
     const config = readConfig()
-    const all = [examineDatabase, examineReplica, examineRedis, examineMail, examineStorage].map((look) => look(config))
+    const all = [examineDatabase, examineRedis, examineMail, examineStorage].map((look) => look(config))
     return [...examineConfiguration(config), ...(await Promise.all(all)).flat()]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

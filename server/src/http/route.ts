@@ -2,8 +2,6 @@ import { type Checked, type Endpoint, inOrder, type Output } from '@wayside/cont
 import { otherMemberText } from '@wayside/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
-import type { ReadNearby } from '../database/nearby.ts'
-import type { Db } from '../database/pool.ts'
 import { Refusal } from '../refusal.ts'
 import { answerIn } from './answerIn.ts'
 import type { Caller } from './caller.ts'
@@ -24,8 +22,6 @@ export interface Call {
   endSession(): void
   /** Answers as another member with the same query was answered, if nothing of what all see alike has changed since. */
   alike<T>(make: () => Promise<T>): Promise<T>
-  /** Reads what all members see alike, on a replica if there is one that is no older than this call. */
-  nearby<T>(read: (db: Db) => Promise<T>): Promise<T>
   /** Counts one use of a limit that depends on what is asked for. */
   spend(limit: Limit): Promise<void>
 }
@@ -45,7 +41,6 @@ interface Needs {
   cookie: SessionCookie
   limits: Limits
   clientOf: (request: FastifyRequest) => string | undefined
-  readNearby: ReadNearby
 }
 
 export interface Registered {
@@ -57,7 +52,7 @@ export interface Registered {
 }
 
 /** Registers contract endpoints: checks origin of the caller, limits, the input and our own answer. */
-export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf, readNearby }: Needs) {
+export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf }: Needs) {
   const table: Registered[] = []
   const finished = keepFinished()
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [], rows }: Counted<E> = {}) => {
@@ -89,8 +84,7 @@ export function routesOn(app: FastifyInstance, { whoIs, cookie, limits, clientOf
           return caller ? (finished(key, caller.shared, finish) as Promise<T>) : make() // told apart again just below
         }
         reply.header('Cache-Control', 'no-store')
-        const nearby: Call['nearby'] = (read) => readNearby(caller?.shared, read)
-        const call = { ...callOf(request, reply, cookie), client, alike, nearby, spend }
+        const call = { ...callOf(request, reply, cookie), client, alike, spend }
         const answer: unknown = await handler(input as unknown as Checked<E> & Me<E>, call) // the one cast of the input: checked just above
         // Counted when they are known: a list that begins within the limit is answered whole.
         if (rows) await spend(rows.limit(me), answer instanceof Finished ? answer.rows : rows.of(answer as Output<E>, me))
@@ -120,7 +114,7 @@ const callOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   cookie: SessionCookie,
-): Omit<Call, 'client' | 'alike' | 'nearby' | 'spend'> => ({
+): Omit<Call, 'client' | 'alike' | 'spend'> => ({
   token: cookie.read(request),
   startSession: (token, life) => cookie.set(reply, token, life),
   endSession: () => cookie.clear(reply),

@@ -26,18 +26,17 @@ const rows = { limit: () => postsRead, of: ({ posts }: { posts: unknown[] }) => 
 export function feedRoutes(route: Route, needs: { db: Db }) {
   route(
     feed.posts,
-    ({ query }, { alike, nearby }) => {
-      const read = () => nearby((db) => readFeed({ db }, { tag: '', country: '' }, query))
+    ({ query }, { alike }) => {
+      const read = () => readFeed(needs, { tag: '', country: '' }, query)
       return isHot(query) ? alike(read) : read()
     },
     { limit: [pages], rows },
   )
 
-  route(
-    feed.search,
-    ({ query: { tag, location, ...page } }, { nearby }) => nearby((db) => readFeed({ db }, { tag, country: location }, page)),
-    { limit: [searches], rows },
-  )
+  route(feed.search, ({ query: { tag, location, ...page } }) => readFeed(needs, { tag, country: location }, page), {
+    limit: [searches],
+    rows,
+  })
 
   route(
     feed.create,

@@ -24,7 +24,7 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
   const rows = { limit: jobsReadBy, of: ({ jobs: found }: { jobs: unknown[] }) => found.length }
   route(
     jobs.list,
-    async ({ me, query: { page: asked, limit: size, ...filter } }, { alike, nearby, spend }) => {
+    async ({ me, query: { page: asked, limit: size, ...filter } }, { alike, spend }) => {
       const isSearch = filter.q || filter.remote || filter.minBudget !== undefined || filter.maxBudget !== undefined
       await spend({ ...(isSearch ? searches : lists), by: me ? 'member' : 'client' })
       // Asked without a page, it is one page of the newest 500 (product.md, Jobs). Visitors are not told who owns what.
@@ -33,7 +33,7 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
       const { owner } = filter
       const isNobody = owner !== undefined && (!me || !isId(owner))
       if (isNobody) return { jobs: [], pagination: { currentPage: page, totalPages: 0, total: 0, hasMore: false, limit } }
-      const read = async (db: Db) => {
+      const read = async () => {
         const [found, total] = await Promise.all([
           jobsWhere(db, filter, { page, limit, forMember: me !== undefined }),
           countJobs(db, filter),
@@ -41,7 +41,7 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
         const totalPages = Math.ceil(total / limit)
         return { jobs: found, pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit } }
       }
-      return isHot({ page: asked, limit: size }) && !isSearch && owner === undefined ? alike(() => nearby(read)) : nearby(read)
+      return isHot({ page: asked, limit: size }) && !isSearch && owner === undefined ? alike(read) : read()
     },
     { rows },
   )

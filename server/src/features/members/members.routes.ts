@@ -26,11 +26,11 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
 
   route(
     members.all,
-    async ({ query }, { alike, nearby }) => {
+    async ({ query }, { alike }) => {
       // Asked without a page, it is one page of the newest 500 (product.md, People).
       const page = query.page ?? 1
       const limit = query.limit ?? (query.page === undefined ? sizes.listMax : sizes.usersPerPage)
-      const read = async (db: Db) => {
+      const read = async () => {
         const [users, total] = await Promise.all([membersWhere(db, query, { page, limit }), countMembers(db, query)])
         const totalPages = Math.ceil(total / limit)
         return {
@@ -39,12 +39,12 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
           pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit },
         }
       }
-      return isHot(query) ? alike(() => nearby(read)) : nearby(read)
+      return isHot(query) ? alike(read) : read()
     },
     { limit: [lists], rows: { limit: () => profilesRead, of: ({ users }) => users.length } },
   )
 
-  route(members.countries, async (_input, { nearby }) => ({ success: true as const, countries: await nearby(countsByCountry) }), {
+  route(members.countries, async () => ({ success: true as const, countries: await countsByCountry(db) }), {
     limit: [maps],
   })
 
