@@ -27,7 +27,8 @@ export async function thenEnd(work: () => Promise<unknown>) {
   await endAll()
 }
 
-const endAll = () => (ending ??= closeAll())
+/** Ends all that was opened, the last first. */
+export const endAll = () => (ending ??= closeAll())
 
 async function closeAll() {
   for (const close of closers.splice(0).reverse()) await close()

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+
+/** Tables that hold few rows however many members there are; every other table grows. */
+const smallTables = new Set([
+  'begun_counts',
+  'installation',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'member_counts',
+  'moving_authors',
+  'part_counts',
+  'post_counts',
+  'rate_limits',
+  'shared_version',
+  'totals',
+])
+
+export async function growingTables(client: pg.Client) {
+  const { rows } = await client.query<{ relname: string }>(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1",
+  )
+  return rows.map(({ relname }) => relname).filter((name) => !smallTables.has(name))
+}
+
+/** Rows that only members bring about; the bench fills the other tables by itself. */
+export const rowsOfMembers = `
+  insert into sessions (token_hash, member_id) select sha256(id::text::bytea), id from members;
+  insert into email_links select sha256(('link' || id)::bytea), id, email, now() + interval '1 day' from members;
+  insert into reset_links select id, sha256(('reset' || id)::bytea), now() + interval '1 day' from members;
+  insert into login_failures select email, 1, now() from members;
+  insert into account_links (token_hash, member_id, purpose, data, expires_at)
+    select sha256(('keep' || id)::bytea), id, 'keepEmail', jsonb_build_object('email', email), now() + interval '8 days'
+    from members;
+  insert into devices (member_id, device_hash) select id, sha256(('device' || id)::bytea) from members;
+  insert into removed_client_ids (author_id, client_id, post_id)
+    select author_id, gen_random_uuid(), gen_random_uuid() from posts;
+  insert into removed_posts (id, author_id, content, tags, created_at, removed_at)
+    select gen_random_uuid(), author_id, content, tags, created_at, now() - random() * interval '10 minutes' from posts;`
+
+/** 8,000 rows or more in every table that grows. */
+export const manyRows = `
+  set session_replication_role = replica;
+  insert into members (email, password_hash, name, lastname, country, user_type, verified_at, created_at)
+    select 'm' || n || '@example.org', '-', 'Name' || n, 'Last', (array['france', 'italy', 'remote', 'japan'])[1 + n % 4],
+      (array['host', 'nomad', 'local'])[1 + n % 3], now(), now() - n * interval '1 minute' from generate_series(1, 8000) n;
+  create temp table numbered as select *, row_number() over (order by id) as n from members;
+  insert into posts (author_id, content, tags, tag_names, country, created_at)
+    select id, 'Some words about it', array['tag' || n % 3000, 'sun'], 'tag' || n % 3000 || e'\\nsun', country, created_at
+    from numbered;
+  insert into tags (name) select distinct tag from posts, unnest(tags) tag;
+  insert into tags (name) select 'word' || n from generate_series(1, 20000) n;
+  insert into post_tags
+    select t.id, p.id, p.country, p.created_at from posts p, unnest(p.tags) tag join tags t on t.name = tag;
+  insert into post_counts select country, count(*) from posts group by 1;
+  update post_counts set posts = (select count(*) from posts) where country = '';
+  insert into jobs (owner_id, title, description, city, budget, apply_direction, created_at)
+    select id, 'Work ' || n, 'Words about work number ' || n, 'Lisbon', n * 10, 'https://example.org', created_at from numbered;
+  insert into chats (member_a, member_b, started_by, last_text, last_sender, last_at)
+    select least(a.id, b.id), greatest(a.id, b.id), a.id, 'Hello', a.id, now()
+    from numbered a join numbered b on b.n = a.n % 8000 + 1;
+  insert into messages (chat_id, sender_id, text, client_id, created_at)
+    select id, started_by, 'Hello', gen_random_uuid(), now() - n * interval '1 hour' from chats, generate_series(1, 3) n;
+  ${rowsOfMembers}
+  set session_replication_role = origin`

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCallers } from '../../src/features/accounts/sessions.queries.ts'
+import { openTogether } from '../../src/features/messages/sending.queries.ts'
+import { startApp, type World } from '../harness.ts'
+import { manyRows } from './manyRows.ts'
+import { listenToStatements, openPlanner } from './statements.ts'
+
+const listener = listenToStatements()
+let world: World
+let client: pg.Client
+let planner: Awaited<ReturnType<typeof openPlanner>>
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  // A connection of its own: the pool of the product would not wait so long.
+  client = new pg.Client(world.connection)
+  await client.connect()
+  await client.query(manyRows)
+  await client.query('vacuum analyze')
+  // Reading a whole table costs as much as if it were ten times as long; finding a row in it hardly changes with its length.
+  await client.query('set seq_page_cost = 10')
+  planner = await openPlanner(client)
+})
+afterAll(async () => {
+  await client.end()
+  await world.stop()
+})
+
+test('reads no growing table as a whole in any call, with 8,000 rows in each', { timeout: 40_000 }, async () => {
+  const statements = await listener.ofAllCalls(world)
+  expect(statements.length).toBeGreaterThan(40)
+  expect(await planner.judge(statements)).toEqual([])
+})
+
+test('fills every table that grows, so that a forgotten one is noticed', () => {
+  const step = 'add its rows to server/test/plans/manyRows.ts, or name it in smallTables there'
+  for (const [table, rows] of planner.rowsIn) expect(rows, `${table} has ${rows} rows: ${step}`).toBeGreaterThanOrEqual(8000)
+})
+
+test('plans what every call and every send asks once a connection, however many ask at once', async () => {
+  const [ana, bo] = [await world.signedIn({ name: 'Ana' }), await world.signedIn({ name: 'Bo' })]
+  await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })
+  const plans = await world.db.connection().execute(async (one) => {
+    const [whoIs, together] = [openCallers(one), openTogether(one)]
+    for (let n = 0; n < 12; n++) {
+      await Promise.all(Array.from({ length: 1 + (n % 3) }, () => whoIs(ana.cookie.split('=')[1])))
+      expect(await together({ from: ana.id, to: bo.id, text: 'hi' })).toMatchObject({ text: 'hi' })
+    }
+    const { rows } = await sql<{ custom: number }>`
+      select custom_plans::int as custom from pg_prepared_statements
+      where generic_plans + custom_plans >= 12 and statement ~ 'token_hash|unnest'`.execute(one)
+    return rows
+  })
+  expect(plans).toHaveLength(2)
+  // PostgreSQL tries the first five with their values.
+  for (const { custom } of plans) expect(custom).toBe(5)
+})
+
+const readWhole = expect.stringMatching(/^whole Index|^Seq Scan/)
+const someone = '8a7f3c52-1111-4222-8333-444455556666'
+
+test('finds a plan that reads or sorts a whole table', async () => {
+  expect(await planner.findingsOf("select id from posts where content = 'x'")).toEqual([{ what: 'Seq Scan', of: 'posts' }])
+  expect(await planner.findingsOf('select count(*) from posts')).toEqual([{ what: readWhole, of: 'posts' }])
+  const byName = 'select id from members where verified_at is not null order by name limit 8'
+  expect(await planner.findingsOf(byName)).toContainEqual({ what: 'Sort', of: 'members' })
+})
+
+test.each([
+  ['posts_newest', 'select id from posts order by created_at desc, id desc limit 10'],
+  ['chats_of_member_b', `select id from chats where member_b = '${someone}'`],
+  ['messages_pkey', `select text from messages where chat_id = '${someone}' order by id desc limit 50`],
+  ['sessions_of_member', `delete from sessions where member_id = '${someone}'`],
+])('finds a statement that needs %s when that index is gone', async (index, text) => {
+  await client.query('begin')
+  expect(await planner.findingsOf(text)).toEqual([])
+  await client.query(index.endsWith('pkey') ? `alter table messages drop constraint ${index}` : `drop index ${index}`)
+  expect(await planner.findingsOf(text)).not.toEqual([])
+  await client.query('rollback')
+})

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { expect, vi } from 'vitest'
+import { castOf, goodCalls, send } from '../apiCalls.ts'
+import type { World } from '../harness.ts'
+import { otherWays } from '../otherWays.ts'
+import { findingsIn, type Plan } from './explain.ts'
+import { growingTables } from './manyRows.ts'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+const isOurs = (text: string) => /^\s*(with|select|insert|update|delete)\b/i.test(text) && !/pgboss|pg_|explain/i.test(text)
+
+/** Listens to all that goes to a database through pg. Begins before the pool opens, which keeps the method it finds. */
+export function listenToStatements() {
+  const statements = new Map<string, Statement>()
+  const ask = pg.Client.prototype.query as (...query: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...query: unknown[]) {
+    const [first, second] = query
+    // Kysely asks with (text, values), named statements with { text, values }.
+    const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
+    if (isOurs(text)) statements.set(JSON.stringify([text, values]), { text, values: (values as unknown[] | undefined) ?? [] })
+    return ask.apply(this, query)
+  } as never)
+
+  return {
+    /** Sends every call in each of its ways, and returns the statements that these sent to the database. */
+    async ofAllCalls(world: World) {
+      const cast = await castOf(world)
+      statements.clear()
+      for (const [name, call] of Object.entries(goodCalls(world, cast))) await send(world, name, await call())
+      for (const path of otherWays(cast.message.chatId)) {
+        const { status } = await fetch(world.url + path, { headers: { Cookie: cast.bo.cookie } })
+        expect(status, path).toBe(200)
+      }
+      return [...statements.values()]
+    },
+  }
+}
+
+/** Explains statements and finds steps whose cost grows with a table. */
+export async function openPlanner(client: pg.Client) {
+  const growing = await growingTables(client)
+  const { rows: sizes } = await client.query<{ name: string; rows: number }>(
+    'select relname as name, reltuples as rows from pg_class where oid = any($1::regclass[])',
+    [growing],
+  )
+  const rowsIn = new Map(sizes.map(({ name, rows }) => [name, rows]))
+  const { rows } = await client.query<{ index: string; first: string }>(
+    `select relname as index, pg_get_indexdef(pg_class.oid, 1, true) as first
+      from pg_class join pg_am on pg_am.oid = relam
+      where relkind = 'i' and amname = 'btree' and relnamespace = 'public'::regnamespace`,
+  )
+  const firstColumns = new Map(rows.map(({ index, first }) => [index, first]))
+
+  async function findingsOf(text: string, values: unknown[] = []) {
+    const explained = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values)
+    return findingsIn(explained.rows[0]?.['QUERY PLAN'][0]?.Plan, {
+      rowsOf: (table) => rowsIn.get(table),
+      firstColumnOf: (index) => firstColumns.get(index),
+    })
+  }
+
+  return {
+    rowsIn,
+    findingsOf,
+    /** One line for each finding. */
+    async judge(statements: Statement[]) {
+      const findings = new Set<string>()
+      for (const { text, values } of statements)
+        for (const { what, of } of await findingsOf(text, values))
+          if (!isAccepted(text, what)) findings.add(`${what} on ${of}: ${text.trim()}`)
+      return [...findings]
+    },
+  }
+}
+
+/** Statements that may read much, and why. */
+function isAccepted(text: string, what: string) {
+  // The first search for a part of a tag that many posts have counts them, for the counter that is kept from then on.
+  if (/count\(distinct post_id\).+from begun_counts/s.test(text)) return true
+  // A search of jobs counts what it finds, however many jobs that are; but it finds them in an index.
+  return what !== 'Seq Scan' && /select count\(\*\)::int as "amount" from "jobs" where/.test(text)
+}
