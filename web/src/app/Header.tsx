@@ -1,10 +1,11 @@
-import { Menu, X } from 'lucide-react'
+import { LogOut, Menu, X } from 'lucide-react'
 import { useSession } from '../session/useSession.ts'
-import { Brand } from './Brand.tsx'
 import './Header.css'
-import { MemberLinks } from './MemberLinks.tsx'
-import { useMenu } from './useMenu.ts'
-import { VisitorLinks } from './VisitorLinks.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { idle } from '../idle.ts'
+import { logout } from '../session/session.ts'
+import { useMatches } from '../ui/useMatches.ts'
 
 /** spec §2, Header. Neither set of links is shown before it is known which one is right. */
 export function Header() {
@@ -37,3 +38,113 @@ export function Header() {
     </header>
   )
 }
+
+// A visitor does not load what counts messages, and a member can do without it until the screen is there.
+const Unread = lazy(() =>
+  idle(1000)
+    .then(() => import('./UnreadBadge.tsx'))
+    .catch(() => ({ default: () => null })),
+)
+
+function MemberLinks({ onLogout }: { onLogout: () => void }) {
+  const moves = useMoves()
+  const { me } = useSession()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <>
+      <NavLink to="/jobs" viewTransition={moves}>
+        Jobs
+      </NavLink>
+      <NavLink to="/feed" viewTransition={moves}>
+        Feed
+      </NavLink>
+      <NavLink to="/messages" viewTransition={moves}>
+        Messages
+        <Suspense>
+          <Unread />
+        </Suspense>
+      </NavLink>
+      <NavLink to="/profile" viewTransition={moves}>
+        Profile
+      </NavLink>
+      <button
+        type="button"
+        disabled={leaving}
+        onClick={() => {
+          setLeaving(true)
+          onLogout()
+          if (me) void logout(me._id)
+        }}
+      >
+        <LogOut className="i" aria-hidden />
+        Logout
+      </button>
+    </>
+  )
+}
+
+function VisitorLinks() {
+  const moves = useMoves()
+  return (
+    <>
+      <NavLink to="/" end viewTransition={moves}>
+        Home
+      </NavLink>
+      <NavLink to="/discover" viewTransition={moves}>
+        Discover
+      </NavLink>
+      <NavLink to="/register" viewTransition={moves}>
+        Register
+      </NavLink>
+      <NavLink to="/login" viewTransition={moves}>
+        Login
+      </NavLink>
+    </>
+  )
+}
+
+export function Brand() {
+  return (
+    <Link className="brand" to="/">
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <rect x="17" y="3" width="6" height="35" rx="3" fill="currentColor" />
+        <path className="brand-upper" d="M9 6h20.5L37 12.5 29.5 19H9a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z" />
+        <path className="brand-lower" d="M31 21H12.5L6 26.5 12.5 32H31a2 2 0 0 0 2-2v-7a2 2 0 0 0-2-2Z" />
+        <path className="brand-upper-text" d="M11.5 12.5h13" />
+        <path className="brand-lower-text" d="M16 26.5h12" />
+      </svg>
+      Wayside
+    </Link>
+  )
+}
+
+/** The menu of small screens: it belongs to the place where it was opened, so every navigation closes it (spec §4). */
+function useMenu() {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const isOpen = openAt === key
+
+  useEffect(() => {
+    if (!isOpen) return
+    const undo = new AbortController()
+    const close = () => setOpenAt(undefined)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      toggle.current?.focus()
+    }
+    const onPress = (event: PointerEvent) => {
+      const header = toggle.current?.closest('header')
+      if (event.target instanceof Node && !header?.contains(event.target)) close()
+    }
+    document.addEventListener('keydown', onKey, { signal: undo.signal })
+    document.addEventListener('pointerdown', onPress, { signal: undo.signal })
+    return () => undo.abort()
+  }, [isOpen])
+
+  return { isOpen, toggle, flip: () => setOpenAt(isOpen ? undefined : key), close: () => setOpenAt(undefined) }
+}
+
+/** Whether one screen may fade into the next. */
+const useMoves = () => useMatches('(prefers-reduced-motion: no-preference)')

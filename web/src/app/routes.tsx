@@ -4,8 +4,7 @@ import { Component as HomePage } from '../pages/HomePage.tsx'
 import { Guard } from '../session/Guard.tsx'
 import { sessionQuery } from '../session/session.ts'
 import { Busy } from '../ui/Busy.tsx'
-import { RouteError } from './RouteError.tsx'
-import { Shell } from './Shell.tsx'
+import { RouteError, Shell } from './Shell.tsx'
 
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <Busy text="Loading..." /> }
 

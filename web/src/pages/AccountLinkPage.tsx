@@ -1,14 +1,7 @@
 import { Link } from 'react-router'
-import { AccountHeading } from '../features/accounts/AccountHeading.tsx'
-import { AccountPage } from '../features/accounts/AccountPage.tsx'
-import {
-  keepEmailTexts,
-  keepEmailScene as scene,
-  accountLinkTexts as texts,
-} from '../features/accounts/recovery/accountLink.texts.ts'
-import { KeepEmail } from '../features/accounts/recovery/KeepEmail.tsx'
-import { type AccountLink, useAccountLink } from '../features/accounts/recovery/useAccountLink.ts'
-import { Scene } from '../features/accounts/Scene.tsx'
+import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import { type AccountLink, KeepEmail, useAccountLink } from '../features/accounts/KeepEmail.tsx'
+import { keepEmailTexts, keepEmailScene as scene, accountLinkTexts as texts } from '../features/accounts/recovery.texts.ts'
 import { Signpost } from '../features/accounts/Signpost.tsx'
 import { Busy } from '../ui/Busy.tsx'
 import { Notice } from '../ui/Notice.tsx'

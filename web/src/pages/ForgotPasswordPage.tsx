@@ -1,9 +1,6 @@
-import { AccountHeading } from '../features/accounts/AccountHeading.tsx'
-import { AccountPage } from '../features/accounts/AccountPage.tsx'
-import { ForgotForm } from '../features/accounts/recovery/ForgotForm.tsx'
-import { forgotTexts as texts, wayBackTexts } from '../features/accounts/recovery/recovery.texts.ts'
-import { useForgot } from '../features/accounts/recovery/useForgot.ts'
-import { Scene } from '../features/accounts/Scene.tsx'
+import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import { ForgotForm, useForgot } from '../features/accounts/ForgotForm.tsx'
+import { forgotTexts as texts, wayBackTexts } from '../features/accounts/recovery.texts.ts'
 import { Signpost } from '../features/accounts/Signpost.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 

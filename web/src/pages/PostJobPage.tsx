@@ -1,6 +1,5 @@
 import { JobForm } from '../features/jobs/JobForm.tsx'
-import { JobPosted } from '../features/jobs/JobPosted.tsx'
-import { JobPreview } from '../features/jobs/JobPreview.tsx'
+import { JobPosted, JobPreview } from '../features/jobs/JobPreview.tsx'
 import { JobsHead } from '../features/jobs/JobsHead.tsx'
 import { detailTexts, postTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'

@@ -1,9 +1,7 @@
-import { AccountPage } from '../features/accounts/AccountPage.tsx'
+import { AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { sceneTexts, verifyTexts } from '../features/accounts/accounts.texts.ts'
-import { Scene } from '../features/accounts/Scene.tsx'
 import { Signpost } from '../features/accounts/Signpost.tsx'
-import { useVerifyEmail } from '../features/accounts/useVerifyEmail.ts'
-import { VerifyEmail } from '../features/accounts/VerifyEmail.tsx'
+import { useVerifyEmail, VerifyEmail } from '../features/accounts/VerifyEmail.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 
 export function Component() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './AccountPage.css'
+import { focusOnMount } from '../../ui/focusOnMount.ts'
 
 /** The frame of the account screens: what is to be done on one side, a landscape with a signpost on the other. */
 export function AccountPage({ scene, children }: { scene: ReactNode; children: ReactNode }) {
@@ -9,6 +10,43 @@ export function AccountPage({ scene, children }: { scene: ReactNode; children: R
         <div className="account-column">{children}</div>
       </div>
       {scene}
+    </div>
+  )
+}
+
+interface AccountHeadingProps {
+  title: string
+  lead: ReactNode
+  /** Take the focus when it appears: what was in its place is gone. */
+  focus?: boolean
+}
+
+export function AccountHeading({ title, lead, focus = false }: AccountHeadingProps) {
+  return (
+    <header className="account-heading">
+      <h1 tabIndex={focus ? -1 : undefined} ref={focus ? focusOnMount : undefined}>
+        {title}
+      </h1>
+      <p>{lead}</p>
+    </header>
+  )
+}
+
+interface SceneProps {
+  /** Which part of the valley to look at. */
+  view: 'camp' | 'village' | 'lake'
+  line: string
+  children: ReactNode
+}
+
+/** The valley by day or by night, a line over it and a signpost in it. */
+export function Scene({ view, line, children }: SceneProps) {
+  return (
+    <div className={`scene ${view}`}>
+      <div className="scene-view">
+        <p className="scene-line">{line}</p>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { z } from 'zod/mini'
 import { registerTexts } from './accounts.texts.ts'
-import type { Arrival } from './arrival.ts'
 
 /** Leads to the login screen by itself `after` so many ms, or at once by a click. */
 export function GoToLogin({ after, from, outbox }: { after: number } & Arrival) {
@@ -21,3 +21,10 @@ export function GoToLogin({ after, from, outbox }: { after: number } & Arrival) 
     </Link>
   )
 }
+
+const arrival = z.object({ from: z.enum(['register', 'verify', 'reset']), outbox: z.optional(z.string()) })
+
+/** What brought somebody to the login screen; it travels as the navigation's state. */
+export type Arrival = z.infer<typeof arrival>
+
+export const arrivalOf = (state: unknown): Arrival | undefined => arrival.safeParse(state).data

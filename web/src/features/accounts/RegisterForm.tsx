@@ -17,6 +17,10 @@ import { UserTypeSigns } from '../../ui/UserTypeSigns.tsx'
 import { useAlive } from '../../ui/useAlive.ts'
 import { registerTexts as texts } from './accounts.texts.ts'
 import './RegisterForm.css'
+import { timing } from '../../timing.ts'
+import { OutboxLine } from '../../ui/OutboxLine.tsx'
+import { AccountHeading } from './AccountPage.tsx'
+import { GoToLogin } from './GoToLogin.tsx'
 import type { useRegister } from './useRegister.ts'
 
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
@@ -91,5 +95,19 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         </p>
       </div>
     </form>
+  )
+}
+
+/** spec §4: the message after registering, then the login by itself. */
+export function RegisterDone({ message, outbox }: { message: string; outbox?: string | undefined }) {
+  return (
+    <div className="register-done">
+      <AccountHeading title={texts.done} lead={texts.doneLead} focus />
+      <Notice tone="ok">
+        {message || texts.created}
+        <OutboxLine path={outbox} />
+      </Notice>
+      <GoToLogin after={timing.afterRegister} from="register" outbox={outbox} />
+    </div>
   )
 }

@@ -1,10 +1,15 @@
 import { timing } from '../../timing.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { verifyTexts as texts } from './accounts.texts.ts'
+import { verifyTexts as texts, verifyTexts } from './accounts.texts.ts'
 import { GoToLogin } from './GoToLogin.tsx'
-import type { Verification } from './useVerifyEmail.ts'
-import { VerifyFailed } from './VerifyFailed.tsx'
 import './VerifyEmail.css'
+import { useQuery } from '@tanstack/react-query'
+import { accounts, resendForm } from '@wayside/contract/accounts'
+import { Link } from 'react-router'
+import { call, NetworkError } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { useLinkQuery } from '../../ui/useLinkQuery.ts'
+import { ResendButton, ResendOutcome, useResendVerification } from './ResendVerification.tsx'
 
 const titles = { verifying: texts.verifying, verified: texts.verified, failed: texts.failedTitle }
 
@@ -27,4 +32,79 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
       {step === 'failed' && <VerifyFailed why={verification.why} token={verification.token} tryAgain={verification.tryAgain} />}
     </div>
   )
+}
+
+interface VerifyFailedProps {
+  why: string
+  token: string
+  /** Only where the same link may still work. */
+  tryAgain: (() => void) | undefined
+}
+
+function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
+  const resend = useResendVerification()
+  return (
+    <>
+      <Notice tone="error">{why}</Notice>
+      <div className="verify-ways">
+        {tryAgain && (
+          <button type="button" className="btn pri" onClick={tryAgain}>
+            {texts.tryAgain}
+          </button>
+        )}
+        <ResendButton resend={resend} email={tokenEmail(token)} isMain={!tryAgain} />
+        <Link className="btn" to="/login">
+          {texts.goToLogin}
+        </Link>
+        <Link className="btn" to="/register">
+          {texts.register}
+        </Link>
+      </div>
+      <ResendOutcome resend={resend} />
+    </>
+  )
+}
+
+/** Verifies the link's token, once: the same token is one query, however often the screen is drawn. */
+export function useVerifyEmail() {
+  const { token = '' } = useLinkQuery('token')
+  const { isSuccess, isFetching, data, error, refetch } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: () => call(accounts.verifyEmail, { query: { token } }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+  if (token === '') return { step: 'failed', why: verifyTexts.noToken, token } as const
+  if (isSuccess) return { step: 'verified', message: data.message } as const
+  if (isFetching || !error) return { step: 'verifying' } as const
+  return {
+    step: 'failed',
+    why: sayWhy(error, verifyTexts),
+    token,
+    tryAgain: error instanceof NetworkError ? refetch : undefined,
+  } as const
+}
+
+export type Verification = ReturnType<typeof useVerifyEmail>
+
+const decode = (base64url: string): unknown => {
+  const bytes = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+}
+
+/** spec §7: the address in the middle section of a verification token; undefined when it does not hold one. */
+export function tokenEmail(token: string): string | undefined {
+  const [, middle, signature, ...rest] = token.split('.')
+  if (!middle || signature === undefined || rest.length > 0) return undefined
+  try {
+    return resendForm.safeParse(decode(middle)).data?.email
+  } catch {
+    // Not base64url, not UTF-8 or not JSON: the user is asked for the address instead.
+    return undefined
+  }
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountRules, accounts, registerForm } from '@wayside/contract/accounts'
+import { inOrder } from '@wayside/contract/endpoint'
 import type { z } from 'zod/mini'
 import { call } from '../../api/call.ts'
+import type { Problem } from '../../ui/groupProblems.ts'
 import { usePicture } from '../../ui/picture/usePicture.ts'
 import { refusedFields, useProblems, wholeRefusal } from '../../ui/useProblems.ts'
 import { registerTexts } from './accounts.texts.ts'
-import { registerProblems } from './registerProblems.ts'
 
 /** Everything the register form knows: its problems, its picture, and the way to the server. */
 export function useRegister() {
@@ -31,4 +32,15 @@ export function useRegister() {
       else reset()
     },
   }
+}
+
+const firstOfEachField = (problems: Problem[]) =>
+  problems.filter((problem, at) => problems.findIndex(({ field }) => field === problem.field) === at)
+
+/** What is wrong with the register form, the spec's general message first; one problem a field. */
+export function registerProblems(values: Record<string, unknown>, wrongPicture?: string): Problem[] {
+  const issues = registerForm.safeParse(values).error?.issues ?? []
+  const problems = issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  if (wrongPicture) problems.push({ field: 'profilePic', message: wrongPicture })
+  return firstOfEachField(inOrder(problems, accounts.register.order))
 }

@@ -1,12 +1,17 @@
-import type { Post } from '@wayside/contract/feed'
+import { feed, type Post } from '@wayside/contract/feed'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { postTexts as texts } from './feed.texts.ts'
-import { useRemovePost } from './useRemovePost.ts'
 import './DeletePost.css'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../api/call.ts'
+import { dismissAlert, offer, showAlert } from '../../ui/alerts.ts'
+import { reasonOf } from './FeedProblem.tsx'
+import { putBack, removePost, type ShownPosts } from './shownPosts.ts'
+import { feedKey } from './useFeed.ts'
 
-interface Props {
+interface DeletePostProps {
   post: Post
   /** It is about to go from the screen. */
   onRemove: () => void
@@ -16,7 +21,7 @@ interface Props {
 const focusFirst = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
 
 /** The author's delete button and its confirm prompt (spec §2). */
-export function DeletePost({ post, onRemove }: Props) {
+export function DeletePost({ post, onRemove }: DeletePostProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemovePost()
   const close = () => setAsking(false)
@@ -55,4 +60,43 @@ export function DeletePost({ post, onRemove }: Props) {
       </Dialog>
     </>
   )
+}
+
+const complain = (failed: string, error: unknown) => showAlert(failed, { why: reasonOf(error) })
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/**
+ * Deletes one of the member's own posts: it goes from every list at once (spec §4), back when the server says no, and
+ * comes back as it was by Undo.
+ */
+function useRemovePost() {
+  const cache = useQueryClient()
+
+  return (id: string) => {
+    const before = cache.getQueriesData<ShownPosts>({ queryKey: feedKey })
+    cache.setQueriesData<ShownPosts>({ queryKey: feedKey }, (shown) => shown && removePost(shown, id))
+    const undoHere = () => {
+      for (const [key, was] of before) if (was) bringBack(key, was)
+    }
+    const bringBack = (key: QueryKey, was: ShownPosts) =>
+      cache.setQueryData<ShownPosts>(key, (shown) => shown && putBack(shown, was, id))
+
+    const removed = call(feed.remove, { params: { id } })
+    const undo = async () => {
+      await removed
+      await call(feed.restore, { params: { id } })
+      undoHere()
+    }
+    const toast = offer(texts.removed, {
+      label: texts.undo,
+      go: () => void undo().catch((error: unknown) => complain(texts.undoFailed, error)),
+    })
+    removed.catch((error: unknown) => {
+      dismissAlert(toast)
+      // Deleted before, in another tab or by a call whose answer was lost, it stays away.
+      if (!isGone(error)) undoHere()
+      complain(texts.removeFailed, error)
+    })
+  }
 }

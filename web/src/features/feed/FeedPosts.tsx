@@ -1,25 +1,25 @@
-import { ListRestart } from 'lucide-react'
+import { ListRestart, Tent } from 'lucide-react'
 import { FeedProblem } from './FeedProblem.tsx'
 import { feedTexts as texts } from './feed.texts.ts'
-import { feedIds } from './feedIds.ts'
 import { headingOf } from './feedSearch.ts'
 import { MorePosts } from './MorePosts.tsx'
 import { NewsPill } from './NewsPill.tsx'
-import { NoPosts } from './NoPosts.tsx'
-import { PostList } from './PostList.tsx'
-import type { ArriveAt } from './useArrivalAt.ts'
-import type { useFeed } from './useFeed.ts'
-import { WaitingPosts } from './WaitingPosts.tsx'
+import { feedIds, type useFeed } from './useFeed.ts'
+import type { ArriveAt } from './useFocusWhenRendered.ts'
 import './FeedPosts.css'
+import { Busy } from '../../ui/Busy.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PostCard } from './PostCard.tsx'
+import { keyOf, type ShownPosts } from './shownPosts.ts'
 
-interface Props {
+interface FeedPostsProps {
   feed: ReturnType<typeof useFeed>
   me: string
   arriveAt: ArriveAt
 }
 
 /** The posts of the present mode: on their way, not to be had, none, or some of them. */
-export function FeedPosts({ feed, me, arriveAt }: Props) {
+export function FeedPosts({ feed, me, arriveAt }: FeedPostsProps) {
   const { search, found } = feed
   const { data: shown, error, isFetching } = found
   const isEmpty = shown && shown.posts.length === 0 && !shown.hasMore
@@ -82,5 +82,74 @@ export function FeedPosts({ feed, me, arriveAt }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+interface PostListProps {
+  shown: ShownPosts
+  me: string
+  onSearchTag: (tag: string) => void
+  arriveAt: ArriveAt
+}
+
+/** The posts as stops on a trail. */
+function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt }: PostListProps) {
+  // The deleted post takes the focus with it: the next one gets it, or the one before, or the heading.
+  const leave = (at: number) => {
+    const neighbour = posts[at + 1] ?? posts[at - 1]
+    arriveAt(neighbour ? feedIds.post(keyOf(neighbour)) : feedIds.heading)
+  }
+
+  return (
+    <ol className="feed-trail">
+      {posts.map((post, at) => (
+        <li key={keyOf(post)}>
+          <PostCard
+            post={post}
+            isMine={post.userId._id === me}
+            isOutside={outside.includes(post._id)}
+            onSearchTag={onSearchTag}
+            onRemove={() => leave(at)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Three posts on their way. */
+function WaitingPosts() {
+  return (
+    <div className="feed-waiting">
+      <Busy text={texts.loading} />
+      {['one', 'two', 'three'].map((key) => (
+        <div className="post card" key={key} aria-hidden>
+          <header>
+            <Skeleton className="feed-waiting-face" />
+            <Skeleton className="feed-waiting-name" />
+            <Skeleton className="feed-waiting-meta" />
+          </header>
+          <Skeleton />
+          <Skeleton className="feed-waiting-end" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const write = () => document.getElementById(feedIds.content)?.focus()
+
+/** Nobody has shared anything, or nothing of what is searched for. */
+function NoPosts() {
+  return (
+    <div className="feed-nothing card">
+      <span>
+        <Tent aria-hidden />
+      </span>
+      <p>{texts.nothing}</p>
+      <button type="button" className="btn pri" onClick={write}>
+        {texts.write}
+      </button>
+    </div>
   )
 }

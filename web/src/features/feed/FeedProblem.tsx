@@ -1,17 +1,17 @@
 import { RefreshCw } from 'lucide-react'
 import { Notice } from '../../ui/Notice.tsx'
 import { feedTexts as texts } from './feed.texts.ts'
-import { reasonOf } from './reasonOf.ts'
 import './FeedProblem.css'
+import { ApiError } from '../../api/call.ts'
 
-interface Props {
+interface FeedProblemProps {
   /** What did not work, in the words of spec §8. */
   failed: string
   error: unknown
   onTryAgain?: () => void
 }
 
-export function FeedProblem({ failed, error, onTryAgain }: Props) {
+export function FeedProblem({ failed, error, onTryAgain }: FeedProblemProps) {
   const reason = reasonOf(error)
   return (
     <Notice tone="error">
@@ -27,4 +27,10 @@ export function FeedProblem({ failed, error, onTryAgain }: Props) {
       )}
     </Notice>
   )
+}
+
+/** What the server said about a refusal; nothing where it could not answer, so that the screen's text says it all (spec §8). */
+export function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status >= 500) return undefined
+  return error.body?.error || undefined
 }

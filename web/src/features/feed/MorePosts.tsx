@@ -1,21 +1,21 @@
 import { ChevronDown, Flag } from 'lucide-react'
 import { FeedProblem } from './FeedProblem.tsx'
 import { feedTexts as texts } from './feed.texts.ts'
-import { feedIds } from './feedIds.ts'
 import type { FeedSearch } from './feedSearch.ts'
-import type { ShownPosts } from './shownPosts.ts'
-import type { ArriveAt } from './useArrivalAt.ts'
-import { useMorePosts } from './useMorePosts.ts'
+import { addMore, type ShownPosts } from './shownPosts.ts'
+import { feedIds, feedQuery, readMore } from './useFeed.ts'
+import type { ArriveAt } from './useFocusWhenRendered.ts'
 import './MorePosts.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-interface Props {
+interface MorePostsProps {
   shown: ShownPosts
   search: FeedSearch | undefined
   arriveAt: ArriveAt
 }
 
 /** How the trail goes on: Load More Posts, or the end. */
-export function MorePosts({ shown, search, arriveAt }: Props) {
+export function MorePosts({ shown, search, arriveAt }: MorePostsProps) {
   const more = useMorePosts(search, (first) => arriveAt(first ? feedIds.post(first) : feedIds.end, true))
 
   if (!shown.hasMore) {
@@ -44,4 +44,21 @@ export function MorePosts({ shown, search, arriveAt }: Props) {
       </button>
     </div>
   )
+}
+
+/** Load More in the present mode; tells the first post that came, if any did. */
+function useMorePosts(search: FeedSearch | undefined, onMore: (first: string | undefined) => void) {
+  const cache = useQueryClient()
+  const { queryKey } = feedQuery(search)
+  return useMutation({
+    mutationFn: (shown: ShownPosts) => readMore(search, shown),
+    onSuccess: (more, { page }) => {
+      const shown = cache.getQueryData(queryKey)
+      // Reloaded meanwhile: these pages do not follow any more.
+      if (shown?.page !== page) return
+      const longer = addMore(shown, more)
+      onMore(longer.posts[shown.posts.length]?._id)
+      cache.setQueryData(queryKey, longer)
+    },
+  })
 }

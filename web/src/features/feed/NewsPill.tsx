@@ -2,16 +2,19 @@ import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { showAlert } from '../../ui/alerts.ts'
 import { feedTexts as texts } from './feed.texts.ts'
-import { useNews } from './useNews.ts'
 import './NewsPill.css'
+import { useQuery } from '@tanstack/react-query'
+import { feed } from '@wayside/contract/feed'
+import { call } from '../../api/call.ts'
+import { timing } from '../../timing.ts'
 
-interface Props {
+interface NewsPillProps {
   newest: string
   onRead: () => Promise<void>
 }
 
 /** That others have posted since; nothing moves until the member wants to see it. */
-export function NewsPill({ newest, onRead }: Props) {
+export function NewsPill({ newest, onRead }: NewsPillProps) {
   const count = useNews(newest)
   const [isReading, setReading] = useState(false)
   const read = () => {
@@ -31,4 +34,19 @@ export function NewsPill({ newest, onRead }: Props) {
       )}
     </div>
   )
+}
+
+/** How many posts others have shared since; asked for when the tab comes into view, and now and then while it is. */
+function useNews(after: string): number {
+  const { data } = useQuery({
+    queryKey: ['feedNews', after],
+    queryFn: async ({ signal }) => (await call(feed.news, { query: { after } }, signal)).count,
+    initialData: 0,
+    staleTime: timing.feedNews,
+    gcTime: 0,
+    refetchInterval: timing.feedNews,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  })
+  return data
 }

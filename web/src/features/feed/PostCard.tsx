@@ -1,17 +1,19 @@
 import { Info, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { authorName, authorPlace } from './author.ts'
 import { DeletePost } from './DeletePost.tsx'
-import { postTexts as texts } from './feed.texts.ts'
-import { feedIds } from './feedIds.ts'
-import { PostAvatar } from './PostAvatar.tsx'
-import { PostTags } from './PostTags.tsx'
+import { postTexts, postTexts as texts } from './feed.texts.ts'
 import { PostText } from './PostText.tsx'
 import { fullPostTime, postTime } from './postTime.ts'
 import { keyOf, type ShownPost } from './shownPosts.ts'
+import { feedIds } from './useFeed.ts'
 import './PostCard.css'
+import { countryName } from '@wayside/contract/countries'
+import type { Post } from '@wayside/contract/feed'
+import type { MouseEvent } from 'react'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { urlOfSearch } from './feedSearch.ts'
 
-interface Props {
+interface PostCardProps {
   post: ShownPost
   isMine: boolean
   /** Written while searching: not found by the search. */
@@ -20,7 +22,7 @@ interface Props {
   onRemove: () => void
 }
 
-export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Props) {
+export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: PostCardProps) {
   const { _id, content, tags, createdAt, userId: author } = post
   const id = feedIds.post(keyOf(post))
   // An author who is gone has none.
@@ -72,4 +74,55 @@ export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Pro
       <PostTags tags={tags} onSearch={onSearchTag} />
     </article>
   )
+}
+
+/** The author's picture, or the initial of the name (spec §2); the name is always beside it. */
+function PostAvatar({ author }: { author: Post['userId'] }) {
+  if (author.profilePic) return <Avatar picture={author.profilePic} size={48} />
+  return (
+    <span className="post-initial" aria-hidden>
+      {authorInitial(author)}
+    </span>
+  )
+}
+
+interface PostTagsProps {
+  tags: readonly string[]
+  onSearch: (tag: string) => void
+}
+
+/** The tags of a post; each leads to the posts that have it. */
+function PostTags({ tags, onSearch }: PostTagsProps) {
+  if (tags.length === 0) return null
+
+  const search = (event: MouseEvent, tag: string) => {
+    // With a key held down it is the browser's: a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onSearch(tag)
+  }
+
+  return (
+    <ul className="post-tags" aria-label={texts.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={urlOfSearch({ tag, location: '' })} dir="auto" onClick={(event) => search(event, tag)}>
+            #{tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Author = Post['userId']
+
+export const authorName = ({ name, lastname }: Author) => `${name} ${lastname}`.trim() || postTexts.nobody
+
+export const authorPlace = ({ country }: Author) => countryName(country) || postTexts.nowhere
+
+/** The first letter of the name, whatever it is made of. */
+export function authorInitial(author: Author) {
+  const [first] = new Intl.Segmenter('en').segment(authorName(author))
+  return first?.segment.toUpperCase() ?? ''
 }

@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { LinkedText } from '../../ui/LinkedText.tsx'
-import { linkify } from '../../ui/linkify.ts'
+import { linkify, type TextPart } from '../../ui/linkify.ts'
 import { postTexts as texts } from './feed.texts.ts'
-import { foldText, isLong } from './foldText.ts'
 import './PostText.css'
 
 /** What somebody wrote, line by line and in its own direction; long ones folded. */
@@ -32,4 +31,42 @@ export function PostText({ text }: { text: string }) {
       )}
     </>
   )
+}
+
+const LONG = 700
+const SHORT = 480
+const LINES_LONG = 11
+const LINES_SHORT = 7
+
+/** Whether a post takes so much room that it is folded. */
+export const isLong = (text: string) => text.length > LONG || text.split('\n').length > LINES_LONG
+
+/** The beginning of a long post, cut between words. A link that crosses the end keeps its address. */
+export function foldText(parts: readonly TextPart[]): TextPart[] {
+  const folded: TextPart[] = []
+  let room = endOf(parts.map(wordsOf).join(''))
+  for (const part of parts) {
+    const words = wordsOf(part)
+    if (words.length >= room) return [...folded, shortened(part, room)]
+    folded.push(part)
+    room -= words.length
+  }
+  return folded
+}
+
+const wordsOf = (part: TextPart) => (typeof part === 'string' ? part : part.text)
+
+function shortened(part: TextPart, room: number): TextPart {
+  const words = `${wordsOf(part).slice(0, room).trimEnd()}…`
+  return typeof part === 'string' ? words : { ...part, text: words }
+}
+
+function endOf(text: string) {
+  const lines = text.split('\n').slice(0, LINES_SHORT).join('\n').length
+  const most = Math.min(lines, SHORT)
+  if (/\s/.test(text.charAt(most))) return most
+  const between = text.slice(0, most).search(/\s\S*$/)
+  // One word without an end: cut in it, but in no character.
+  if (between < most / 2) return /[\ud800-\udbff]/.test(text.charAt(most - 1)) ? most - 1 : most
+  return between
 }

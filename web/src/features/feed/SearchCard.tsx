@@ -1,15 +1,26 @@
+import { feedTexts, searchTexts } from './feed.texts.ts'
+import type { ShownPosts } from './shownPosts.ts'
+import './SearchCard.css'
 import { ChevronDown, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useMatches } from '../../ui/useMatches.ts'
-import { searchTexts as texts } from './feed.texts.ts'
-import { countriesWith, type FeedSearch, noSearch, urlOfSearch } from './feedSearch.ts'
-import { narrowFeed } from './narrowFeed.ts'
-import { useChosen } from './useChosen.ts'
-import './SearchCard.css'
+import { countriesWith, type FeedSearch, narrowFeed, noSearch, urlOfSearch } from './feedSearch.ts'
 
-interface Props {
+/** The title and the count line (spec §2), above the valley. */
+export function FeedHead({ shown }: { shown: ShownPosts | undefined }) {
+  return (
+    <div className="feed-head">
+      <div className="wrap">
+        <h1>{feedTexts.title}</h1>
+        <p aria-live="polite">{shown && feedTexts.showing(shown.posts.length, shown.total)}</p>
+      </div>
+    </div>
+  )
+}
+
+interface SearchCardProps {
   /** What the address says. */
   search: FeedSearch | undefined
   onSearch: (search: FeedSearch) => void
@@ -17,7 +28,7 @@ interface Props {
 }
 
 /** spec §2: the search card. On a phone it is a button until somebody searches. */
-export function SearchCard({ search, onSearch, onClear }: Props) {
+export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
   const [chosen, choose] = useChosen(search ?? noSearch)
   const isNarrow = useMatches(narrowFeed)
   const said = search && urlOfSearch(search)
@@ -41,24 +52,24 @@ export function SearchCard({ search, onSearch, onClear }: Props) {
 
   return (
     <search className="feed-search card">
-      <form aria-label={texts.heading} onSubmit={submit}>
+      <form aria-label={searchTexts.heading} onSubmit={submit}>
         <h2>
           {isNarrow ? (
             <button type="button" aria-expanded={!isFolded} onClick={() => setOpen(isFolded)}>
               <Search className="i" aria-hidden />
-              {texts.heading}
+              {searchTexts.heading}
               <ChevronDown className="i" aria-hidden />
             </button>
           ) : (
-            texts.heading
+            searchTexts.heading
           )}
         </h2>
         {!isFolded && (
           <>
             <TextField
-              label={texts.tag}
+              label={searchTexts.tag}
               name="tag"
-              placeholder={texts.placeholder}
+              placeholder={searchTexts.placeholder}
               autoComplete="off"
               autoCapitalize="none"
               enterKeyHint="search"
@@ -67,9 +78,9 @@ export function SearchCard({ search, onSearch, onClear }: Props) {
               onChange={({ target }) => choose({ ...chosen, tag: target.value })}
             />
             <SelectField
-              label={texts.country}
+              label={searchTexts.country}
               name="location"
-              placeholder={texts.anywhere}
+              placeholder={searchTexts.anywhere}
               options={countriesWith(search?.location ?? '')}
               value={chosen.location}
               onChange={({ target }) => choose({ ...chosen, location: target.value })}
@@ -77,10 +88,10 @@ export function SearchCard({ search, onSearch, onClear }: Props) {
             <div className="feed-search-ways">
               <button type="submit" className="btn pri">
                 <Search className="i" aria-hidden />
-                {texts.search}
+                {searchTexts.search}
               </button>
               <button type="button" className="btn" onClick={clear}>
-                {texts.clear}
+                {searchTexts.clear}
               </button>
             </div>
           </>
@@ -88,4 +99,15 @@ export function SearchCard({ search, onSearch, onClear }: Props) {
       </form>
     </search>
   )
+}
+
+/** What the two fields hold: the member's choice until the address changes, then what that says. */
+function useChosen(said: FeedSearch) {
+  const [last, setLast] = useState(said)
+  const [chosen, choose] = useState(said)
+  if (last.tag !== said.tag || last.location !== said.location) {
+    setLast(said)
+    choose(said)
+  }
+  return [chosen, choose] as const
 }

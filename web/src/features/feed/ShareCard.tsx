@@ -5,16 +5,14 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useMatches } from '../../ui/useMatches.ts'
 import { FeedProblem } from './FeedProblem.tsx'
-import { shareTexts as texts } from './feed.texts.ts'
-import type { FeedSearch } from './feedSearch.ts'
-import { narrowFeed } from './narrowFeed.ts'
+import { shareTexts, shareTexts as texts } from './feed.texts.ts'
+import { type FeedSearch, narrowFeed } from './feedSearch.ts'
 import { isEmptyDraft } from './postDraft.ts'
-import { roomNote } from './roomNote.ts'
 import { TagInput } from './TagInput.tsx'
 import { useComposer } from './useComposer.ts'
 import './ShareCard.css'
 
-interface Props {
+interface ShareCardProps {
   me: Post['userId']
   search: FeedSearch | undefined
   /** The post is on the screen, under this key. */
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** spec §2: the create-post card. On a phone it is one line until somebody writes, so that the first post can be seen. */
-export function ShareCard({ me, search, onShown }: Props) {
+export function ShareCard({ me, search, onShown }: ShareCardProps) {
   const isNarrow = useMatches(narrowFeed)
   const composer = useComposer(me, search, (key) => {
     setOpen(false)
@@ -102,4 +100,12 @@ function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
       )}
     </>
   )
+}
+
+const NEAR = 500
+
+/** What the counter says about the room that is left; nothing while there is plenty. */
+function roomNote(room: number): string {
+  if (room > NEAR) return ''
+  return room < 0 ? shareTexts.over(-room) : shareTexts.left(room)
 }

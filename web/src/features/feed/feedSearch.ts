@@ -41,3 +41,6 @@ export function headingOf(search: FeedSearch | undefined): string {
   const from = search.location && ` from ${countryName(search.location)}`
   return tagged || from ? `Posts${tagged}${from}` : 'All posts'
 }
+
+/** Where the composer and the search are folded. In step with ShareCard.css and SearchCard.css. */
+export const narrowFeed = '(max-width: 639px)'

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { noDraft, withSent } from './postDraft.ts'
+import { feedRules } from '@wayside/contract/feed'
+import { describe, expect, test } from 'vitest'
+import { addTags, addTyped, noDraft, withSent } from './postDraft.ts'
 
 const sent = { content: 'Tea', tags: ['tea', 'hut'], clientId: 'c1' }
 
@@ -11,4 +12,55 @@ test('what could not be sent comes back as it was, and is still the same post', 
 test('it comes before what was written meanwhile, which makes another post of it', () => {
   const written = { content: 'Bread', tags: ['Tea', 'a', 'b', 'c'], tag: '' }
   expect(withSent(written, sent)).toEqual({ content: 'Tea\n\nBread', tags: ['tea', 'hut', 'a', 'b', 'c'], tag: '' })
+})
+
+const five = ['a', 'b', 'c', 'd', 'e']
+
+describe('adding a tag (spec §5)', () => {
+  test.each([
+    ['as typed', ' Slow Travel ', ['Slow Travel']],
+    ['without the leading #', '##alps', ['alps']],
+    ['several by commas, also those of other scripts', 'alps, train，湯、سفر،', ['alps', 'train', '湯', 'سفر']],
+  ])('%s', (_, written, tags) => expect(addTags([], written)).toEqual({ tags, rest: '' }))
+
+  // spec 5.37
+  test.each(['', '  ', '#', ' # ', ',,', '\u200e'])('a blank one is not added: %j', (written) =>
+    expect(addTags(['alps'], written)).toEqual({ tags: ['alps'], rest: '' }),
+  )
+
+  // spec 5.37, 10.75
+  test('none twice, whatever the case', () => {
+    expect(addTags(['Alps'], '#aLPS')).toEqual({ tags: ['Alps'], rest: '', problem: 'aLPS has already been added' })
+    expect(addTags([], 'alps,ALPS,lake')).toEqual({ tags: ['alps', 'lake'], rest: '', problem: 'ALPS has already been added' })
+  })
+
+  // spec 2.121, 5.36, 9.4
+  test('at most five; what is too many stays written', () => {
+    expect(addTags(five.slice(0, 4), 'e')).toEqual({ tags: five, rest: '' })
+    expect(addTags(five, 'f')).toEqual({ tags: five, rest: 'f', problem: feedRules.tags })
+    expect(addTags(five.slice(0, 4), 'e,f,g')).toEqual({ tags: five, rest: 'f,g', problem: feedRules.tags })
+    expect(addTags(five, 'A')).toMatchObject({ tags: five, rest: '' })
+  })
+
+  // spec 10.75
+  test('at most 30 characters; a longer one stays written', () => {
+    const longest = 'x'.repeat(30)
+    expect(addTags([], `#${longest}`)).toEqual({ tags: [longest], rest: '' })
+    expect(addTags([], `${longest}x`)).toEqual({ tags: [], rest: `${longest}x`, problem: feedRules.tagLong })
+  })
+})
+
+describe('while typing', () => {
+  test('nothing is added before a comma', () => expect(addTyped([], ' alp')).toEqual({ tags: [], rest: ' alp' }))
+
+  test('a comma adds what stands before it', () => {
+    expect(addTyped(['lake'], 'alps,')).toEqual({ tags: ['lake', 'alps'], rest: '' })
+    expect(addTyped([], 'alps, train,  sl')).toEqual({ tags: ['alps', 'train'], rest: 'sl' })
+    expect(addTyped([], ',')).toEqual({ tags: [], rest: '' })
+  })
+
+  test('what cannot be added stays', () => {
+    expect(addTyped(five, 'f,g')).toEqual({ tags: five, rest: 'f,g', problem: feedRules.tags })
+    expect(addTyped(five, 'f,')).toEqual({ tags: five, rest: 'f', problem: feedRules.tags })
+  })
 })

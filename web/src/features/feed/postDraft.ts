@@ -1,6 +1,7 @@
-import { distinctTags } from '@wayside/contract/feed'
+import { distinctTags, feedRules, tagText } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { sessionStore } from '../../storage.ts'
+import { shareTexts } from './feed.texts.ts'
 
 /** A post that is being written. */
 export interface PostDraft {
@@ -34,4 +35,44 @@ export function readDraft(author: string): PostDraft {
 export function keepDraft(author: string, draft: PostDraft) {
   if (isEmptyDraft(draft)) sessionStore.remove(keyOf(author))
   else sessionStore.set(keyOf(author), JSON.stringify(draft))
+}
+
+export interface Added {
+  tags: readonly string[]
+  /** What could not be added, and stays written. */
+  rest: string
+  problem?: string
+}
+
+const comma = /[,，、،]/
+
+/** Adds what is written, by commas, with the contract's rules: no blanks, none twice, no leading #, so many, so long. */
+export function addTags(tags: readonly string[], written: string): Added {
+  const pieces = written.split(comma)
+  let added: Added = { tags, rest: '' }
+  for (const [at, piece] of pieces.entries()) {
+    const next = addTag(added.tags, piece)
+    if (next.rest) return { ...next, rest: [next.rest, ...pieces.slice(at + 1)].join(',') }
+    added = next.problem || !added.problem ? next : { ...next, problem: added.problem }
+  }
+  return added
+}
+
+function addTag(tags: readonly string[], piece: string): Added {
+  const { data: tag, error } = tagText.safeParse(piece)
+  if (tag === undefined) return { tags, rest: piece.trim(), problem: error?.issues[0]?.message ?? feedRules.tagLong }
+  if (!tag) return { tags, rest: '' }
+  const longer = distinctTags([...tags, tag])
+  if (longer.length === tags.length) return { tags, rest: '', problem: shareTexts.twice(tag) }
+  if (longer.length > limits.tagsPerPost) return { tags, rest: tag, problem: feedRules.tags }
+  return { tags: longer, rest: '' }
+}
+
+/** While typing: what stands before the last comma is added, what follows it is still being written. */
+export function addTyped(tags: readonly string[], written: string): Added {
+  const end = Math.max(...[...',，、،'].map((sign) => written.lastIndexOf(sign)))
+  if (end < 0) return { tags, rest: written }
+  const added = addTags(tags, written.slice(0, end))
+  const open = written.slice(end + 1).trimStart()
+  return { ...added, rest: added.rest && open ? `${added.rest},${open}` : added.rest || open }
 }

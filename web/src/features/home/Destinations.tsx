@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import './Destinations.css'
-import { destinations } from './destinations.ts'
 import { texts } from './home.texts.ts'
 
 const sizes = '(max-width: 640px) 60vw, (max-width: 1000px) 31vw, 250px'
@@ -31,3 +30,10 @@ export function Destinations() {
     </section>
   )
 }
+
+/** spec §2, Home: the three fixed destinations and their fixed facts. */
+const destinations = [
+  { country: 'switzerland', name: 'Switzerland', facts: '8.8M people, 41,290 km²' },
+  { country: 'maldives', name: 'Maldives', facts: '600K people, 298 km²' },
+  { country: 'france', name: 'France', facts: '65.5M people, 551,695 km²' },
+] as const

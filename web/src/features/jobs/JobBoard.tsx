@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import { BlankSlate } from '../../ui/BlankSlate.tsx'
-import { countOf, headingOf } from './countOf.ts'
-import { ExploreMore } from './ExploreMore.tsx'
+import { countOf, hasFilters, headingOf } from './jobSearch.ts'
 import './JobBoard.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { JobCard } from './JobCard.tsx'
-import { JobCardSkeleton } from './JobCardSkeleton.tsx'
-import { hasFilters } from './jobSearch.ts'
-import { listTexts as texts } from './jobs.texts.ts'
+import { listTexts as texts, whyNoJobs } from './jobs.texts.ts'
 import { NoticeBoard } from './NoticeBoard.tsx'
 import type { useJobBoard } from './useJobBoard.ts'
-import { whyNoJobs } from './whyNoJobs.ts'
+import './JobCard.css'
 
 const places = Array.from({ length: 6 }, (_, place) => place)
 
@@ -79,5 +78,38 @@ function Nothing({ board, isMember }: { board: ReturnType<typeof useJobBoard>; i
         </Link>
       )}
     </BlankSlate>
+  )
+}
+
+/** Below the list: the next jobs, or the way back up after the last one. It keeps its name and the focus while they load. */
+function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
+  return (
+    <div className="job-more">
+      {board.moreError && <Notice tone="error">{whyNoJobs(board.moreError)}</Notice>}
+      <button
+        ref={board.refs.explore}
+        type="button"
+        className="btn"
+        aria-disabled={board.isLoadingMore || undefined}
+        onClick={board.isLoadingMore ? undefined : board.exploreMore}
+      >
+        {texts.explore}
+      </button>
+      <p role="status">{board.isLoadingMore ? texts.loading : ''}</p>
+    </div>
+  )
+}
+
+/** A card on its way, as high as a real one. */
+function JobCardSkeleton() {
+  return (
+    <li className="job-card card waiting" aria-hidden>
+      <Skeleton className="job-card-line-title" />
+      <Skeleton className="job-card-line-place" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton className="job-card-line-last" />
+      <Skeleton className="job-card-line-foot" />
+    </li>
   )
 }

@@ -1,10 +1,11 @@
 import type { Job } from '@wayside/contract/jobs'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { budgetText } from './budgetText.ts'
+import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import './JobCard.css'
-import { JobFace } from './JobFace.tsx'
-import { Posted } from './Posted.tsx'
+import { ArrowRight } from 'lucide-react'
+import { listTexts as texts } from './jobs.texts.ts'
+import { postedAgo, postedExactly } from './postedOn.ts'
 
 /** One job of the list: the whole card is one link. */
 export function JobCard({ job, link }: { job: Job; link?: Ref<HTMLAnchorElement> | undefined }) {
@@ -20,5 +21,48 @@ export function JobCard({ job, link }: { job: Job; link?: Ref<HTMLAnchorElement>
         />
       </Link>
     </li>
+  )
+}
+
+/** How long ago; the exact moment is in the tooltip. */
+function Posted({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={postedExactly(at)}>
+      {postedAgo(at)}
+    </time>
+  )
+}
+
+interface JobFaceProps {
+  title: string
+  city: string | null | undefined
+  budget: string
+  description: string
+  /** When it was posted. */
+  posted: ReactNode
+}
+
+/** What a job looks like in the list, and in the preview of one that is being written. */
+export function JobFace({ title, city, budget, description, posted }: JobFaceProps) {
+  return (
+    <>
+      <div className="job-face-top">
+        <h3>{title}</h3>
+        <b>{budget}</b>
+      </div>
+      <div className="job-face-place">
+        <Place city={city} />
+      </div>
+      <p className="job-face-text">{excerpt(description)}</p>
+      <div className="job-face-foot">
+        <span>
+          {texts.posted} {posted}
+        </span>
+        <span className="job-face-go">
+          {texts.details}
+          <ArrowRight className="i" aria-hidden />
+        </span>
+      </div>
+    </>
   )
 }

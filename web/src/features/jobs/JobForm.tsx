@@ -6,13 +6,15 @@ import { Room } from '../../ui/Room.tsx'
 import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { BudgetHint } from './BudgetHint.tsx'
 import './JobForm.css'
-import { JobFormProblems } from './JobFormProblems.tsx'
-import type { JobField } from './jobFields.ts'
+import { ApiError } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { fieldId } from '../../ui/fieldProps.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { budgetPreview } from './JobFacts.tsx'
 import { postTexts as texts } from './jobs.texts.ts'
-import { KeptDraft } from './KeptDraft.tsx'
-import type { usePostJob } from './usePostJob.ts'
+import type { JobField, usePostJob } from './usePostJob.ts'
 
 /** spec §2, Post a job. The counters count past the limits, so there is no maxlength (product.md, Jobs). */
 export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
@@ -88,5 +90,67 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
         </Link>
       </div>
     </form>
+  )
+}
+
+/** Why the job was not posted (spec §8): which fields are wrong, or what the server or the network said. */
+function JobFormProblems({ post }: { post: ReturnType<typeof usePostJob> }) {
+  const { error, problems, attempt } = post
+  const { missingFields = [], receivedFields = [] } = (error instanceof ApiError && error.body) || {}
+  const isAboutFields = !error || (problems.length > 0 && missingFields.length === 0)
+  if (isAboutFields) return <ErrorSummary key={attempt} problems={problems} />
+  return (
+    <Notice key={attempt} tone="error" focus>
+      <p>{sayWhy(error, texts)}</p>
+      {missingFields.length > 0 && (
+        <dl className="job-form-lists">
+          <FieldList title={texts.missing} names={missingFields} />
+          <FieldList title={texts.received} names={receivedFields} />
+        </dl>
+      )}
+    </Notice>
+  )
+}
+
+const labels: Record<string, string> = texts.fields
+
+/** Fields as the form calls them, and as the server does. */
+function FieldList({ title, names }: { title: string; names: readonly string[] }) {
+  const called = names.map((name) => (labels[name] ? `${labels[name]} (${name})` : name))
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{called.join(', ') || texts.nothing}</dd>
+    </>
+  )
+}
+
+/** What the amount will look like, and the highest one there is. */
+function BudgetHint({ typed }: { typed: string }) {
+  return (
+    <span className="job-form-budget">
+      <span>{texts.maximum}</span>
+      <b>{budgetPreview(typed)}</b>
+    </span>
+  )
+}
+
+/** The form was left before it was posted, and comes back as it was. */
+function KeptDraft({ onStartAfresh }: { onStartAfresh: () => void }) {
+  const startAfresh = () => {
+    document.getElementById(fieldId('title'))?.focus()
+    onStartAfresh()
+  }
+  return (
+    <div className="job-form-kept-notice">
+      <Notice tone="info">
+        <div className="job-form-kept">
+          {texts.kept}
+          <button type="button" onClick={startAfresh}>
+            {texts.startAfresh}
+          </button>
+        </div>
+      </Notice>
+    </div>
   )
 }

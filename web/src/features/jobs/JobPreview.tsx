@@ -1,8 +1,10 @@
-import { budgetPreview } from './budgetText.ts'
+import { budgetPreview } from './JobFacts.tsx'
 import './JobCard.css'
-import { JobFace } from './JobFace.tsx'
-import type { JobFields } from './jobFields.ts'
+import { JobFace } from './JobCard.tsx'
+import type { JobFields } from './usePostJob.ts'
 import './JobPreview.css'
+import { timing } from '../../timing.ts'
+import { Saved } from '../../ui/Saved.tsx'
 import { postTexts as texts } from './jobs.texts.ts'
 import { postedAgo } from './postedOn.ts'
 
@@ -23,3 +25,10 @@ export function JobPreview({ fields }: { fields: JobFields }) {
     </aside>
   )
 }
+
+/** The job is posted (spec §9: the list after 2 s). */
+export const JobPosted = ({ message }: { message: string }) => (
+  <Saved soon={texts.soon} to="/jobs" after={timing.afterJobPost} label={texts.toJobs}>
+    {message || texts.done}
+  </Saved>
+)

@@ -1,11 +1,10 @@
 import { CircleAlert, Eraser, Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { BudgetField } from './BudgetField.tsx'
-import { hasFilters } from './jobSearch.ts'
+import { dollarsIn, hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
 import '../../ui/Field.css'
 import './JobSearch.css'
-import type { useJobBoard } from './useJobBoard.ts'
+import type { useJobBoard, useJobSearch } from './useJobBoard.ts'
 
 /** What to look for, where, and for how much. */
 export function JobSearch({ board }: { board: ReturnType<typeof useJobBoard> }) {
@@ -70,5 +69,36 @@ export function JobSearch({ board }: { board: ReturnType<typeof useJobBoard> }) 
         </p>
       </form>
     </search>
+  )
+}
+
+interface BudgetFieldProps {
+  name: 'minBudget' | 'maxBudget'
+  label: string
+  short: string
+  search: ReturnType<typeof useJobSearch>
+}
+
+/** One end of the budget range, in whole dollars. */
+function BudgetField({ name, label, short, search: { typed, problem, type } }: BudgetFieldProps) {
+  return (
+    <label className="job-search-budget">
+      <span aria-hidden>{short}</span>
+      <span className="job-search-dollars">
+        <span aria-hidden>$</span>
+        <input
+          className="control"
+          name={name}
+          aria-label={label}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'job-budget-problem' : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed[name]}
+          onChange={({ target }) => type({ [name]: dollarsIn(target.value) })}
+        />
+      </span>
+    </label>
   )
 }

@@ -1,9 +1,12 @@
 import { Tent } from 'lucide-react'
-import { LatestJob } from './LatestJob.tsx'
 import { latestTexts as texts } from './latest.texts.ts'
 import './LatestJobs.css'
-import { LatestJobsSkeleton } from './LatestJobsSkeleton.tsx'
-import { MembersLink } from './MembersLink.tsx'
+import type { Job } from '@wayside/contract/jobs'
+import { Link, type LinkProps } from 'react-router'
+import { rememberPlace } from '../../session/Guard.tsx'
+import { useSession } from '../../session/useSession.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import { useLatestJobs } from './useLatestJobs.ts'
 
 /** The sidebar of Home: the newest jobs, at most ten. */
@@ -39,4 +42,49 @@ export function LatestJobs() {
       </footer>
     </aside>
   )
+}
+
+/** A job as one row of the home list. */
+function LatestJob({ job }: { job: Job }) {
+  return (
+    <li>
+      <MembersLink to={`/job/${job._id}`}>
+        <span className="latest-job-title">
+          <b>{job.jobTitle}</b> <b>{budgetText(job.jobBudget)}</b>
+        </span>
+        <Place city={job.jobCity} />
+        <span className="latest-job-text">{excerpt(job.jobDescription)}</span>
+      </MembersLink>
+    </li>
+  )
+}
+
+const rows = ['first', 'second', 'third', 'fourth']
+
+/** Rows on their way, as high as real ones. */
+function LatestJobsSkeleton() {
+  return (
+    <>
+      <p className="vh" role="status">
+        {texts.loading}
+      </p>
+      <ul aria-hidden>
+        {rows.map((row) => (
+          <li key={row} className="latest-jobs-waiting">
+            <Skeleton className="wide" />
+            <Skeleton className="short" />
+            <Skeleton />
+            <Skeleton className="wide" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Leads members to a page of theirs and visitors to the login (spec §2, Home), where the page is remembered. */
+function MembersLink({ to, ...rest }: LinkProps & { to: string }) {
+  const { status } = useSession()
+  if (status !== 'out') return <Link {...rest} to={to} />
+  return <Link {...rest} to="/login" onClick={() => rememberPlace(to)} />
 }

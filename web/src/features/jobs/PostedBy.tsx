@@ -3,12 +3,11 @@ import type { Job } from '@wayside/contract/jobs'
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { detailTexts as texts } from './jobs.texts.ts'
+import { detailTexts, detailTexts as texts } from './jobs.texts.ts'
 import './PostedBy.css'
 import { yearOf } from './postedOn.ts'
-import { initialOf, posterName } from './posterName.ts'
 
-interface Props {
+interface PostedByProps {
   owner: NonNullable<Job['jobOwner']>
   /** The reader posted it. */
   isOwn: boolean
@@ -16,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-export function PostedBy({ owner, isOwn, children }: Props) {
+export function PostedBy({ owner, isOwn, children }: PostedByProps) {
   const name = posterName(owner)
   return (
     <section className="posted-by card" aria-labelledby="posted-by">
@@ -41,3 +40,14 @@ export function PostedBy({ owner, isOwn, children }: Props) {
     </section>
   )
 }
+
+/** spec §2, Job detail: full name, else the first name, else nobody in particular. */
+export function posterName({ name, lastname }: { name?: string; lastname?: string }): string {
+  const first = name?.trim()
+  const last = lastname?.trim()
+  if (!first) return detailTexts.anonymous
+  return last ? `${first} ${last}` : first
+}
+
+/** The letter of the avatar, whole even when it is made of several code units. */
+export const initialOf = (name: string) => ([...new Intl.Segmenter('en').segment(name)][0]?.segment ?? '').toUpperCase()

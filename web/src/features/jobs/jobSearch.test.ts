@@ -1,5 +1,6 @@
+import type { Job } from '@wayside/contract/jobs'
 import { expect, test } from 'vitest'
-import { budgetProblem, dollarsIn, noSearch, paramsOf, searchInUrl } from './jobSearch.ts'
+import { budgetProblem, countOf, distinctJobs, dollarsIn, headingOf, noSearch, paramsOf, searchInUrl } from './jobSearch.ts'
 
 test.each([
   ['', noSearch],
@@ -30,4 +31,35 @@ test('the lowest budget must not be above the highest', () => {
   expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '900' })).toBeUndefined()
   expect(budgetProblem({ ...noSearch, minBudget: '900' })).toBeUndefined()
   expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '100' })).toBe('The minimum budget is higher than the maximum')
+})
+
+test.each([
+  [0, 0, '0 jobs'],
+  [1, 1, '1 job'],
+  [20, 57, 'Showing 20 of 57 jobs'],
+  [20, 1057, 'Showing 20 of 1,057 jobs'],
+  [57, 57, '57 jobs'],
+])('%i of %i: %s', (shown, total, text) => expect(countOf(shown, total)).toBe(text))
+
+test.each([
+  [{}, 'All jobs'],
+  [{ q: 'goats' }, 'Jobs with “goats”'],
+  [{ remote: true }, 'Remote jobs'],
+  [{ minBudget: '500' }, 'Jobs for $500 or more'],
+  [{ maxBudget: '0' }, 'Jobs for up to $0'],
+  [{ q: 'goats', remote: true, minBudget: '500', maxBudget: '2000' }, 'Remote jobs with “goats” for $500 to $2,000'],
+])('what %j finds is called "%s"', (search, heading) => expect(headingOf({ ...noSearch, ...search })).toBe(heading))
+
+const job = (_id: string): Job => ({
+  _id,
+  jobTitle: _id,
+  jobDescription: '',
+  jobBudget: 0,
+  jobCity: '',
+  createdAt: '2026-11-20T12:00:00.000Z',
+})
+
+test('a job that slipped onto the next page is shown once, where it was', () => {
+  const pages = [{ jobs: [job('c'), job('b')] }, { jobs: [job('b'), job('a')] }]
+  expect(distinctJobs(pages).map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])
 })

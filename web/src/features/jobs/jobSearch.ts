@@ -1,4 +1,6 @@
-import { listTexts as texts } from './jobs.texts.ts'
+import type { Job } from '@wayside/contract/jobs'
+import { dollars } from '../../ui/dollars.ts'
+import { listTexts, listTexts as texts } from './jobs.texts.ts'
 
 /** What the job list is searched for, as its fields hold it; empty means any. Budgets are whole US dollars, both ends included. */
 export interface JobSearch {
@@ -40,3 +42,31 @@ export const hasFilters = ({ remote, minBudget, maxBudget }: JobSearch) => remot
 /** What is wrong with the budgets, if they exclude everything. */
 export const budgetProblem = ({ minBudget, maxBudget }: JobSearch) =>
   minBudget !== '' && maxBudget !== '' && Number(minBudget) > Number(maxBudget) ? texts.budgetsCross : undefined
+
+const number = new Intl.NumberFormat('en')
+
+const jobs = (count: number) => `${number.format(count)} ${count === 1 ? 'job' : 'jobs'}`
+
+/** "57 jobs", "Showing 20 of 57 jobs"; what the list says of itself, also aloud. */
+export const countOf = (shown: number, total: number) =>
+  shown < total ? `Showing ${number.format(shown)} of ${jobs(total)}` : jobs(total)
+
+const paying = ({ minBudget, maxBudget }: JobSearch) => {
+  if (minBudget && maxBudget) return ` for ${dollars(Number(minBudget))} to ${dollars(Number(maxBudget))}`
+  if (minBudget) return ` for ${dollars(Number(minBudget))} or more`
+  return maxBudget ? ` for up to ${dollars(Number(maxBudget))}` : ''
+}
+
+/** What stands above the list: "All jobs", "Remote jobs with “goats” for $500 or more". */
+export function headingOf(search: JobSearch): string {
+  const what = search.remote ? 'Remote jobs' : 'Jobs'
+  const said = `${what}${search.q && ` with “${search.q}”`}${paying(search)}`
+  return said === 'Jobs' ? listTexts.results : said
+}
+
+/** The jobs of several pages, each once: a job posted meanwhile pushes others onto the next page. */
+export function distinctJobs(pages: readonly { jobs: readonly Job[] }[]): Job[] {
+  const known = new Map<string, Job>()
+  for (const job of pages.flatMap(({ jobs }) => jobs)) if (!known.has(job._id)) known.set(job._id, job)
+  return [...known.values()]
+}

@@ -1,3 +1,7 @@
+import { jobTexts } from '@wayside/contract/jobs'
+import { ApiError, NetworkError } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+
 /** spec §2 and §8, Job list. */
 export const listTexts = {
   title: 'Job Opportunities',
@@ -103,3 +107,11 @@ export const postTexts = {
   soon: 'It is at the top of the list. We will take you there in a moment.',
   toJobs: 'Go to the jobs now',
 } as const
+
+/** spec §8, Job list: it has its own text for every answer that is not OK. */
+export const whyNoJobs = (error: unknown) => (error instanceof NetworkError ? listTexts.network : listTexts.failed)
+
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** spec §8, Job detail. */
+export const whyNoJob = (error: unknown) => (isGone(error) ? jobTexts.notFound : sayWhy(error, detailTexts))

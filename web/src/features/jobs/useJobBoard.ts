@@ -1,7 +1,11 @@
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
-import { distinctJobs } from './distinctJobs.ts'
-import { useJobSearch } from './useJobSearch.ts'
-import { useJobs } from './useJobs.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { jobs } from '@wayside/contract/jobs'
+import { limits } from '@wayside/contract/limits'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { timing } from '../../timing.ts'
+import { budgetProblem, distinctJobs, type JobSearch, noSearch, paramsOf, searchInUrl } from './jobSearch.ts'
 
 /** What the job list shows and does. */
 export function useJobBoard() {
@@ -62,3 +66,62 @@ export function useJobBoard() {
 }
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const addressOf = (search: JobSearch) => String(paramsOf(search))
+
+/** The search of the job list. The address holds it, so that the back button brings it back. */
+export function useJobSearch() {
+  const [params, setParams] = useSearchParams()
+  const found = searchInUrl(params)
+  const address = addressOf(found)
+  const [last, setLast] = useState(address)
+  const [typed, setTyped] = useState(found)
+  if (address !== last) {
+    setLast(address)
+    if (addressOf(typed) !== address) setTyped(found)
+  }
+
+  // One search is one step back, however long somebody typed.
+  const search = useCallback(
+    (next: JobSearch) => {
+      if (!budgetProblem(next)) setParams(paramsOf(next), { replace: address !== '', preventScrollReset: true })
+    },
+    [address, setParams],
+  )
+
+  useEffect(() => {
+    if (addressOf(typed) === address) return
+    const timer = setTimeout(() => search(typed), timing.searchPause)
+    return () => clearTimeout(timer)
+  }, [typed, address, search])
+
+  return {
+    /** What the list shows. */
+    found,
+    address,
+    /** What the fields hold. */
+    typed,
+    problem: budgetProblem(typed),
+    type: (change: Partial<JobSearch>) => setTyped({ ...typed, ...change }),
+    submit: () => search(typed),
+    clear: () => {
+      setTyped(noSearch)
+      // A step of its own, so that back brings the search back.
+      setParams(new URLSearchParams(), { preventScrollReset: true })
+    },
+  }
+}
+
+/** The job list or what a search finds in it, newest first, 20 at a time. */
+const useJobs = (search: JobSearch) =>
+  useInfiniteQuery({
+    queryKey: ['jobs', 'list', String(paramsOf(search))],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { page: pageParam, limit: limits.jobsPerPage }
+      return call(jobs.list, { query: { ...page, ...Object.fromEntries(paramsOf(search)) } }, signal)
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : undefined),
+    // While somebody types a search, what was found before stays in its place.
+    placeholderData: keepPreviousData,
+  })

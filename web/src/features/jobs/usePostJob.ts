@@ -3,11 +3,9 @@ import { jobForm, jobs } from '@wayside/contract/jobs'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { newClientId } from '../../api/newClientId.ts'
+import { sessionStore } from '../../storage.ts'
+import type { Problem } from '../../ui/groupProblems.ts'
 import { refusedFields, useProblems } from '../../ui/useProblems.ts'
-import { checkJobAuth } from './checkJobAuth.ts'
-import { forgetJobDraft, isBlank, keepJobDraft, readJobDraft } from './jobDraft.ts'
-import { type JobField, type JobFields, noFields } from './jobFields.ts'
-import { jobProblems } from './jobProblems.ts'
 
 /** Everything the job form knows: what is written, what is wrong with it, and the way to the server. */
 export function usePostJob(memberId: string) {
@@ -64,4 +62,40 @@ export function usePostJob(memberId: string) {
       else reset()
     },
   }
+}
+
+/** The fields of the job form as they are typed, by their names in the call (spec §3, job creation payload). */
+export const noFields = { title: '', description: '', city: '', budget: '', contacturl: '' }
+export type JobFields = typeof noFields
+export type JobField = keyof JobFields
+
+const keyOf = (memberId: string) => `jobDraft:${memberId}`
+
+/** What a member has written and not posted yet; it lives as long as the tab, and a logout takes it away. */
+function readJobDraft(memberId: string): JobFields {
+  const kept = sessionStore.get(keyOf(memberId))
+  return kept ? { ...noFields, ...(JSON.parse(kept) as Partial<JobFields>) } : noFields
+}
+
+function keepJobDraft(memberId: string, fields: JobFields) {
+  if (isBlank(fields)) forgetJobDraft(memberId)
+  else sessionStore.set(keyOf(memberId), JSON.stringify(fields))
+}
+
+const forgetJobDraft = (memberId: string) => sessionStore.remove(keyOf(memberId))
+
+const isBlank = (fields: JobFields) => Object.values(fields).every((value) => value.trim() === '')
+
+/** What is wrong with the job form (spec §5), in the order of its fields; one problem a field. */
+export function jobProblems(fields: JobFields): Problem[] {
+  const issues = jobForm.safeParse(fields).error?.issues ?? []
+  const problems = issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  return problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at)
+}
+
+/** spec §4: asked before a job is posted, and its result only logged. */
+async function checkJobAuth() {
+  const result = await call(jobs.check, {}).catch((error: unknown) => error)
+  // biome-ignore lint/suspicious/noConsole: the spec wants this result logged
+  console.log('Job authorisation', result)
 }

@@ -1,8 +1,13 @@
 import { Eraser, RefreshCw, Users } from 'lucide-react'
-import { discoverTexts as texts } from './members.texts.ts'
+import { crowdOf, discoverTexts as texts } from './members.texts.ts'
 import './DiscoverActions.css'
+import { countryName } from '@wayside/contract/countries'
+import { BlankSlate } from '../../ui/BlankSlate.tsx'
+import type { Filters } from './discoverSearch.ts'
+import { Signpost } from './Signpost.tsx'
+import { whyNoMembers } from './useMembers.ts'
 
-interface Props {
+interface DiscoverActionsProps {
   isChecking: boolean
   isRefreshing: boolean
   onClear: () => void
@@ -12,7 +17,7 @@ interface Props {
   onRefresh: (() => void) | undefined
 }
 
-export function DiscoverActions({ isChecking, isRefreshing, onClear, onShowAll, onRefresh }: Props) {
+export function DiscoverActions({ isChecking, isRefreshing, onClear, onShowAll, onRefresh }: DiscoverActionsProps) {
   return (
     <div className="discover-actions">
       <button type="button" className="quiet" onClick={onClear}>
@@ -30,5 +35,29 @@ export function DiscoverActions({ isChecking, isRefreshing, onClear, onShowAll, 
         {texts.refresh}
       </button>
     </div>
+  )
+}
+
+/** A direction sign that says what the fields beside it say; an ornament. */
+export function DiscoverSigns({ country, hostornomad }: Filters) {
+  return (
+    <div className="discover-signs" aria-hidden>
+      <span key={`place ${country}`}>{country ? countryName(country) : texts.anywhere}</span>
+      <span key={`type ${hostornomad}`} className={hostornomad}>
+        {crowdOf(hostornomad) ?? texts.anyone}
+      </span>
+    </div>
+  )
+}
+
+/** The full error view (spec §2). */
+export function DiscoverError({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  return (
+    <BlankSlate isAlert picture={<Signpost isFallen />} title={texts.oops} text={whyNoMembers(error)}>
+      <button type="button" className="btn pri" onClick={onTryAgain}>
+        <RefreshCw className="i" aria-hidden />
+        {texts.tryAgain}
+      </button>
+    </BlankSlate>
   )
 }

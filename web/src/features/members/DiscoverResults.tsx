@@ -1,15 +1,19 @@
 import type { RefObject } from 'react'
 import { Navigate } from 'react-router'
 import { type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
-import { FilterChips } from './FilterChips.tsx'
-import { MemberGrid } from './MemberGrid.tsx'
-import { countOf, headingOf, discoverTexts as texts } from './members.texts.ts'
-import { Nobody } from './Nobody.tsx'
-import { Pages } from './Pages.tsx'
+import { countOf, headingOf, nameOfType, discoverTexts as texts } from './members.texts.ts'
+import { Pages } from './Pagination.tsx'
 import type { useMembers } from './useMembers.ts'
 import './DiscoverResults.css'
+import { countryName } from '@wayside/contract/countries'
+import { limits } from '@wayside/contract/limits'
+import type { Member } from '@wayside/contract/members'
+import { Users, X } from 'lucide-react'
+import { BlankSlate } from '../../ui/BlankSlate.tsx'
+import { MemberCard, MemberCardSkeleton } from './MemberCard.tsx'
+import { Signpost } from './Signpost.tsx'
 
-interface Props {
+interface DiscoverResultsProps {
   search: Search
   found: ReturnType<typeof useMembers>
   heading: RefObject<HTMLHeadingElement | null>
@@ -19,7 +23,7 @@ interface Props {
 }
 
 /** The members found, or eight cards on their way, or the news that there is nobody. */
-export function DiscoverResults({ search, found, heading, onRemove, onShowAll, onTurn }: Props) {
+export function DiscoverResults({ search, found, heading, onRemove, onShowAll, onTurn }: DiscoverResultsProps) {
   const { users = [], pagination } = found.data ?? {}
   const isLoading = !pagination || found.isPlaceholderData
   const isEmpty = !isLoading && pagination.total === 0
@@ -50,5 +54,53 @@ export function DiscoverResults({ search, found, heading, onRemove, onShowAll, o
         />
       )}
     </section>
+  )
+}
+
+/** The filters in use; each can be taken off. */
+function FilterChips({ filters, onRemove }: { filters: Filters; onRemove: (filter: keyof Filters) => void }) {
+  const chips = [
+    { filter: 'country', label: filters.country && countryName(filters.country) },
+    { filter: 'hostornomad', label: filters.hostornomad && nameOfType(filters.hostornomad) },
+  ] as const
+  const inUse = chips.filter(({ label }) => label)
+  if (inUse.length === 0) return null
+
+  return (
+    <ul className="filter-chips" aria-label="Active filters">
+      {inUse.map(({ filter, label }) => (
+        <li key={filter}>
+          <button type="button" onClick={() => onRemove(filter)}>
+            <span className="vh">Remove filter </span>
+            {label}
+            <X className="i" aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const places = Array.from({ length: limits.usersPerPage }, (_, place) => place)
+
+/** The cards of one page, or as many cards still on their way while there are none yet. */
+function MemberGrid({ members }: { members: Member[] | undefined }) {
+  return (
+    <ul className="member-grid" aria-busy={!members}>
+      {members?.map((member) => <MemberCard key={member._id} member={member} />) ??
+        places.map((place) => <MemberCardSkeleton key={place} />)}
+    </ul>
+  )
+}
+
+/** The empty result. */
+function Nobody({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <BlankSlate picture={<Signpost />} title={texts.nobody} level={3} text={texts.nobodyLead}>
+      <button type="button" className="btn pri" onClick={onShowAll}>
+        <Users className="i" aria-hidden />
+        {texts.showAll}
+      </button>
+    </BlankSlate>
   )
 }

@@ -4,8 +4,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { yearSince } from './memberSince.ts'
 import { cardTexts as texts } from './members.texts.ts'
-import { VerifiedMark } from './VerifiedMark.tsx'
 import './MemberCard.css'
+import { MailCheck } from 'lucide-react'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** One member of the results. The link is the name; its target is stretched over the whole card. */
 export function MemberCard({ member }: { member: Member }) {
@@ -30,5 +31,36 @@ export function MemberCard({ member }: { member: Member }) {
         )}
       </p>
     </li>
+  )
+}
+
+/** A card still on its way, as high as a real one. */
+export function MemberCardSkeleton() {
+  return (
+    <li className="member-card waiting" aria-hidden>
+      <Skeleton className="member-card-face" />
+      <div className="member-card-who">
+        <Skeleton className="member-card-line member-card-line-name" />
+        <Skeleton className="member-card-line member-card-line-mark" />
+      </div>
+      <div className="member-card-bio">
+        <Skeleton className="member-card-line" />
+        <Skeleton className="member-card-line" />
+        <Skeleton className="member-card-line member-card-line-last" />
+      </div>
+      <p className="member-card-foot">
+        <Skeleton className="member-card-line member-card-line-foot" />
+      </p>
+    </li>
+  )
+}
+
+/** The address was confirmed; it says nothing of who somebody is. */
+export function VerifiedMark({ children }: { children: string }) {
+  return (
+    <span className="verified-mark">
+      <MailCheck className="i" aria-hidden />
+      {children}
+    </span>
   )
 }

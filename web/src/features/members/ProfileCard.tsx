@@ -1,15 +1,16 @@
 import { countryName } from '@wayside/contract/countries'
-import type { Member } from '@wayside/contract/members'
+import { greetingOf, type Member } from '@wayside/contract/members'
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { urlOfSearch } from './discoverSearch.ts'
+import { VerifiedMark } from './MemberCard.tsx'
 import { monthSince } from './memberSince.ts'
 import { cardTexts, profileTexts as texts } from './members.texts.ts'
-import { VerifiedMark } from './VerifiedMark.tsx'
 import './ProfileCard.css'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** Who this is and what to do about it; it stays in sight while the rest is read. */
 export function ProfileCard({ member, children }: { member: Member; children: ReactNode }) {
@@ -39,5 +40,42 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
       </ul>
       <div className="profile-card-actions">{children}</div>
     </div>
+  )
+}
+
+export function ProfileAbout({ member }: { member: Member }) {
+  return (
+    <section
+      className="profile-about"
+      data-greeting={member.bio === greetingOf(member.name) || undefined}
+      aria-labelledby="about"
+    >
+      <h2 id="about">{texts.about}</h2>
+      <p>{member.bio}</p>
+    </section>
+  )
+}
+
+/** The outlines of a profile on its way. */
+export function ProfileSkeleton() {
+  return (
+    <>
+      <h1 className="vh">{texts.title}</h1>
+      <p className="vh" role="status">
+        {texts.loading}
+      </p>
+      <div className="profile-card waiting" aria-hidden>
+        <Skeleton className="profile-card-face" />
+        <Skeleton className="profile-line profile-line-name" />
+        <Skeleton className="profile-line" />
+        <Skeleton className="profile-line profile-line-button" />
+      </div>
+      <div className="profile-about" aria-hidden>
+        <Skeleton className="profile-line profile-line-name" />
+        <Skeleton className="profile-line" />
+        <Skeleton className="profile-line" />
+        <Skeleton className="profile-line profile-line-short" />
+      </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/call.ts'
 import { BlankSlate } from '../../ui/BlankSlate.tsx'
 import { profileTexts as texts } from './members.texts.ts'
 import { Signpost } from './Signpost.tsx'
-import { whyNoProfile } from './whyNoMembers.ts'
+import { whyNoProfile } from './useMembers.ts'
 import './ProfileProblem.css'
 
 /** spec §2, Visit profile: nobody here, or no answer. */

@@ -2,8 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
 import { members } from '@wayside/contract/members'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
 import type { Search } from './discoverSearch.ts'
+import { discoverTexts, profileTexts } from './members.texts.ts'
 
 /** The members a search finds, eight a page (spec §9); none asked for while there is no search. */
 export const useMembers = (search: Search | undefined) =>
@@ -37,3 +39,21 @@ export function pageOf(found: Found, page: number): Found {
     pagination: { currentPage: page, totalPages, total: users.length, hasMore: page < totalPages, limit: size },
   }
 }
+
+/** One member's public profile; nothing is asked for without an id. */
+export const useMember = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['members', 'one', id],
+    queryFn: async ({ signal }) => (await call(members.one, { params: { id: id ?? '' } }, signal)).user,
+    enabled: id !== undefined,
+  })
+
+/** spec §8, Discover: the server's text, or its status, or that it cannot be reached. */
+export const whyNoMembers = (error: unknown) =>
+  sayWhy(error, {
+    failed: error instanceof ApiError ? discoverTexts.serverError(error.status) : discoverTexts.unreachable,
+    network: discoverTexts.unreachable,
+  })
+
+/** spec §8, Visit profile. */
+export const whyNoProfile = (error: unknown) => sayWhy(error, { failed: profileTexts.failed, network: profileTexts.unreachable })

@@ -3,10 +3,8 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { fieldId } from '../../ui/fieldProps.ts'
 import './Completeness.css'
-import { allSteps, fieldOfPart, missingParts } from './missingParts.ts'
 import { completenessTexts as texts } from './profile.texts.ts'
-
-const steps = Array.from({ length: allSteps }, (_, step) => step)
+import { ownBio } from './profileFields.ts'
 
 /** What would make the profile whole, as a trail with a step for each part; nothing when it is. */
 export function Completeness({ member }: { member: Member }) {
@@ -34,4 +32,25 @@ export function Completeness({ member }: { member: Member }) {
       </ul>
     </section>
   )
+}
+
+const parts = ['picture', 'lastname', 'bio', 'links'] as const
+type Part = (typeof parts)[number]
+
+/** Name, country and type are always there: one step. */
+const allSteps = parts.length + 1
+const steps = Array.from({ length: allSteps }, (_, step) => step)
+
+/** The field of the edit form where each part is added. */
+const fieldOfPart: Record<Part, string> = { picture: 'profilePic', lastname: 'lastname', bio: 'bio', links: 'instagramUN' }
+
+/** What a profile still lacks. */
+export function missingParts(member: Member): Part[] {
+  const has: Record<Part, boolean> = {
+    picture: member.profilePic !== '',
+    lastname: member.lastname !== '',
+    bio: ownBio(member) !== '',
+    links: [member.instagramUN, member.twitterUN, member.facebookUN, member.webUN].some(Boolean),
+  }
+  return parts.filter((part) => !has[part])
 }

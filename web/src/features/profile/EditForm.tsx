@@ -1,5 +1,5 @@
 import { limits } from '@wayside/contract/limits'
-import type { SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
 import { CountedHint } from '../../ui/CountedHint.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,17 +9,15 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { UserTypeSigns } from '../../ui/UserTypeSigns.tsx'
-import { countryOptions } from './countryOptions.ts'
 import './EditForm.css'
-import { controlOf } from './controlOf.ts'
-import { EditLinks } from './EditLinks.tsx'
-import { EditSection } from './EditSection.tsx'
-import { EditWays } from './EditWays.tsx'
+import { countryName, profileCountries } from '@wayside/contract/countries'
+import { Link, useLocation } from 'react-router'
+import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
+import { controlOf, EditLinks } from './EditLinks.tsx'
 import { editTexts as texts } from './profile.texts.ts'
-import { useArrivalField } from './useArrivalField.ts'
 import type { Edit } from './useEditProfile.ts'
 
-interface Props {
+interface EditFormProps {
   edit: Edit
   /** Where the member lives now. */
   country: string
@@ -28,7 +26,7 @@ interface Props {
 }
 
 /** spec §2, Edit profile. */
-export function EditForm({ edit, country, emailHint }: Props) {
+export function EditForm({ edit, country, emailHint }: EditFormProps) {
   const { fields, problems, problemOf, failure, attempt, picture } = edit
   useArrivalField()
 
@@ -80,4 +78,47 @@ export function EditForm({ edit, country, emailHint }: Props) {
       <EditWays isBusy={edit.isBusy} />
     </form>
   )
+}
+
+function EditSection({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section className="edit-section card" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Save and Cancel; on phones they stay at hand below the form. */
+function EditWays({ isBusy }: { isBusy: boolean }) {
+  return (
+    <div className="edit-ways">
+      <SubmitBlade isBusy={isBusy} texts={texts} />
+      <Link className="btn" to="/profile">
+        {texts.cancel}
+      </Link>
+    </div>
+  )
+}
+
+/** spec §9: the list of Edit profile, and the member's own country when it is valid but not in the list. */
+export function countryOptions(own: string) {
+  if (own === '' || profileCountries.some(({ value }) => value === own)) return profileCountries
+  const [remote, ...rest] = [...profileCountries].reverse()
+  const places = [...rest, { value: own, label: countryName(own) }].sort((one, other) =>
+    one.label.localeCompare(other.label, 'en'),
+  )
+  return remote ? [...places, remote] : places
+}
+
+/** A link to /profiledit#field-bio begins at that field; the form comes too late for the browser to find it. */
+function useArrivalField() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const field = hash.startsWith('#field-') && document.getElementById(hash.slice(1))
+    if (!field) return
+    field.scrollIntoView({ block: 'center' })
+    field.focus({ preventScroll: true })
+  }, [hash])
 }

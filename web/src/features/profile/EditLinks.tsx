@@ -1,8 +1,12 @@
+import { profileRules } from '@wayside/contract/profile'
+import { type ClipboardEvent, useState } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { fieldProps } from '../../ui/fieldProps.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { controlOf } from './controlOf.ts'
-import { HandleField } from './HandleField.tsx'
-import { editTexts as texts } from './profile.texts.ts'
+import { editTexts, editTexts as texts } from './profile.texts.ts'
 import type { Edit } from './useEditProfile.ts'
+import './EditLinks.css'
+import type { TextFieldName } from './profileFields.ts'
 
 const url = { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
@@ -27,3 +31,69 @@ export function EditLinks({ edit }: { edit: Edit }) {
     </>
   )
 }
+
+interface HandleFieldProps {
+  label: string
+  name: string
+  value: string
+  error: string | undefined
+  onWrite: (value: string) => void
+}
+
+/** A username behind an @ that is always there; one that is pasted with it loses it, one that is typed is a mistake. */
+function HandleField({ label, name, value, error, onWrite }: HandleFieldProps) {
+  const [isStripped, setStripped] = useState(false)
+  const problem = error ?? (value.includes('@') ? profileRules.handle : undefined)
+  const hint = isStripped && texts.handleStripped
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    const handle = pastedHandle(pasted)
+    if (handle === pasted) return
+    event.preventDefault()
+    const { currentTarget: input } = event
+    input.setRangeText(handle, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+    onWrite(input.value)
+    setStripped(true)
+  }
+
+  return (
+    <Field label={label} name={name} error={problem} required={false} hint={<span role="status">{hint}</span>}>
+      <div className="control-wrap handle">
+        <span className="handle-at" aria-hidden>
+          @
+        </span>
+        <input
+          type="text"
+          className="control"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => {
+            setStripped(false)
+            onWrite(target.value)
+          }}
+          onPaste={paste}
+          {...fieldProps(name, { error: problem, hint: true })}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** The username in what somebody pasted: without the @ in front, and out of the address of a profile. */
+export const pastedHandle = (pasted: string): string =>
+  pasted
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?(?:instagram|twitter|x)\.com\/([^/?#\s]+).*$/i, '$1')
+    .replace(/^@+/, '')
+
+/** What a plain field of the form is given. */
+export const controlOf = (edit: Edit, field: TextFieldName & keyof typeof editTexts.fields) => ({
+  name: field,
+  label: editTexts.fields[field],
+  value: edit.fields[field],
+  error: edit.problemOf(field),
+  onChange: ({ target }: { target: { value: string } }) => edit.write(field, target.value),
+})

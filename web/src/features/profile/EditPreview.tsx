@@ -2,6 +2,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { CropCanvas } from '../../ui/picture/CropCanvas.tsx'
 import './EditPreview.css'
+import { timing } from '../../timing.ts'
+import { OutboxLine } from '../../ui/OutboxLine.tsx'
+import { Saved } from '../../ui/Saved.tsx'
 import { editTexts as texts } from './profile.texts.ts'
 import type { Edit } from './useEditProfile.ts'
 
@@ -27,3 +30,20 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
     </aside>
   )
 }
+
+interface EditDoneProps {
+  /** A new address that waits until its link is opened. */
+  pendingEmail?: string | undefined
+  /** A link has just been sent there. */
+  isMailSent?: boolean | undefined
+  outbox?: string | undefined
+}
+
+/** The profile is saved (spec §9: on to it after 2 s). */
+export const EditDone = ({ pendingEmail, isMailSent, outbox }: EditDoneProps) => (
+  <Saved soon={texts.soon} to="/profile" after={timing.afterProfileSave} label={texts.toProfile}>
+    {texts.saved}
+    {pendingEmail && <p className="edit-done-mail">{(isMailSent ? texts.pending : texts.stillPending)(pendingEmail)}</p>}
+    <OutboxLine path={outbox} />
+  </Saved>
+)

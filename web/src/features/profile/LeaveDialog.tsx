@@ -1,6 +1,8 @@
-import type { Blocker } from 'react-router'
+import { type Blocker, useBlocker } from 'react-router'
 import { Dialog } from '../../ui/Dialog.tsx'
 import './LeaveDialog.css'
+import { useEffect } from 'react'
+import { sessionEnded } from '../../realtime/signals.ts'
 import { editTexts as texts } from './profile.texts.ts'
 
 /** Stands between unsaved changes and the way out. */
@@ -22,4 +24,26 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
       </div>
     </Dialog>
   )
+}
+
+/** Asks before unsaved work is left behind: in the app by what it returns, at the end of the page by the browser's own question. */
+export function useLeaveGuard(isUnsaved: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const stopAsking = () => removeEventListener('beforeunload', ask)
+    addEventListener('beforeunload', ask)
+    // A logout leaves the page on purpose, and there is nothing left to save with.
+    const forget = sessionEnded.add(stopAsking)
+    return () => {
+      forget()
+      stopAsking()
+    }
+  }, [isUnsaved])
+
+  return blocker
 }

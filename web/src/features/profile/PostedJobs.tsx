@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { NetworkError } from '../../api/call.ts'
+import { call, NetworkError } from '../../api/call.ts'
 import { Busy } from '../../ui/Busy.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import './PostedJobs.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { jobs } from '@wayside/contract/jobs'
+import { limits } from '@wayside/contract/limits'
 import { ownTexts as texts } from './profile.texts.ts'
-import type { PostedJobsFound } from './usePostedJobs.ts'
 
-interface Props {
+interface PostedJobsProps {
   posted: PostedJobsFound
   /** What stands there instead of no jobs. */
   none: ReactNode
@@ -18,7 +20,7 @@ interface Props {
 const whyNoJobs = (error: unknown) => (error instanceof NetworkError ? texts.network : texts.jobsFailed)
 
 /** The member's own jobs, or why there are none to see. */
-export function PostedJobs({ posted, none, children }: Props) {
+export function PostedJobs({ posted, none, children }: PostedJobsProps) {
   const { jobs, error, hasMore, isLoadingMore } = posted
   return (
     <section className="posted-jobs">
@@ -41,3 +43,30 @@ export function PostedJobs({ posted, none, children }: Props) {
     </section>
   )
 }
+
+/** spec §2: the jobs whose jobOwner is the current user, newest first, a page at a time. */
+export function usePostedJobs(me: string) {
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['jobs', 'posted', me],
+    queryFn: ({ pageParam, signal }) =>
+      call(jobs.list, { query: { owner: me, page: pageParam, limit: limits.jobsPerPage } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : undefined),
+  })
+  const all = data?.pages.flatMap((page) => page.jobs)
+  const own = all?.filter(({ jobOwner }) => jobOwner?._id === me)
+  const total = data?.pages.at(-1)?.pagination.total
+  return {
+    /** Each once: a job posted meanwhile pushes others onto the next page. */
+    jobs: own && [...new Map(own.map((job) => [job._id, job])).values()],
+    /** What a plain list holds of others (spec §7) is not counted. */
+    total: own && all && own.length < all.length ? own.length : total,
+    error,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    showMore: () => void fetchNextPage(),
+    tryAgain: () => void refetch(),
+  }
+}
+
+export type PostedJobsFound = ReturnType<typeof usePostedJobs>

@@ -1,10 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ownTexts as texts } from './profile.texts.ts'
 import './ProfileTabs.css'
-import { type ProfileTab, profileTabs, tabAfter } from './profileTabs.ts'
-import { useProfileTab } from './useProfileTab.ts'
+import { useLocation, useNavigate } from 'react-router'
 
-interface Props {
+interface ProfileTabsProps {
   labels: Record<ProfileTab, string>
   panels: Record<ProfileTab, ReactNode>
 }
@@ -13,7 +12,7 @@ const idOf = (tab: ProfileTab) => `profile-tab-${tab}`
 const panelOf = (tab: ProfileTab) => `profile-panel-${tab}`
 
 /** spec §2: the tabs of the own profile; arrow keys go from one to the other. */
-export function ProfileTabs({ labels, panels }: Props) {
+export function ProfileTabs({ labels, panels }: ProfileTabsProps) {
   const { tab: open, choose } = useProfileTab()
 
   const walk = (event: KeyboardEvent) => {
@@ -58,4 +57,25 @@ export function ProfileTabs({ labels, panels }: Props) {
       ))}
     </div>
   )
+}
+
+export const profileTabs = ['about', 'jobs'] as const
+export type ProfileTab = (typeof profileTabs)[number]
+
+/** The tab that a key leads to from another one, around the ends; undefined for every other key. */
+export function tabAfter(tab: ProfileTab, key: string): ProfileTab | undefined {
+  const at = profileTabs.indexOf(tab)
+  const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
+  const next = steps[key]
+  return next === undefined ? undefined : profileTabs.at(next % profileTabs.length)
+}
+
+/** The open tab; it stands in the hash of the address. */
+function useProfileTab() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  return {
+    tab: profileTabs.find((tab) => hash === `#${tab}`) ?? 'about',
+    choose: (tab: ProfileTab) => void navigate({ hash: `#${tab}` }, { replace: true, preventScrollReset: true }),
+  }
 }

@@ -1,14 +1,13 @@
 import type { Me } from '@wayside/contract/accounts'
 import { limits } from '@wayside/contract/limits'
-import type { Member } from '@wayside/contract/members'
+import { greetingOf, type Member } from '@wayside/contract/members'
 import type { profileForm } from '@wayside/contract/profile'
 import { facebookPageOf, websiteOf } from '@wayside/contract/webAddress'
 import type { z } from 'zod/mini'
-import { ownBio } from './ownBio.ts'
 
 /** What the form holds; the picture goes its own way. A type of member that this page does not know is none of its choices. */
 export type ProfileFields = Required<Omit<z.input<typeof profileForm>, 'removePicture' | 'hostornomad'>> & { hostornomad: string }
-export type TextField = Exclude<keyof ProfileFields, 'hostornomad'>
+export type TextFieldName = Exclude<keyof ProfileFields, 'hostornomad'>
 
 /** A stored link in a form that may be sent again: without what was put in front, where it is too long with it. */
 function typedLink(stored: string, complete: (text: string) => string | undefined) {
@@ -32,3 +31,9 @@ export const fieldsOf = (member: Member, me: Me): ProfileFields => ({
 
 export const isSame = (one: ProfileFields, other: ProfileFields) =>
   Object.entries(one).every(([field, value]) => other[field as keyof ProfileFields] === value)
+
+/**
+ * What a member wrote about themselves. The server reads an empty bio as a greeting;
+ * it must not come back from the form as if the member had written it.
+ */
+export const ownBio = ({ name, bio }: Pick<Member, 'name' | 'bio'>): string => (bio === greetingOf(name) ? '' : bio)

@@ -5,12 +5,12 @@ import { profile, profileForm, profileRules } from '@wayside/contract/profile'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sessionQuery } from '../../session/session.ts'
+import { sessionStore } from '../../storage.ts'
+import type { Problem } from '../../ui/groupProblems.ts'
 import { usePicture } from '../../ui/picture/usePicture.ts'
 import { refusedFields, useProblems, wholeRefusal } from '../../ui/useProblems.ts'
-import { editProblems } from './editProblems.ts'
 import { editTexts } from './profile.texts.ts'
-import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profileDraft.ts'
-import { fieldsOf, isSame, type ProfileFields, type TextField } from './profileFields.ts'
+import { fieldsOf, isSame, type ProfileFields, type TextFieldName } from './profileFields.ts'
 
 /** The server completes the links, and would count completed ones against the limit. */
 const asTyped = ({ facebookUN, webUN }: ProfileFields) => ({ facebookUN: facebookUN.trim(), webUN: webUN.trim() })
@@ -58,7 +58,7 @@ export function useEditProfile(member: Member, me: Me) {
     isBusy: isPending,
     isUnsaved: !data && (picture.file !== undefined || picture.isRemoved || !isSame(fields, start.fields)),
     saved: data,
-    write: (field: TextField, value: string) => set({ [field]: value }),
+    write: (field: TextFieldName, value: string) => set({ [field]: value }),
     /** The changes are not wanted any more. */
     giveUp: () => forgetProfileDraft(me._id),
     chooseType: (hostornomad: UserType) => set({ hostornomad }),
@@ -73,3 +73,24 @@ export function useEditProfile(member: Member, me: Me) {
 }
 
 export type Edit = ReturnType<typeof useEditProfile>
+
+/** What is wrong with the form, in its order; one problem a field (spec §5, profile edit). */
+export function editProblems(fields: ProfileFields, wrongPicture?: string): Problem[] {
+  const issues = profileForm.safeParse(fields).error?.issues ?? []
+  const problems = issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  const all = wrongPicture ? [{ field: 'profilePic', message: wrongPicture }, ...problems] : problems
+  return all.filter((problem, at) => all.findIndex(({ field }) => field === problem.field) === at)
+}
+
+const keyOf = (memberId: string) => `profileDraft:${memberId}`
+
+/** What a member has changed and not saved yet; it lives as long as the tab, through a new login too. */
+const readProfileDraft = (memberId: string): Partial<ProfileFields> => JSON.parse(sessionStore.get(keyOf(memberId)) ?? '{}')
+
+function keepProfileDraft(memberId: string, fields: ProfileFields, saved: ProfileFields) {
+  const changed = Object.entries(fields).filter(([field, value]) => value !== saved[field as keyof ProfileFields])
+  if (changed.length === 0) forgetProfileDraft(memberId)
+  else sessionStore.set(keyOf(memberId), JSON.stringify(Object.fromEntries(changed)))
+}
+
+const forgetProfileDraft = (memberId: string) => sessionStore.remove(keyOf(memberId))

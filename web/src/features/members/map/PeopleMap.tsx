@@ -1,15 +1,16 @@
 import { ChevronDown, Map as MapIcon } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { useMatches } from '../../../ui/useMatches.ts'
-import { MapLegend } from './MapLegend.tsx'
-import { countIn, labelOf, mapTexts as texts } from './map.texts.ts'
-import { placesOn } from './places.ts'
+import { countIn, crowd, labelOf, mapTexts as texts } from './map.texts.ts'
+import { placesOn, shadeOf, wordsOf } from './places.ts'
 import './PeopleMap.css'
-import { useMap } from './useMap.ts'
+import { useQuery } from '@tanstack/react-query'
+import { members } from '@wayside/contract/members'
+import { call } from '../../../api/call.ts'
 import { WorldMap } from './WorldMap.tsx'
-import { boxOf, type ViewName, views } from './world.ts'
+import { boxOf, loadWorld, type ViewName, views } from './world.ts'
 
-interface Props {
+interface PeopleMapProps {
   /** The member type looked for, or empty. */
   type: string
   /** The destination in use, or empty. */
@@ -21,7 +22,7 @@ interface Props {
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** How many members there are where: beside the list where there is room, else behind a button. */
-export function PeopleMap({ type, country, onChoose }: Props) {
+export function PeopleMap({ type, country, onChoose }: PeopleMapProps) {
   const hasRoom = useMatches('(min-width: 1061px)') && !savesData()
   const [isOpen, setOpen] = useState(false)
   const isShown = hasRoom || isOpen
@@ -41,7 +42,7 @@ export function PeopleMap({ type, country, onChoose }: Props) {
   )
 }
 
-function Sheet({ type, country, onChoose }: Props) {
+function Sheet({ type, country, onChoose }: PeopleMapProps) {
   const { world, counts, hasFailed, tryAgain } = useMap(true)
   const [view, setView] = useState<ViewName>('World')
   const [says, say] = useState('')
@@ -98,4 +99,51 @@ function Sheet({ type, country, onChoose }: Props) {
       )}
     </>
   )
+}
+
+/** What the shades mean, in words. */
+function MapLegend({ shades, type }: { shades: readonly number[]; type: string }) {
+  const who = crowd(type)
+  return (
+    <dl className="people-map-legend">
+      <div>
+        <dt className="people-map-swatch" />
+        <dd>{texts.none}</dd>
+      </div>
+      {wordsOf(shades).map((words, at) => (
+        <div key={words}>
+          <dt className={`people-map-swatch shade-${shadeOf(shades[at] ?? 0, shades)}`} />
+          <dd>{words}</dd>
+        </div>
+      ))}
+      <div>
+        <dt className="vh">Of</dt>
+        <dd>{who}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The drawing and the counts, asked for only when somebody looks. */
+function useMap(isShown: boolean) {
+  const world = useQuery({
+    queryKey: ['map'],
+    queryFn: loadWorld,
+    enabled: isShown,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const counts = useQuery({
+    queryKey: ['members', 'countries'],
+    queryFn: async ({ signal }) => (await call(members.countries, {}, signal)).countries,
+    enabled: isShown,
+  })
+  return {
+    world: world.data,
+    counts: counts.data,
+    hasFailed: (world.isError && !world.isFetching) || (counts.isError && !counts.data && !counts.isFetching),
+    tryAgain: () => {
+      if (!world.data) void world.refetch()
+      void counts.refetch()
+    },
+  }
 }

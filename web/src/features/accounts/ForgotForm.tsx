@@ -1,0 +1,92 @@
+import { profile, recoveryTexts } from '@wayside/contract/profile'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { OutboxLine } from '../../ui/OutboxLine.tsx'
+import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useAlive } from '../../ui/useAlive.ts'
+import './recovery.css'
+import { useMutation } from '@tanstack/react-query'
+import { accountRules } from '@wayside/contract/accounts'
+import { call, NetworkError } from '../../api/call.ts'
+import { forgotTexts, forgotTexts as texts, waitNote } from './recovery.texts.ts'
+
+/** spec §2, Forgot password. The typed address stays, whatever comes of it. */
+export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> }) {
+  const { problem, failure, wait, attempt, sent, isBusy } = forgot
+  const isAlive = useAlive()
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    forgot.submit(String(new FormData(event.currentTarget).get('email')).trim())
+  }
+
+  return (
+    <div className="recovery">
+      <div key={attempt} className="recovery-outcome">
+        {failure && (
+          <Notice tone="error" focus>
+            {failure}
+            {wait && <p className="recovery-wait">{wait}</p>}
+          </Notice>
+        )}
+        {problem && <ErrorSummary problems={[{ field: 'email', message: problem }]} />}
+        {sent && !isBusy && (
+          <Notice tone="ok" focus>
+            {recoveryTexts.linkSent}
+            <OutboxLine path={sent.outbox} />
+          </Notice>
+        )}
+      </div>
+      <form className="recovery" inert={!isAlive} noValidate onInput={forgot.edited} onSubmit={submit}>
+        <TextField label="Email" name="email" type="email" autoComplete="username" required error={problem} />
+        <div className="recovery-send">
+          <SubmitBlade isBusy={isBusy} texts={texts} />
+          <Link className="link" to="/login">
+            {texts.remembered}
+          </Link>
+        </div>
+      </form>
+      <p className="recovery-else">
+        {texts.newHere}{' '}
+        <Link className="link" to="/register">
+          {texts.register}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** spec §8: any answer that is not OK means that there is no such address. */
+const whyNotSent = (error: unknown) => (error instanceof NetworkError ? forgotTexts.network : recoveryTexts.unknownEmail)
+
+/** Asks for a reset link. The form of the address is the server's to judge. */
+export function useForgot() {
+  const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: (email: string) => call(profile.forgotPassword, { body: { email } }),
+    onSettled: () => setAttempt((count) => count + 1),
+  })
+
+  return {
+    /** What is wrong with the field. */
+    problem,
+    failure: error ? whyNotSent(error) : undefined,
+    wait: waitNote(error),
+    /** Changes with every answer to a submit, so that the same words are told again. */
+    attempt,
+    isBusy: isPending,
+    sent: data,
+    edited: () => setProblem(undefined),
+    submit: (email: string) => {
+      if (isPending) return
+      if (email) return mutate(email)
+      reset()
+      setProblem(accountRules.emailMissing)
+      setAttempt(attempt + 1)
+    },
+  }
+}

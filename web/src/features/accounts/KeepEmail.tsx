@@ -1,0 +1,87 @@
+import type { SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { Notice } from '../../ui/Notice.tsx'
+import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
+import { accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
+import './KeepEmail.css'
+import './recovery.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { accountLinks, accountLinkTexts as serverTexts } from '@wayside/contract/accountLinks'
+import { ApiError, call } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { refreshSession } from '../../session/session.ts'
+import { useLinkQuery } from '../../ui/useLinkQuery.ts'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+
+/** Gives a member the address back that somebody has changed: by a button, since mail scanners open links. */
+export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEmail' }> }) {
+  const { until, isBusy, failure, attempt, press } = link
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    press()
+  }
+  return (
+    <form className="recovery" onSubmit={submit}>
+      {failure && (
+        <Notice key={attempt} tone="error" focus>
+          {failure}
+        </Notice>
+      )}
+      <ul className="keep-email">
+        {keepEmailTexts.what.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {until && <p className="keep-email-until">{keepEmailTexts.until(day.format(new Date(until)))}</p>}
+      <div className="recovery-send">
+        <SubmitBlade isBusy={isBusy} texts={{ submit: keepEmailTexts.submit, busy: accountLinkTexts.busy }} />
+        <Link className="link" to="/">
+          {keepEmailTexts.leave}
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** What a mailed link is for, and its button. Looking changes nothing. */
+export function useAccountLink() {
+  const { token = '' } = useLinkQuery('token')
+  const look = useQuery({
+    queryKey: ['account-link', token],
+    queryFn: () => call(accountLinks.look, { query: { token } }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const use = useMutation({
+    mutationFn: () => call(accountLinks.use, { body: { token } }),
+    networkMode: 'always',
+    // The server has ended every session of the member, this browser's too.
+    onSuccess: refreshSession,
+  })
+
+  if (use.data) return { step: 'done', ...use.data } as const
+  if (token === '' || isGone(look.error) || isGone(use.error)) return { step: 'invalid', why: serverTexts.invalid } as const
+  if (look.isFetching || (!look.data && !look.error)) return { step: 'looking' } as const
+  if (!look.data)
+    return { step: 'failed', why: sayWhy(look.error, accountLinkTexts), tryAgain: () => void look.refetch() } as const
+  if (look.data.purpose !== 'keepEmail') return { step: 'unknown' } as const
+  return {
+    step: 'keepEmail',
+    until: look.data.until,
+    isBusy: use.isPending,
+    failure: use.error ? sayWhy(use.error, accountLinkTexts) : undefined,
+    /** Changes with every answer, so that the same words are told again. */
+    attempt: use.failureCount + use.submittedAt,
+    press: () => {
+      if (!use.isPending) use.mutate()
+    },
+  } as const
+}
+
+export type AccountLink = ReturnType<typeof useAccountLink>

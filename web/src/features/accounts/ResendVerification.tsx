@@ -1,0 +1,163 @@
+import './ResendVerification.css'
+import { useMutation } from '@tanstack/react-query'
+import { accounts, resendForm } from '@wayside/contract/accounts'
+import { MailPlus } from 'lucide-react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { ApiError, call } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { OutboxLine } from '../../ui/OutboxLine.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { resendTexts } from './accounts.texts.ts'
+
+/** The way on for somebody whose address is not verified yet, right beside the refusal. */
+export function ResendPanel({ email }: { email: string }) {
+  const resend = useResendVerification()
+  return (
+    <div className="resend-panel">
+      <ResendButton resend={resend} email={email} />
+      <ResendOutcome resend={resend} />
+    </div>
+  )
+}
+
+interface ResendButtonProps {
+  resend: Resend
+  email: string | undefined
+  /** The best way on of those beside it. */
+  isMain?: boolean
+}
+
+/** Sends the verification mail again; asks where to when the address is not known. */
+export function ResendButton({ resend, email, isMain = false }: ResendButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const press = () => {
+    if (resend.isResting) return
+    if (email) resend.send(email)
+    else setIsAsking(true)
+  }
+  // Not `disabled`: the focus stays on the button while it rests.
+  return (
+    <>
+      <button type="button" className={isMain ? 'btn pri' : 'btn'} aria-disabled={resend.isResting} onClick={press}>
+        <MailPlus className="i" aria-hidden />
+        {resend.isPending ? resendTexts.busy : resendTexts.button}
+      </button>
+      <AskEmail
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onAnswer={(address) => {
+          setIsAsking(false)
+          resend.send(address)
+        }}
+      />
+    </>
+  )
+}
+
+/** What came of asking for another mail, said aloud, and how long to wait before asking again. */
+export function ResendOutcome({ resend }: { resend: Resend }) {
+  return (
+    <div className="resend-outcome">
+      {resend.problem && <Notice tone="error">{resend.problem}</Notice>}
+      {resend.sent && (
+        <Notice tone="ok">
+          {resend.sent.message || resendTexts.sent}
+          <OutboxLine path={resend.sent.outbox} />
+        </Notice>
+      )}
+      {resend.secondsLeft > 0 && (
+        <p className="resend-wait">
+          You can request another in <span className="resend-seconds">{resend.secondsLeft} s</span>.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface AskEmailProps {
+  isOpen: boolean
+  onClose: () => void
+  onAnswer: (email: string) => void
+}
+
+/** Asks for the address a verification mail should go to. */
+function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
+  const [problem, setProblem] = useState<string>()
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { data, error } = resendForm.safeParse(Object.fromEntries(new FormData(form)))
+    setProblem(error?.issues[0]?.message)
+    if (data) onAnswer(data.email)
+    else form.querySelector('input')?.focus()
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={resendTexts.ask}>
+      <form className="ask-email" noValidate onSubmit={submit}>
+        <p>{resendTexts.askLead}</p>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={problem}
+          onInput={() => setProblem(undefined)}
+        />
+        <div className="ask-email-buttons">
+          <button type="button" className="btn" onClick={onClose}>
+            {resendTexts.cancel}
+          </button>
+          <button type="submit" className="btn pri">
+            {resendTexts.send}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const PAUSE_SECONDS = 30
+
+/** Asks for another verification mail; then pauses, or for as long as the server wants. */
+export function useResendVerification() {
+  const { secondsLeft, start } = useCooldown()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (email: string) => call(accounts.resendVerification, { body: { email } }),
+    networkMode: 'always',
+    onSuccess: () => start(PAUSE_SECONDS),
+    onError: (refused) => {
+      if (refused instanceof ApiError && refused.status === 429) start(refused.retryAfter ?? PAUSE_SECONDS)
+    },
+  })
+  return {
+    send: mutate,
+    isPending,
+    secondsLeft,
+    isResting: isPending || secondsLeft > 0,
+    sent: data,
+    problem: error ? sayWhy(error, resendTexts) : undefined,
+  }
+}
+
+export type Resend = ReturnType<typeof useResendVerification>
+
+/** Counts seconds down; by the clock, because timers of hidden tabs are late. */
+function useCooldown() {
+  const [until, setUntil] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
+
+  useEffect(() => {
+    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    tick()
+    if (until <= Date.now()) return
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+
+  return { secondsLeft, start: (seconds: number) => setUntil(Date.now() + seconds * 1000) }
+}

@@ -1,0 +1,130 @@
+import { type InputEvent, type SubmitEvent, useState } from 'react'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
+import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
+import './recovery.css'
+import { useMutation } from '@tanstack/react-query'
+import { profile, recoveryTexts, resetForm } from '@wayside/contract/profile'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { call, NetworkError } from '../../api/call.ts'
+import { deviceId, refreshSession } from '../../session/session.ts'
+import { isSharedComputer } from '../../storage.ts'
+import type { Problem } from '../../ui/groupProblems.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useProblems } from '../../ui/useProblems.ts'
+import { resetTexts as texts, waitNote } from './recovery.texts.ts'
+
+/** spec §2, Reset password: both fields, each with its own toggle. */
+export function ResetForm({ email, reset }: { email: string; reset: ReturnType<typeof useReset> }) {
+  const [password, setPassword] = useState('')
+  const { problems, problemOf, failure, attempt, isBusy } = reset
+
+  const edited = ({ target }: InputEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    reset.edited(target.name)
+    if (target.name === 'password') setPassword(target.value)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    reset.submit({ password: String(form.get('password')), confirm: String(form.get('confirm')) })
+  }
+
+  return (
+    <form className="recovery" noValidate onInput={edited} onSubmit={submit}>
+      {failure ? <ResetFailure key={attempt} reset={reset} /> : <ErrorSummary key={attempt} problems={problems} />}
+      {/* Without it a password manager does not know whose password this is. */}
+      <input className="vh" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={<PasswordStrength password={password} ask={texts.passwordHint} />}
+        error={problemOf('password')}
+      />
+      <PasswordField label={texts.confirm} name="confirm" autoComplete="new-password" required error={problemOf('confirm')} />
+      <SubmitBlade isBusy={isBusy} texts={texts} />
+    </form>
+  )
+}
+
+/** What went wrong, and the way to another link where that helps. */
+function ResetFailure({ reset: { failure, needsLink, wait } }: { reset: ReturnType<typeof useReset> }) {
+  return (
+    <Notice tone="error" focus>
+      {failure}
+      {wait && <p className="recovery-wait">{wait}</p>}
+      {needsLink && (
+        <p className="recovery-wait">
+          <Link to="/forgot-password">{texts.request}</Link>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** spec §2: a link without its token or address. */
+export function ResetInvalid() {
+  return (
+    <div className="recovery">
+      <p>{texts.invalidWhy}</p>
+      <p>{texts.noLink}</p>
+      <Link className="blade" to="/forgot-password">
+        {texts.request}
+        <ArrowRight className="i" aria-hidden />
+      </Link>
+    </div>
+  )
+}
+
+/** What the mailed link carries; the address is for the screen only. */
+export interface ResetLink {
+  token?: string
+  email?: string
+}
+
+/** spec §8: any answer that is not OK means that the link is no good. */
+const whyNotReset = (error: unknown) => (error instanceof NetworkError ? texts.network : recoveryTexts.badLink)
+
+/** Sets a new password with the link from the mail. */
+export function useReset({ token, email }: ResetLink) {
+  const { tell, ...problems } = useProblems()
+  const [isUnlinked, setUnlinked] = useState(false)
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: (body: { token: string; password: string }) =>
+      call(profile.resetPassword, { body: { ...body, deviceId: isSharedComputer() ? undefined : deviceId() } }),
+    // The server has ended every session of the member, this browser's too.
+    onSuccess: refreshSession,
+    onError: () => tell([]),
+  })
+
+  return {
+    ...problems,
+    failure: isUnlinked ? texts.noLink : error ? whyNotReset(error) : undefined,
+    /** Another link may help, where the network is not to blame. */
+    needsLink: isUnlinked || (error !== null && !(error instanceof NetworkError)),
+    wait: waitNote(error),
+    isBusy: isPending,
+    done: data,
+    submit: (values: { password: string; confirm: string }) => {
+      if (isPending) return
+      const found = resetProblems(values)
+      setUnlinked(!token || !email)
+      tell(found)
+      if (found.length > 0 || !token || !email) reset()
+      else mutate({ token, password: values.password })
+    },
+  }
+}
+
+/** spec §5, reset password: both fields, then the same, then long enough; the first rule that fails is the one told. */
+export function resetProblems({ password, confirm }: { password: string; confirm: string }): Problem[] {
+  const empty = Object.entries({ password, confirm }).filter(([, value]) => value === '')
+  if (empty.length > 0) return empty.map(([field]) => ({ field, message: texts.missing }))
+  if (password !== confirm) return [{ field: 'confirm', message: texts.mismatch }]
+  const { error } = resetForm.safeParse({ password })
+  return (error?.issues ?? []).slice(0, 1).map(({ message }) => ({ field: 'password', message }))
+}

@@ -1,0 +1,95 @@
+import { ApiError } from '../../api/call.ts'
+
+/** spec §2, §5 and §8, forgot password; the server's own texts are in the contract. */
+export const forgotTexts = {
+  title: 'Forgot password',
+  lead: 'Enter the address you signed up with. We will send you a link to choose a new password.',
+  submit: 'Send Reset Link',
+  busy: 'Sending...',
+  network: 'Network error. Please check your connection and try again.',
+  remembered: 'Back to Login',
+  newHere: 'New here?',
+  register: 'Create an account',
+} as const
+
+/** spec §2, §5 and §8, reset password. */
+export const resetTexts = {
+  title: 'Reset password',
+  lead: 'Choose a new password for',
+  password: 'New Password',
+  confirm: 'Confirm New Password',
+  passwordHint: 'At least 6 characters. A longer password is safer than a complicated one.',
+  submit: 'Reset Password',
+  busy: 'Resetting...',
+  missing: 'Please fill in both password fields',
+  mismatch: 'Passwords do not match',
+  network: 'Network error. Please check your connection and try again.',
+  noLink: 'Invalid reset link. Please request a new password reset.',
+  invalid: 'Invalid Reset Link',
+  invalidLead: 'This password reset link is invalid or has expired.',
+  invalidWhy: 'A link works once, for one hour. A newer link replaces it.',
+  request: 'Request New Reset Link',
+  done: 'Welcome back',
+  doneLead: 'Every device that was logged in has been logged out.',
+} as const
+
+export const wayBackTexts = {
+  forgot: 'The key is never far.',
+  reset: 'Nearly home again.',
+  label: 'How to get back in',
+  steps: [
+    { title: 'Tell us your email', note: 'The address you signed up with.' },
+    { title: 'Open our email', note: 'Its link works for one hour.' },
+    { title: 'Choose a new password', note: 'Then log in with it.' },
+  ],
+} as const
+
+/** The screen that links in emails open; what the server says of them is in the contract. */
+export const accountLinkTexts = {
+  title: 'Account link',
+  looking: 'Checking your link...',
+  failed: 'This link cannot be checked right now. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+  tryAgain: 'Try Again',
+  busy: 'One moment...',
+  invalid: 'This link does not work',
+  invalidWhy: 'Each link works once and expires after a few days. Using another link for the same account can cancel it, too.',
+  goToLogin: 'Go to Login',
+  unknown: 'Please reload this page',
+  unknownLead: 'This page was opened before an update, so it cannot use your link yet.',
+  done: 'Your account is yours again',
+  doneLead: 'Choose a new password now: the old one no longer works, because whoever asked for the change may know it.',
+  doneNext: 'We have sent you an email with a link to choose a new password. The link works for one hour.',
+} as const
+
+export const keepEmailTexts = {
+  title: 'Did you change your email?',
+  lead: 'Someone logged in to your account changed its email address, or asked to change it. If it was not you, you can undo that here.',
+  what: [
+    'Your account keeps your old email address, or gets it back.',
+    'Everyone is logged out on every device, including you.',
+    'Your password stops working. We email you a link to choose a new one.',
+  ],
+  until: (day: string) => `You can do this until ${day}.`,
+  submit: 'Restore my old email',
+  leave: 'That was me, leave it as it is',
+} as const
+
+export const keepEmailScene = {
+  line: 'You still have the key.',
+  label: 'How to get back in',
+  steps: [
+    { title: 'Get your email back', note: 'Everyone else is logged out.' },
+    { title: 'Open our email', note: 'Its link works for one hour.' },
+    { title: 'Choose a new password', note: 'Then log in with it.' },
+  ],
+} as const
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
+/** How long the server wants to be left alone, for those it has refused for now; undefined for everybody else. */
+export function waitNote(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || !error.retryAfter) return undefined
+  const { retryAfter: seconds } = error
+  return `You can try again in ${seconds < 60 ? count(seconds, 'second') : count(Math.ceil(seconds / 60), 'minute')}.`
+}

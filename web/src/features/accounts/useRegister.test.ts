@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { registerProblems } from './useRegister.ts'
+
+const good = {
+  name: 'Mireille',
+  lastname: 'Fontaine',
+  email: 'mireille@example.org',
+  password: 'secret',
+  hostornomad: 'host',
+  country: 'france',
+  bio: '',
+}
+const general = (values: Record<string, unknown>) => registerProblems({ ...good, ...values })[0]?.message
+
+test('a complete form has no problem', () => {
+  expect(registerProblems(good)).toEqual([])
+})
+
+// spec §5, Register
+// spec 5.2
+test.each(['name', 'lastname', 'email', 'password'])('%s is required', (field) => {
+  expect(registerProblems({ ...good, [field]: '' })).toEqual([{ field, message: 'Please fill in all required fields' }])
+  if (field !== 'password') expect(general({ [field]: '   ' })).toBe('Please fill in all required fields')
+})
+
+test('user type required', () => {
+  expect(general({ hostornomad: undefined })).toBe('Please select whether you are a Host, Nomad, or Local')
+  expect(general({ hostornomad: 'tourist' })).toBe('Please select whether you are a Host, Nomad, or Local')
+})
+
+test('password at least 6 characters', () => {
+  expect(general({ password: '12345' })).toBe('Password must be at least 6 characters long')
+})
+
+test.each(['name', 'lastname'])('no link and no @ in %s', (field) => {
+  for (const value of ['https://evil.example', 'www.evil.example', 'ana@x.io'])
+    expect(general({ [field]: value })).toBe('Please enter only a name, without links or @')
+})
+
+test('the general message is the first rule of the spec that fails', () => {
+  expect(general({ lastname: '', hostornomad: undefined, password: '1', country: '' })).toBe('Please fill in all required fields')
+  expect(general({ hostornomad: undefined, password: '1', country: '' })).toBe(
+    'Please select whether you are a Host, Nomad, or Local',
+  )
+  expect(general({ password: '1', email: 'nobody', country: '' })).toBe('Password must be at least 6 characters long')
+})
+
+test('one problem a field, the others in the order of the form', () => {
+  const problems = registerProblems({ ...good, email: 'nobody', country: '' }, 'Please select a valid image file')
+  expect(problems).toEqual([
+    { field: 'email', message: 'Please enter a valid email' },
+    { field: 'country', message: 'Country is required' },
+    { field: 'profilePic', message: 'Please select a valid image file' },
+  ])
+})

@@ -1,0 +1,150 @@
+import { type Job, jobs } from '@wayside/contract/jobs'
+import { Banknote, CalendarDays } from 'lucide-react'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { budgetText, Place, placeOf } from './JobFacts.tsx'
+import './JobDetails.css'
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { BlankSlate } from '../../ui/BlankSlate.tsx'
+import { LinkedText } from '../../ui/LinkedText.tsx'
+import { linkify } from '../../ui/linkify.ts'
+import { ShareButton } from '../../ui/ShareButton.tsx'
+import { applyTarget } from './ApplyCard.tsx'
+import { JobsHead } from './JobsHead.tsx'
+import { isGone, detailTexts as texts, whyNoJob } from './jobs.texts.ts'
+import { NoticeBoard } from './NoticeBoard.tsx'
+import { postedDate, postedExactly } from './postedOn.ts'
+
+/** The heading stays the same element when the job arrives, so that the focus stays on it. */
+export function JobHead({ job }: { job: Job | undefined }) {
+  return (
+    <JobsHead before={<BackLink to="/jobs">{texts.back}</BackLink>} title={job ? job.jobTitle : <Waiting />}>
+      {job ? <Facts job={job} /> : <Skeleton className="job-head-facts" />}
+    </JobsHead>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <span className="vh">{texts.loading}</span>
+    <Skeleton className="job-head-title" />
+  </>
+)
+
+function Facts({ job }: { job: Job }) {
+  return (
+    <ul className="job-facts">
+      <li className="job-facts-budget">
+        <Banknote className="i" aria-hidden />
+        {budgetText(job.jobBudget)}
+      </li>
+      <li>
+        <Place city={job.jobCity} />
+      </li>
+      <li>
+        <CalendarDays className="i" aria-hidden />
+        <span>
+          {texts.posted}{' '}
+          <time dateTime={job.createdAt} title={postedExactly(job.createdAt)}>
+            {postedDate(job.createdAt)}
+          </time>
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+export function JobSummary({ job }: { job: Job }) {
+  return (
+    <section className="job-summary card" aria-labelledby="job-summary">
+      <h2 id="job-summary">{texts.summary}</h2>
+      <dl>
+        <dt>{texts.budget}</dt>
+        <dd>{budgetText(job.jobBudget)}</dd>
+        <dt>{texts.location}</dt>
+        <dd>{placeOf(job.jobCity).text}</dd>
+        <dt>{texts.posted}</dt>
+        <dd>
+          <time dateTime={job.createdAt}>{postedDate(job.createdAt)}</time>
+        </dd>
+      </dl>
+      <ShareButton title={job.jobTitle} path={`/job/${job._id}`}>
+        {texts.share}
+      </ShareButton>
+    </section>
+  )
+}
+
+/** What there is to do, as it was written, and how to apply for it. */
+export function JobText({ job }: { job: Job }) {
+  const target = applyTarget(job.jobApplyDirection)
+  return (
+    <article className="job-text card">
+      <section aria-labelledby="job-about">
+        <h2 id="job-about">{texts.about}</h2>
+        <p className="job-text-words">
+          <LinkedText parts={linkify(job.jobDescription)} />
+        </p>
+      </section>
+      <section aria-labelledby="job-how">
+        <h2 id="job-how">{texts.how}</h2>
+        <p>{target ? texts.howTo[target.kind](target.where) : texts.noWay}</p>
+        <p>{texts.careful}</p>
+      </section>
+    </article>
+  )
+}
+
+const lines = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** The page of a job on its way, below its heading. */
+export function JobSkeleton() {
+  return (
+    <>
+      <div className="job-text card job-skeleton" aria-hidden>
+        <Skeleton className="job-skeleton-title" />
+        {lines.map((line) => (
+          <Skeleton key={line} />
+        ))}
+      </div>
+      <Skeleton className="job-skeleton-side" />
+    </>
+  )
+}
+
+/** spec §2, Job detail: the error view. */
+export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  return (
+    <div className="wrap">
+      <BlankSlate isAlert picture={<NoticeBoard isBare />} level={1} title={texts.error} text={whyNoJob(error)}>
+        <Link className="btn pri" to="/jobs">
+          {texts.back}
+        </Link>
+        {!isGone(error) && (
+          <button type="button" className="btn" onClick={onTryAgain}>
+            {texts.tryAgain}
+          </button>
+        )}
+      </BlankSlate>
+    </div>
+  )
+}
+
+type Lists = InfiniteData<{ jobs: Job[] }>
+
+/** One job. What the list already knows of it is shown while the rest is on its way. */
+export function useJob(id: string) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: ['jobs', 'one', id],
+    queryFn: ({ signal }) => call(jobs.one, { params: { id } }, signal),
+    placeholderData: () =>
+      client
+        .getQueriesData<Lists>({ queryKey: ['jobs', 'list'] })
+        .flatMap(([, lists]) => lists?.pages ?? [])
+        .flatMap((page) => page.jobs)
+        .find((job) => job._id === id),
+  })
+}

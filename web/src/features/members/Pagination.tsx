@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { discoverTexts as texts } from './members.texts.ts'
+import './Pagination.css'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+interface PagesProps {
+  current: number
+  total: number
+  urlOf: (page: number) => string
+  onTurn: () => void
+}
+
+const written = new Intl.NumberFormat('en')
+
+/** Previous, the numbered pages and Next (spec §2): links, because a page is an address. */
+export function Pages({ current, total, urlOf, onTurn }: PagesProps) {
+  if (total < 2) return null
+
+  return (
+    <nav className="pages" aria-label="Pages of results">
+      <PageStep rel="prev" label={texts.previous} to={current > 1 ? urlOf(current - 1) : undefined} onTurn={onTurn} />
+      <ol>
+        {pageNumbers(current, total).map((page, at) =>
+          page === 'gap' ? (
+            <li key={`gap ${at < 3 ? 'before' : 'after'}`} className="pages-gap" aria-hidden>
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <Link
+                className="pages-number"
+                to={urlOf(page)}
+                aria-current={page === current ? 'page' : undefined}
+                preventScrollReset
+                onClick={onTurn}
+              >
+                {written.format(page)}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <PageStep rel="next" label={texts.next} to={current < total ? urlOf(current + 1) : undefined} onTurn={onTurn} />
+    </nav>
+  )
+}
+
+interface PageStepProps {
+  rel: 'prev' | 'next'
+  label: string
+  /** Missing at the end of the road. */
+  to: string | undefined
+  onTurn: () => void
+}
+
+function PageStep({ rel, label, to, onTurn }: PageStepProps) {
+  const content = (
+    <>
+      {rel === 'prev' && <ChevronLeft className="i" aria-hidden />}
+      {label}
+      {rel === 'next' && <ChevronRight className="i" aria-hidden />}
+    </>
+  )
+  if (!to) {
+    return (
+      <button type="button" className={`btn pages-step ${rel}`} disabled>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <Link className={`btn pages-step ${rel}`} rel={rel} to={to} preventScrollReset onClick={onTurn}>
+      {content}
+    </Link>
+  )
+}
+
+const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+/** The numbered pages to offer: all up to seven, else seven places with `gap` for what is left out, so the row keeps its width. */
+export function pageNumbers(current: number, total: number): (number | 'gap')[] {
+  if (total <= 7) return span(1, total)
+  if (current <= 4) return [...span(1, 5), 'gap', total]
+  if (current >= total - 3) return [1, 'gap', ...span(total - 4, total)]
+  return [1, 'gap', ...span(current - 1, current + 1), 'gap', total]
+}

@@ -1,0 +1,59 @@
+import type { Me } from '@wayside/contract/accounts'
+import type { Member } from '@wayside/contract/members'
+import { ArrowRight, Eye, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Notice } from '../../ui/Notice.tsx'
+import { ShareButton } from '../../ui/ShareButton.tsx'
+import { ownTexts as texts } from './profile.texts.ts'
+import './OwnProfile.css'
+
+/** What members do with their own profile. */
+export function OwnWays({ member }: { member: Member }) {
+  const path = `/visitprofile/${member._id}`
+  return (
+    <>
+      <Link className="blade" to="/profiledit">
+        {texts.edit}
+        <ArrowRight className="i" aria-hidden />
+      </Link>
+      <Link className="btn" to="/post-job">
+        <Plus className="i" aria-hidden />
+        {texts.post}
+      </Link>
+      <Link className="btn" to={path}>
+        <Eye className="i" aria-hidden />
+        {texts.asOthers}
+      </Link>
+      <ShareButton title={`${member.name} ${member.lastname}`} path={path} onlyCopy>
+        {texts.copy}
+      </ShareButton>
+    </>
+  )
+}
+
+/** A new address that waits until its link is opened. */
+export function PendingEmail({ me }: { me: Me }) {
+  if (!me.pendingEmail) return null
+  return (
+    <Notice tone="info">
+      <b>{texts.pending}</b>
+      <br />
+      {texts.pendingLead(me.pendingEmail, me.email)}
+    </Notice>
+  )
+}
+
+/** spec §8, own profile; Edit profile begins with the same data. */
+export function ProfileFailed({ scene, onTryAgain }: { scene: ReactNode; onTryAgain: () => void }) {
+  return (
+    <section className="profile-failed card" role="alert">
+      {scene}
+      <h1>{texts.failed}</h1>
+      <p>{texts.failedLead}</p>
+      <button type="button" className="btn pri" onClick={onTryAgain}>
+        {texts.tryAgain}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { editProblems } from './useEditProfile.ts'
+
+const fine = {
+  name: 'Ana',
+  lastname: '',
+  email: 'ana@example.org',
+  bio: '',
+  country: 'remote',
+  hostornomad: 'nomad' as const,
+  instagramUN: '',
+  twitterUN: '',
+  facebookUN: '',
+  webUN: '',
+}
+const told = (changes: object, picture?: string) => editProblems({ ...fine, ...changes }, picture)
+
+// spec 5.19
+test('last name, bio, Facebook and website are optional', () => expect(told({})).toEqual([]))
+
+// spec 5.12, 5.13, 5.14, 5.15, 5.16
+test.each([
+  [{ name: ' ' }, 'name', 'First name is required'],
+  [{ name: 'see www.evil.example' }, 'name', 'Please enter only a name, without links or @'],
+  [{ lastname: 'ana@x.io' }, 'lastname', 'Please enter only a name, without links or @'],
+  [{ email: '' }, 'email', 'Email is required'],
+  [{ email: 'ana@' }, 'email', 'Please enter a valid email'],
+  [{ country: '' }, 'country', 'Country is required'],
+  [{ hostornomad: '' }, 'hostornomad', 'Please select your user type'],
+  [{ instagramUN: '@ana' }, 'instagramUN', 'Enter username without @ symbol'],
+  [{ twitterUN: 'a@na' }, 'twitterUN', 'Enter username without @ symbol'],
+])('%j: %s: %s', (changes, field, message) => expect(told(changes)).toEqual([{ field, message }]))
+
+test('a website needs no https://, and a Facebook name no address', () => {
+  expect(told({ webUN: 'ana.example', facebookUN: 'analima' })).toEqual([])
+  expect(told({ webUN: 'javascript:alert(1)' })).toHaveLength(1)
+})
+
+test('the picture comes first, as in the form', () => {
+  expect(told({ name: '' }, 'Please select an image file').map(({ field }) => field)).toEqual(['profilePic', 'name'])
+})
