@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { Busy } from '../../ui/Busy.tsx'
 import { useMatches } from '../../ui/useMatches.ts'
-import { lastInSight } from './inSight.ts'
 import { keyOf, logLines } from './logLines.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import './MessageLog.css'
@@ -9,12 +8,12 @@ import { texts } from './messages.texts.ts'
 import type { Outgoing } from './outgoing.ts'
 import { ToNewest } from './ToNewest.tsx'
 import type { Chat } from './useChat.ts'
-import { useLogScroll } from './useLogScroll.ts'
+import { openedView, useLogScroll } from './useLogScroll.ts'
 import { useNow } from './useNow.ts'
 import { usePageVisible } from './usePageVisible.ts'
 import { useReading } from './useReading.ts'
 import { useReadMarks } from './useReadMarks.ts'
-import { useStretch } from './useStretch.ts'
+import { useVisibleRange } from './useVisibleRange.ts'
 
 interface Props {
   chat: Chat
@@ -32,33 +31,34 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Props)
   const now = useNow()
   const log = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
-  const [inSight, setInSight] = useState<string>()
 
-  const stretch = useStretch(chat, unread)
-  const { from, to } = stretch
-  const { isAtEnd, isPlaced, onScroll, toEnd } = useLogScroll({
+  const [view, setView] = useState(openedView)
+  const range = useVisibleRange({ chat, unread, isFollowing: view.isFollowing })
+  const isAtEnd = view.isFollowing && !range.hasNewer
+  const isVisible = usePageVisible() && view.isPlaced
+  const { line, hasUnseen } = useReading({ messages, me, unread, isPresent: isVisible && isAtEnd, isFresh })
+  const seen = isAtEnd ? last?._id : view.lastSeen
+  useReadMarks({ chatId, messages, me, unread, isAtEnd, seen: isVisible ? seen : undefined })
+
+  // On paper the whole chat stands that is loaded, not the part around the reader.
+  const isPrinted = useMatches('print')
+  const [from, to] = isPrinted ? [0, messages.length] : [range.from, range.to]
+  const lines = useMemo(
+    () => logLines({ messages, from, to, outgoing: to < messages.length ? [] : outgoing, me, now, line }),
+    [messages, from, to, outgoing, me, now, line],
+  )
+  const { onScroll, toEnd } = useLogScroll({
     log,
-    stretch,
+    setView,
+    range,
+    lines,
     newest: outgoing.at(-1)?.clientId ?? (last && keyOf(last)),
     isNewestMine: outgoing.length > 0 || last?.senderId === me,
     isSending: outgoing.some(({ isLeaving }) => isLeaving !== false),
     isFresh,
-    onMove: () => unread > 0 && setInSight(lastInSight(log.current)),
+    isLoadingOlder: chat.isLoadingOlder,
+    hasUnread: unread > 0,
   })
-  stretch.shorten(isAtEnd)
-
-  const isVisible = usePageVisible() && isPlaced
-  const isPresent = isVisible && isAtEnd
-  const { line, hasUnseen } = useReading({ messages, me, unread, isPresent, isFresh })
-  useReadMarks({ chatId, messages, me, unread, isAtEnd, seen: isVisible ? (isAtEnd ? last?._id : inSight) : undefined })
-
-  // On paper the whole chat stands that is loaded, not the part around the reader.
-  const isPrinted = useMatches('print')
-  const [first, end] = isPrinted ? [0, messages.length] : [from, to]
-  const lines = useMemo(
-    () => logLines({ messages, from: first, to: end, outgoing: end < messages.length ? [] : outgoing, me, now, line }),
-    [messages, first, end, outgoing, me, now, line],
-  )
 
   return (
     <div className="log">
@@ -83,7 +83,7 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Props)
         </ol>
       </div>
       <div className="log-older">
-        {chat.isLoadingOlder && from === 0 && <Busy text={texts.loadingOlder} />}
+        {chat.isLoadingOlder && range.from === 0 && <Busy text={texts.loadingOlder} />}
         {chat.hasOlderFailed && !chat.isLoadingOlder && (
           <button type="button" className="btn" onClick={chat.loadOlder}>
             {texts.loadOlder}
