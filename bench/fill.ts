@@ -84,12 +84,11 @@ export async function fill(client: pg.Client, times: number) {
       idAt(author),
       sentence(dice, 5, 60),
       `{${[...own].join()}}`,
-      [...own].join('\\n'),
       homes[author] as string,
       momentOf(n, sizes.posts),
     ]
   }
-  await copyRows(client, 'posts (id, author_id, content, tags, tag_names, country, created_at)', mapOf(sizes.posts, post))
+  await copyRows(client, 'posts (id, author_id, content, tags, country, created_at)', mapOf(sizes.posts, post))
   await copyRows(
     client,
     'jobs (id, owner_id, title, description, city, budget, apply_direction, created_at)',
@@ -137,7 +136,6 @@ const derived = `
   insert into post_tags (tag_id, post_id, country, created_at)
     select t.id, p.id, p.country, p.created_at from posts p, unnest(p.tags) tag join tags t on t.name = lower(tag);
   insert into post_counts select country, count(*) from posts group by country;
-  update post_counts set posts = (select count(*) from posts) where country = '';
   insert into member_counts select country, user_type, count(*) from members where verified_at is not null group by country, user_type;
   update totals set amount = (select count(*) from jobs) where list = 'jobs';
   select setval(pg_get_serial_sequence('messages', 'id'), (select max(id) from messages));`

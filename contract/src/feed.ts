@@ -17,14 +17,11 @@ export const feedTexts = {
   tooLate: 'This post can no longer be restored',
 } as const
 
-/** One tag as it is kept: trimmed, without a leading #, as typed otherwise. */
-export const tagText = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((value: string) => value.trim().replace(/^#+/, '')),
-    oneLine(limits.tagMax, feedRules.tagLong),
-  ),
-)
+/** Trimmed, and without a leading #, which is how tags are shown and not part of them. */
+export const bareTag = (text: string) => text.trim().replace(/^#+/, '').trim()
+
+/** One tag as it is kept: bare, as typed otherwise. */
+export const tagText = z.pipe(z.string(), z.pipe(z.transform(bareTag), oneLine(limits.tagMax, feedRules.tagLong)))
 
 /** No blanks, none twice (whatever the case), in the order they were added. */
 export const distinctTags = (tags: readonly string[]) =>
@@ -93,7 +90,8 @@ const pageOfPosts = z.object({
     limit: z.number(),
   }),
 })
-const filter = z._default(z.string().check(z.trim(), z.toLowerCase()), '')
+const country = z._default(z.string().check(z.trim(), z.toLowerCase()), '')
+const partOfTag = z._default(z.pipe(z.string().check(z.toLowerCase()), z.transform(bareTag)), '')
 
 /** spec §7, the feed calls. */
 export const feed = {
@@ -102,7 +100,7 @@ export const feed = {
     method: 'GET',
     path: '/api/feed/search',
     access: 'member',
-    query: z.object({ ...page, tag: filter, location: filter }),
+    query: z.object({ ...page, tag: partOfTag, location: country }),
     response: pageOfPosts,
   }),
   create: endpoint({

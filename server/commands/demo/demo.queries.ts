@@ -13,11 +13,9 @@ export const insertAll = (db: Db, rows: SampleRows) =>
     // Nobody registers, and no second node fills, between the look and the commit.
     await sql`lock table members in exclusive mode`.execute(tx)
     if (await hasMembers(tx)) return false
-    await sql`select lock_feed()`.execute(tx)
     await tx.insertInto('members').values(rows.members).execute()
     await tx.insertInto('jobs').values(rows.jobs).execute()
     await tx.insertInto('posts').values(rows.posts).execute()
-    await sql`update posts set tag_names = lower(array_to_string(tags, e'\n'))`.execute(tx)
     await sql`insert into tags (name) select distinct lower(tag) from posts, unnest(tags) tag on conflict do nothing`.execute(tx)
     await sql`insert into post_tags (tag_id, post_id, country, created_at)
       select t.id, p.id, p.country, p.created_at from posts p, unnest(p.tags) tag join tags t on t.name = lower(tag)`.execute(tx)

@@ -10,13 +10,6 @@ export interface Database {
     expires_at: string
     created_at: Generated<string>
   }
-  begun_counts: {
-    id: GeneratedAlways<string>
-    part: string
-    country: string
-    change: Generated<number>
-    begun_at: Generated<string>
-  }
   chats: {
     id: Generated<string>
     member_a: string
@@ -99,11 +92,6 @@ export interface Database {
   moving_authors: {
     author_id: string
   }
-  part_counts: {
-    part: string
-    country: string
-    posts: number
-  }
   post_counts: {
     country: string
     posts: number
@@ -122,7 +110,6 @@ export interface Database {
     country: string
     created_at: Generated<string>
     client_id: string | null
-    tag_names: Generated<string>
   }
   rate_limits: {
     key: string

@@ -5,8 +5,8 @@ import { hashToken } from '../../secrets.ts'
 const isVerified = sql<boolean>`verified_at is not null`.as('isVerified')
 
 /**
- * Whatever changes an account's address or password locks its row first, so that one happens after the other. Posts may refer to
- * the row meanwhile: whoever shares one holds the feed's lock, which the removal of an account asks for as well.
+ * Whatever changes an account's address or password locks its row first, so that one happens after the other. Messages of
+ * others may refer to the row meanwhile.
  */
 export const lockMember = (tx: Db, member: string) =>
   tx

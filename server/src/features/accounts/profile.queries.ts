@@ -17,7 +17,7 @@ export interface ProfileFields {
 
 /**
  * What an edit has to know of the member as it stands; the row stays locked until the transaction ends. The lock lets
- * references to the member pass: who shares a post holds the lock of the feed, which the edit may wait for, and makes one.
+ * references to the member pass, but no post of the member, whose country would be the old one.
  */
 export const memberForEdit = (tx: Db, member: string) =>
   tx
@@ -39,7 +39,7 @@ const MOVED_AT_ONCE = 500
 
 /**
  * Has the older posts of authors who changed country follow them: those of one author, or of all who were left by a crash.
- * The newest have moved with the change itself; these move in parts, each of which holds the lock of the feed for a moment.
+ * The newest have moved with the change itself; these move in parts, each of which locks the author and two counters for a moment.
  */
 export async function moveOlderPosts(db: Db, author?: string) {
   let moving = db.selectFrom('moving_authors').select('author_id')

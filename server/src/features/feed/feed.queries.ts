@@ -71,9 +71,7 @@ const pageIn = (isOfCountry: boolean) =>
       .innerJoin('posts as p', 'p.id', 'page.id')
       .innerJoin('members as m', 'm.id', 'p.author_id')
       .select(fields)
-      .select(({ selectFrom }) =>
-        selectFrom('post_counts').select('posts').where('post_counts.country', '=', country).as('total'),
-      )
+      .select(totalOf(country, isOfCountry).as('total'))
       .orderBy('p.created_at', 'desc')
       .orderBy('p.id', 'desc')
   })
@@ -86,9 +84,15 @@ export async function newestPosts(db: Db, country: string, { page, limit }: Page
   return [rows.map(postOf), rows[0]?.total ?? (await countPosts(db, country))]
 }
 
-export async function countPosts(db: Db, country: string) {
-  const counted = await db.selectFrom('post_counts').select('posts').where('country', '=', country).executeTakeFirst()
-  return counted?.posts ?? 0
+// The countries are some seventy, so their sum costs little; a counter of all posts would be locked by every writer.
+const totalOf = (country: string, isOfCountry: boolean) =>
+  isOfCountry
+    ? sql<number>`coalesce((select posts from post_counts where country = ${country}), 0)`
+    : sql<number>`(select coalesce(sum(posts), 0)::int from post_counts)`
+
+async function countPosts(db: Db, country: string) {
+  const { rows } = await sql<{ total: number }>`select ${totalOf(country, country !== '')} as total`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** How many posts others have shared after a moment; counts no further than `most`. */
@@ -110,21 +114,36 @@ export interface NewPost {
 }
 
 /**
- * Stores a post with its tags, or finds the one its author has sent under this clientId before; returns its id, or undefined when that one was deleted since. To be
- * called in a transaction: it waits for other writes to the feed.
+ * Adds tags that are new to the dictionary. To be called before the transaction of the post: two members who bring the same
+ * new tag would otherwise wait for each other.
  */
-export async function insertPost(db: Db, { author, content, tags, clientId }: NewPost) {
-  await sql`select lock_feed()`.execute(db)
-  const known = clientId
-    ? await db
-        .selectFrom('posts')
-        .select('id')
-        .where('author_id', '=', author)
-        .where('client_id', '=', clientId)
-        .executeTakeFirst()
-    : undefined
+export async function addTags(db: Db, tags: readonly string[]) {
+  const names = tags.map((tag) => tag.toLowerCase())
+  await sql`
+    insert into tags (name) select name from unnest(${names}::text[]) name
+    where not exists (select from tags where tags.name = name.name) on conflict do nothing`.execute(db)
+}
+
+/** Locks the author's row: of one author one write of the feed is done at a time, and none while they change country. */
+const lockAuthor = (tx: Db, author: string) =>
+  tx.selectFrom('members').select('id').where('id', '=', author).forNoKeyUpdate().execute()
+
+/**
+ * Stores a post, whose tags the dictionary knows, or finds the one that its author has sent under this clientId before.
+ * Returns its id, or undefined when that one was deleted since. To be called in a transaction.
+ */
+export async function insertPost(tx: Db, post: NewPost) {
+  const { author, clientId } = post
+  await lockAuthor(tx, author)
+  if (!clientId) return storePost(tx, post)
+  const known = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', author)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
   if (known) return known.id
-  return clientId && (await wasRemoved(db, { author, clientId })) ? undefined : storePost(db, { author, content, tags, clientId })
+  return (await wasRemoved(tx, { author, clientId })) ? undefined : storePost(tx, post)
 }
 
 async function wasRemoved(db: Db, { author, clientId }: { author: string; clientId: string }) {
@@ -138,22 +157,20 @@ async function wasRemoved(db: Db, { author, clientId }: { author: string; client
 }
 
 /** With the id and the moment of a post that is brought back, or with new ones. */
-async function storePost(db: Db, { author, content, tags, clientId, id, at }: NewPost & { id?: string; at?: string }) {
+async function storePost(tx: Db, { author, content, tags, clientId, id, at }: NewPost & { id?: string; at?: string }) {
   const names = tags.map((tag) => tag.toLowerCase())
-  const lines = names.join('\n')
   const { rows } = await sql<{ id: string }>`
     with post as (
-      insert into posts (id, author_id, content, tags, tag_names, client_id, created_at, country)
-      select coalesce(${id ?? null}::uuid, gen_random_uuid()), id, ${content}, ${tags}::text[], ${lines}, ${clientId ?? null}::uuid,
-        coalesce(${at ?? null}::timestamptz, now()), country
+      insert into posts (id, author_id, content, tags, client_id, created_at, country)
+      select coalesce(${id ?? null}::uuid, gen_random_uuid()), id, ${content}, ${tags}::text[],
+        ${clientId ?? null}::uuid, coalesce(${at ?? null}::timestamptz, now()), country
       from members where id = ${author}::uuid
       returning id, country, created_at
-    ), named as (
-      insert into tags (name) select unnest(${names}::text[]) on conflict (name) do update set name = excluded.name returning id
     ), tagged as (
-      insert into post_tags (tag_id, post_id, country, created_at) select named.id, post.id, post.country, post.created_at from named, post
+      insert into post_tags (tag_id, post_id, country, created_at)
+      select tags.id, post.id, post.country, post.created_at from post, tags where name = any(${names}::text[])
     )
-    select id from post`.execute(db)
+    select id from post`.execute(tx)
   return rows[0]?.id ?? ''
 }
 
@@ -163,9 +180,11 @@ export const authorOf = async (db: Db, post: string) =>
 /** Takes a post away and keeps it for a possible undo; false when there is none of this author. */
 export async function deletePost(db: Db, { post, by }: { post: string; by: string }) {
   const { numAffectedRows } = await sql`
-    with gone as (
-      delete from posts where id = ${post}::uuid and author_id = ${by}::uuid
-      returning id, author_id, content, tags, created_at, client_id
+    with author as (
+      select id from members where id = ${by}::uuid for no key update
+    ), gone as (
+      delete from posts using author where posts.id = ${post}::uuid and author_id = author.id
+      returning posts.id, author_id, content, tags, created_at, client_id
     ), remembered as (
       insert into removed_client_ids (author_id, client_id, post_id)
       select author_id, client_id, id from gone where client_id is not null
@@ -175,10 +194,10 @@ export async function deletePost(db: Db, { post, by }: { post: string; by: strin
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Brings a deleted post back as it was, or finds it there; false when it is too late, or not theirs. In a transaction, as insertPost. */
-export async function restorePost(db: Db, { post, by }: { post: string; by: string }) {
-  await sql`select lock_feed()`.execute(db)
-  const back = await db
+/** Brings a deleted post back as it was, or finds it there; false when it is too late, or not theirs. To be called in a transaction. */
+export async function restorePost(tx: Db, { post, by }: { post: string; by: string }) {
+  await lockAuthor(tx, by)
+  const back = await tx
     .deleteFrom('removed_posts')
     .where('id', '=', post)
     .where('author_id', '=', by)
@@ -187,9 +206,9 @@ export async function restorePost(db: Db, { post, by }: { post: string; by: stri
     .returning(['content', 'tags', sql<string>`created_at::text`.as('at')])
     .executeTakeFirst()
   // Of two at the same moment the second finds it there.
-  if (!back) return (await authorOf(db, post)) === by
-  const called = await db.deleteFrom('removed_client_ids').where('post_id', '=', post).returning('client_id').executeTakeFirst()
-  await storePost(db, { id: post, author: by, clientId: called?.client_id, ...back })
+  if (!back) return (await authorOf(tx, post)) === by
+  const called = await tx.deleteFrom('removed_client_ids').where('post_id', '=', post).returning('client_id').executeTakeFirst()
+  await storePost(tx, { id: post, author: by, clientId: called?.client_id, ...back })
   return true
 }
 

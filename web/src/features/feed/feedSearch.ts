@@ -1,4 +1,5 @@
 import { countryName, feedCountries } from '@wayside/contract/countries'
+import { bareTag } from '@wayside/contract/feed'
 
 /** What the feed is searched for, in the names of the call (spec §7); empty means any. */
 export interface FeedSearch {
@@ -8,20 +9,17 @@ export interface FeedSearch {
 
 export const noSearch: FeedSearch = { tag: '', location: '' }
 
-/** A leading # is how tags are shown, not part of them. */
-const plainTag = (written: string) => written.trim().replace(/^#+/, '').trim()
-
 /** What the address asks for; nothing in normal mode (spec §4). Search with both fields empty is a search all the same. */
 export function searchInUrl(params: URLSearchParams): FeedSearch | undefined {
   const tag = params.get('tag')
   const location = params.get('location')
   if (tag === null && location === null) return undefined
-  return { tag: plainTag(tag ?? ''), location: (location ?? '').trim().toLowerCase() }
+  return { tag: bareTag(tag ?? ''), location: (location ?? '').trim().toLowerCase() }
 }
 
 export function urlOfSearch({ tag, location }: FeedSearch): string {
   const params = new URLSearchParams()
-  const plain = plainTag(tag)
+  const plain = bareTag(tag)
   if (plain || !location) params.set('tag', plain)
   if (location) params.set('location', location)
   return `/feed?${params}`
