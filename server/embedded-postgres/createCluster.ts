@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /** Removes what a start that was killed has left. */
-export function sweepHalfMade(base: string) {
+export function removeHalfMadeClusters(base: string) {
   for (const name of readdirSync(base)) {
     if (!name.startsWith(freshName)) continue
     try {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lchownSync, readdirSync, readFileSync, statSync 
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 import { packageForThisMachine, runnableBinaries } from './binaries.ts'
-import { createCluster, sweepHalfMade } from './createCluster.ts'
+import { createCluster, removeHalfMadeClusters } from './createCluster.ts'
 import { isUsable, openBases, type Place } from './place.ts'
 import { StartRefused } from './StartRefused.ts'
 
@@ -18,7 +18,7 @@ export async function prepareCluster({ base, account, note }: Place, packageFold
   const cluster = join(base, 'postgres')
   const bases = account ? openBases().filter((one) => isUsable(one, account)) : [base]
   const binaries = runnableBinaries(packageFolder, account, bases)
-  sweepHalfMade(base)
+  removeHalfMadeClusters(base)
   const version = versionOf(cluster)
   if (version === undefined) await createCluster({ base, binaries, account })
   else if (version !== binaries.major)

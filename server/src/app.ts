@@ -9,16 +9,16 @@ import { openLook } from './database/healthCheck.ts'
 import { onRecovery } from './database/onRecovery.ts'
 import type { Db } from './database/pool.ts'
 import { openMail } from './email/emailQueue.ts'
-import { openPostman } from './email/mailTransport.ts'
-import { sweepOutbox } from './email/sweepOutbox.ts'
-import { sweepAccountLinks } from './features/accounts/accountLinks.queries.ts'
+import { openMailTransport } from './email/mailTransport.ts'
+import { purgeDevMailbox } from './email/purgeDevMailbox.ts'
+import { purgeExpiredAccountLinks } from './features/accounts/accountLinks.queries.ts'
 import { accountLinkRoutes } from './features/accounts/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { moveOlderPosts, picturesNamed } from './features/accounts/profile.queries.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
-import { livingSessions, openCallers, openJoined, sweepSessions } from './features/accounts/sessions.queries.ts'
-import { sweepUnverified } from './features/accounts/sweepUnverified.service.ts'
-import { sweepRemovedPosts } from './features/feed/feed.queries.ts'
+import { purgeUnverified } from './features/accounts/purgeUnverified.service.ts'
+import { livingSessions, openCallers, openJoined, purgeExpiredSessions } from './features/accounts/sessions.queries.ts'
+import { purgeRemovedPosts } from './features/feed/feed.queries.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
@@ -36,20 +36,20 @@ import { openInspectors } from './metrics/inspectors.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { serveProbes } from './metrics/serveProbes.ts'
 import { serveDocs } from './openapi/serveDocs.ts'
-import { serveOutbox } from './pages/devMailbox.ts'
+import { serveDevMailbox } from './pages/devMailbox.ts'
 import { servePages } from './pages/servePages.ts'
 import { openOwnPage } from './pages/serverPages.ts'
 import { openStore } from './pictures/openStore.ts'
 import { cleanPicture } from './pictures/pictures.ts'
+import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import { removeSurely } from './pictures/removeSurely.ts'
-import { openDailySweep } from './pictures/sweepPictures.ts'
 import { openUploads, serveUploads } from './pictures/uploads.ts'
 import { openRelay } from './realtime/redisAdapter.ts'
 import { openRealtime } from './realtime/sockets.ts'
 import { deriveSecrets } from './secrets.ts'
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-const SWEEP_MS = 3600 * 1000
+const PURGE_MS = 3600 * 1000
 
 interface Needs {
   config: Config
@@ -62,7 +62,7 @@ interface Needs {
 /** The only place where the parts meet. */
 export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const secrets = deriveSecrets(secret)
-  const outbox = join(config.dataDir, 'outbox')
+  const devMailbox = join(config.dataDir, 'outbox')
   const cookie = sessionCookie(config)
   const whoIs = openCallers(db)
   const allows = (headers: Parameters<typeof isFromOwnPages>[0]) => isFromOwnPages(headers, config.allowedOrigin)
@@ -71,12 +71,12 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const app = await openHttp({ ...config, guards, log })
   const times = keepHttpTimes(app)
   const queue = await openQueue(db, log)
-  const postman = openPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
-  const mail = await openMail({ queue, postman, key: secrets.letter, log })
+  const mailTransport = openMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, devMailbox })
+  const mail = await openMail({ queue, mailTransport, key: secrets.queuedEmail, log })
   const store = await openStore(config)
   const uploads = config.bucket ? await removeSurely(openUploads(store), { queue, db }) : openUploads(store)
   const namedOf = (names: string[]) => picturesNamed(db, names)
-  const sweepPictures = await openDailySweep({ queue, db, store, namedOf, warn: (text) => log.warn(text) })
+  const purgeUnusedPictures = await openDailyPurge({ queue, db, store, namedOf, warn: (text) => log.warn(text) })
   const limits = openLimits({ pool, isOn: config.rateLimits, joinedAt: openJoined(db) })
 
   const tokenOf = ({ headers }: IncomingMessage) => app.parseCookie(headers.cookie ?? '')[cookie.name]
@@ -113,7 +113,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     appUrl: config.appUrl,
     concealAccounts: config.concealAccounts,
     limitLogins: config.rateLimits,
-    outboxFor: (client: string | undefined) => (config.hasOutboxPage && client === undefined ? '/outbox' : undefined),
+    devMailboxFor: (client: string | undefined) => (config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined),
   }
   accountRoutes(route, accountNeeds)
   profileRoutes(route, accountNeeds)
@@ -126,7 +126,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const ownPage = openOwnPage(pages)
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
   await serveUploads(app, store, uploads)
-  if (config.hasOutboxPage) serveOutbox(app, { folder: outbox, ownPage })
+  if (config.hasDevMailboxPage) serveDevMailbox(app, { folder: devMailbox, ownPage })
   await servePages(app, { folder: pages, cookie, whoIs })
 
   const look = openLook(pool)
@@ -136,24 +136,24 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const figures = { times, pool, sockets: realtime.sockets, redisIsUp: relay?.isUp, waiting, failures }
   serveMetrics(app, { mayInspect, figures })
 
-  const sweepAll = () =>
+  const purgeAll = () =>
     Promise.all([
-      sweepSessions(db),
-      sweepRemovedPosts(db),
+      purgeExpiredSessions(db),
+      purgeRemovedPosts(db),
       moveOlderPosts(db),
-      sweepOutbox(outbox),
-      sweepPictures(),
-      sweepAccountLinks(db),
-      sweepUnverified({ db, uploads }),
+      purgeDevMailbox(devMailbox),
+      purgeUnusedPictures(),
+      purgeExpiredAccountLinks(db),
+      purgeUnverified({ db, uploads }),
     ])
-  await sweepOutbox(outbox)
-  const sweep = setInterval(() => sweepAll().catch((error) => log.warn({ err: error }, 'sweep')), SWEEP_MS)
+  await purgeDevMailbox(devMailbox)
+  const purgeExpired = setInterval(() => purgeAll().catch((error) => log.warn({ err: error }, 'sweep')), PURGE_MS)
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {
-    clearInterval(sweep)
+    clearInterval(purgeExpired)
     await queue.close()
     relay?.close()
     await look.close()
   })
-  return { app, realtime, drain, routes: route.table, sweep: sweepAll }
+  return { app, realtime, drain, routes: route.table, purgeExpired: purgeAll }
 }

@@ -119,7 +119,7 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
   }
   const isPublic = !isLocalName(appUrl)
   if (env.MAIL && env.SMTP_URL) throw new ConfigError('MAIL must not be files, because SMTP_URL is set: mails are sent')
-  // Members would wait for letters that nobody sends.
+  // Members would wait for emails that nobody sends.
   if (isPublic && !env.SMTP_URL && !env.MAIL)
     throw new ConfigError('SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive mails)')
   const trustProxy = env.TRUST_PROXY === undefined ? (false as const) : readTrust(env.TRUST_PROXY)
@@ -148,7 +148,7 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     sessionSecret: env.SESSION_SECRET,
     sessionSecretReplaces: env.SESSION_SECRET_REPLACES,
     /** Whether mails can be read at /outbox: where nobody else is expected, and nothing stands in front. */
-    hasOutboxPage: !env.SMTP_URL && !isPublic && trustProxy === false && isLocalName({ hostname: env.HOST }),
+    hasDevMailboxPage: !env.SMTP_URL && !isPublic && trustProxy === false && isLocalName({ hostname: env.HOST }),
     trustProxy,
     logLevel: env.LOG_LEVEL,
     /** Opens /metrics to whoever has it. */

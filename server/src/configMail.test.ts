@@ -35,7 +35,7 @@ describe('the page of kept mails', () => {
     [{ APP_URL: 'https://wayside.example', MAIL }, false],
     [{ APP_URL: 'https://localhost.evil.example', MAIL }, false],
   ])('with %j is there: %s', (environment, expected) => {
-    expect(readConfig(environment).hasOutboxPage).toBe(expected)
+    expect(readConfig(environment).hasDevMailboxPage).toBe(expected)
   })
 })
 

@@ -23,8 +23,8 @@ it('no log line holds a cookie, token, password or message text, not even that o
   await world.pool.query(`alter table messages add constraint planted check (text not like '%forbidden%')`)
   const failed = await sendText('SECRET-TEXT forbidden')
   await world.call(undefined, 'POST', '/api/forgot-password', { email: ana.email })
-  const letter = await waitFor(async () => (await world.mailsTo(ana.email)).find(({ subject }) => subject?.startsWith('Reset')))
-  const reset = /reset-password\?token=([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+  const mail = await waitFor(async () => (await world.mailsTo(ana.email)).find(({ subject }) => subject?.startsWith('Reset')))
+  const reset = /reset-password\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
   const wrong = '/api/verify-email?token=SECRET-TOKEN'
   for (const path of [wrong, `${wrong}%`, `/reset-password?token=${reset}`, `/api/users/%zz?token=${reset}`])
     await world.call(ana, 'GET', path)

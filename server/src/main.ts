@@ -118,7 +118,11 @@ function notesOf(postgres: Awaited<ReturnType<typeof startEmbedded>> | undefined
 
 type Lines = (readonly [string, string])[]
 
-function summaryOf({ host, databaseUrl, bucket, dataDir, smtpUrl, hasOutboxPage }: Config, { port }: AddressInfo, more: Lines) {
+function summaryOf(
+  { host, databaseUrl, bucket, dataDir, smtpUrl, hasDevMailboxPage }: Config,
+  { port }: AddressInfo,
+  more: Lines,
+) {
   const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const lines = [
     ['Wayside is open at', `http://${name}:${port}`],
@@ -128,7 +132,7 @@ function summaryOf({ host, databaseUrl, bucket, dataDir, smtpUrl, hasOutboxPage 
       'Mails',
       smtpUrl
         ? 'sent by the server at SMTP_URL'
-        : `kept in ${join(dataDir, 'outbox')}${hasOutboxPage ? ', to be read at /outbox' : ''}`,
+        : `kept in ${join(dataDir, 'outbox')}${hasDevMailboxPage ? ', to be read at /outbox' : ''}`,
     ],
     ...more,
     ['Stop with', 'Ctrl-C'],

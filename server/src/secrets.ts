@@ -3,8 +3,8 @@ import { hash, hkdfSync, randomBytes } from 'node:crypto'
 export interface Secrets {
   /** Signs verification links. */
   link: Uint8Array
-  /** Encrypts letters that wait in the queue, since they hold live links. */
-  letter: Uint8Array
+  /** Encrypts emails that wait in the queue, since they hold live links. */
+  queuedEmail: Uint8Array
   /** Names the channels of this installation in Redis. */
   channel: string
   /** Seals what nodes say there. */
@@ -18,7 +18,7 @@ export function deriveSecrets(secret: string): Secrets {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'wayside', purpose, 32))
   const channel = `wayside-${Buffer.from(key('redis channel')).toString('base64url')}`
   const fingerprint = Buffer.from(key('fingerprint').subarray(0, 8)).toString('hex')
-  return { link: key('verification link'), letter: key('queued letter'), channel, relay: key('redis messages'), fingerprint }
+  return { link: key('verification link'), queuedEmail: key('queued letter'), channel, relay: key('redis messages'), fingerprint }
 }
 
 /** 256 random bits, safe in URLs and cookies. */

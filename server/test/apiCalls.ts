@@ -171,7 +171,7 @@ async function resetToken(world: World) {
   return waitFor(async () => /reset-password\?token=([\w-]+)/.exec((await world.mailsTo(email)).at(-1)?.text ?? '')?.[1])
 }
 
-/** The link in the letter to the old address of an account that has moved. */
+/** The link in the email to the old address of an account that has moved. */
 async function keepEmailToken(world: World) {
   const who = await world.signedIn()
   const email = `${crypto.randomUUID()}@example.org`

@@ -99,7 +99,7 @@ describe('deploy/compose.yml', () => {
   })
 })
 
-it('the proxies count every call that hashes a password, sends a letter or reads a picture, and know no others', () => {
+it('the proxies count every call that hashes a password, sends an email or reads a picture, and know no others', () => {
   const { login, register, resendVerification } = accounts
   const { update, forgotPassword, resetPassword } = profile
   const calls = [login, register, resendVerification, update, forgotPassword, resetPassword, accountLinks.use]

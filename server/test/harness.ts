@@ -61,7 +61,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment })
   const log = openLog(config.logLevel, logTo)
   const { db, pool } = openDatabase({ ...connection, host: databaseHost ?? connection.host }, () => undefined)
-  const { app, realtime, routes, sweep, drain } = await buildApp({ config, secret, db, pool, log })
+  const { app, realtime, routes, purgeExpired, drain } = await buildApp({ config, secret, db, pool, log })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
@@ -168,7 +168,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     url,
     realtime,
     routes,
-    sweep,
+    purgeExpired,
     drain,
     register,
     mailsTo,

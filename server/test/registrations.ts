@@ -32,7 +32,7 @@ export function registrationsIn(world: World) {
   const leftBehind = async () => ({
     members: await world.db.selectFrom('members').select('id').execute(),
     links: await world.db.selectFrom('email_links').select('id_hash').execute(),
-    letters: (await world.pool.query("select count(*) from pgboss.job where name = 'mail'")).rows,
+    emails: (await world.pool.query("select count(*) from pgboss.job where name = 'mail'")).rows,
     pictures: await pictures(),
   })
 

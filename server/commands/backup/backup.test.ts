@@ -88,7 +88,7 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
 
     restoredHouse = await openHouse({ dataDir: empty, environment: fresh })
     const { url } = restoredHouse
-    // Sessions go on, but the secret is not in a backup: who has one can open no sealed letter.
+    // Sessions go on, but the secret is not in a backup: who has one can open no sealed email.
     const status = await fetch(`${url}/api/profile/auth-status`, { headers: { cookie: chats[0]?.one.cookie ?? '' } })
     expect(await status.json()).toMatchObject({ isAuthenticated: true })
     expect(restored.said).toContain('There is no session secret, so a new one will be made')

@@ -74,7 +74,7 @@ beforeAll(async () => {
   expect(JSON.stringify(before)).toContain('🌍')
   await house.close()
 
-  // A letter that waits for its server.
+  // An email that waits for its server.
   house = await openHouse({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
   await fetch(`${house.url}/api/register`, { method: 'POST', body: formOf({ ...fullForm, email: 'late@example.org' }) })
 })
@@ -116,7 +116,7 @@ describe('npm run export-db refuses in one line, and changes nothing,', () => {
   })
 })
 
-it('npm run export-db moves all there is to another PostgreSQL, where members stay logged in, ids go on and letters are sent', async () => {
+it('npm run export-db moves all there is to another PostgreSQL, where members stay logged in, ids go on and emails are sent', async () => {
   const { code, said, complained } = await exportTo(DATABASE_URL)
   expect({ code, complained }).toEqual({ code: 0, complained: '' })
   expect(said).toMatch(/ 4 {2}public\.members\n/)
@@ -136,11 +136,11 @@ it('npm run export-db moves all there is to another PostgreSQL, where members st
   expect(Number(body.message._id)).toBe(Number(last._id) + 1)
   expect((await sendTo(eve, 'a new chat')).status).toBe(200)
   expect((await ask(ana, '/api/feed/posts', formOf({ content: 'Fog', tags: '["fog"]' }))).status).toBe(200)
-  // The letter was sealed with the secret that stays in DATA_DIR. It may have been tried again already: its turn comes by itself.
+  // The email was sealed with the secret that stays in DATA_DIR. It may have been tried again already: its turn comes by itself.
   const tryNow = "update pgboss.job set start_after = now() where name = 'mail' and state < 'active'"
   await waitFor(async () => {
     await queryAt(DATABASE_URL, tryNow)
-    return (await lettersIn(dataDir)).some((letter) => letter.includes('late@example.org'))
+    return (await emailsIn(dataDir)).some((mail) => mail.includes('late@example.org'))
   })
   // The triggers that were silent while it was filled count again, from where they were.
   await ask(bo, '/api/jobs', job)
@@ -152,7 +152,7 @@ it('npm run export-db moves all there is to another PostgreSQL, where members st
   })
 })
 
-const lettersIn = async (folder: string) => {
+const emailsIn = async (folder: string) => {
   const names = await readdir(join(folder, 'outbox')).catch(() => [])
   return Promise.all(names.map((name) => readFile(join(folder, 'outbox', name), 'utf8')))
 }

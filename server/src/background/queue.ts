@@ -42,7 +42,7 @@ const LONGEST_S = 120
 const KEPT_S = 3600
 
 /** Whose node was killed was not refused by anybody: it need not wait as long as after a failure. */
-const hurryInterrupted = (db: Db) =>
+const retryInterrupted = (db: Db) =>
   sql`update pgboss.job set start_after = now()
     where state = 'retry' and start_after > now() and output->'value'->>'message' = 'job heartbeat timeout'`.execute(db)
 
@@ -53,8 +53,8 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
   boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
   // It makes its tables at its first start, which fails when two do so at once.
   await inTurn(db, () => boss.start())
-  const hurry = setInterval(() => {
-    hurryInterrupted(db).catch((error: unknown) => log.warn({ err: error }, 'queue: database did not answer'))
+  const flush = setInterval(() => {
+    retryInterrupted(db).catch((error: unknown) => log.warn({ err: error }, 'queue: database did not answer'))
   }, LOOK_S * 500)
   const workers = new Map<string, string>()
   const failures = new Map<string, number>()
@@ -105,7 +105,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
     },
     failures,
     close() {
-      clearInterval(hurry)
+      clearInterval(flush)
       return boss.stop({ graceful: true, timeout: 5000 })
     },
   }

@@ -1,5 +1,5 @@
-/** A letter as it leaves the house: one addressee, plain words, at most one link. */
-export interface Letter {
+/** An email as it leaves the house: one addressee, plain words, at most one link. */
+export interface Email {
   to: string
   subject: string
   /** Paragraphs. */

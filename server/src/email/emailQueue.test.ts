@@ -8,7 +8,7 @@ import { waitFor } from '../../test/waitFor.ts'
 import { openQueue } from '../background/queue.ts'
 import { deriveSecrets } from '../secrets.ts'
 import { type Mail, openMail } from './emailQueue.ts'
-import { openPostman } from './mailTransport.ts'
+import { openMailTransport } from './mailTransport.ts'
 
 let server: Awaited<ReturnType<typeof openMailServer>>
 let world: World
@@ -97,7 +97,7 @@ describe('a mail', () => {
 })
 
 describe('while the mail server is down', () => {
-  it('registering succeeds at once, the letter waits unreadable, and arrives when the server is back', async () => {
+  it('registering succeeds at once, the email waits unreadable, and arrives when the server is back', async () => {
     await server.close()
     const start = performance.now()
     expect((await world.register({ email: 'waiting@example.org' })).status).toBe(200)
@@ -141,30 +141,30 @@ describe('the queue of mails', () => {
     // A second node on the same database.
     const log = world.app.log as Parameters<typeof openQueue>[1]
     queue = await openQueue(world.db, log)
-    const postman = openPostman({ smtpUrl: server.url, from: 'Wayside <hello@wayside.example>', outbox: '' })
-    mail = await openMail({ queue, postman, key: deriveSecrets(TEST_SECRET).letter, log })
+    const mailTransport = openMailTransport({ smtpUrl: server.url, from: 'Wayside <hello@wayside.example>', devMailbox: '' })
+    mail = await openMail({ queue, mailTransport, key: deriveSecrets(TEST_SECRET).queuedEmail, log })
   })
   afterAll(() => queue.close())
 
-  const letter = (to: string) => ({ to, subject: 'Hello', text: ['Hello,', 'this is a letter.'] })
+  const email = (to: string) => ({ to, subject: 'Hello', text: ['Hello,', 'this is a letter.'] })
 
   it('sends what was committed, and nothing that was rolled back', async () => {
     const rolledBack = world.db.transaction().execute(async (tx) => {
-      await mail.post(tx, letter('rolledback@example.org'))
+      await mail.post(tx, email('rolledback@example.org'))
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')
-    await world.db.transaction().execute((tx) => mail.post(tx, letter('committed@example.org')))
-    mail.hurry()
+    await world.db.transaction().execute((tx) => mail.post(tx, email('committed@example.org')))
+    mail.flush()
     await mailTo('committed@example.org')
     expect(server.mails.map(({ to }) => to)).toEqual([['committed@example.org']])
   })
 
   it('takes an address as one address, whatever is in it', async () => {
     for (const to of ['a@x.io,evil@x.io', 'a@x.io\r\nBcc: evil@x.io', 'Ana <evil@x.io>'])
-      await world.db.transaction().execute((tx) => mail.post(tx, letter(to)))
-    await world.db.transaction().execute((tx) => mail.post(tx, letter('last@example.org')))
-    mail.hurry()
+      await world.db.transaction().execute((tx) => mail.post(tx, email(to)))
+    await world.db.transaction().execute((tx) => mail.post(tx, email('last@example.org')))
+    mail.flush()
     await mailTo('last@example.org')
     await waitFor(
       async () =>
@@ -173,10 +173,10 @@ describe('the queue of mails', () => {
     for (const { to } of server.mails) expect(to.length === 1 && to[0] !== 'evil@x.io', String(to)).toBe(true)
   })
 
-  it('is worked off without pauses, each letter once, by all nodes together', async () => {
+  it('is worked off without pauses, each email once, by all nodes together', async () => {
     const all = Array.from({ length: 30 }, (_, n) => `n${n}@example.org`)
     await world.db.transaction().execute(async (tx) => {
-      for (const to of all) await mail.post(tx, letter(to))
+      for (const to of all) await mail.post(tx, email(to))
     })
     await waitFor(() => server.mails.length >= all.length)
     expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(all.sort())

@@ -2,23 +2,23 @@ import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { Logger } from 'pino'
 import type { Queue } from '../background/queue.ts'
 import type { Db } from '../database/pool.ts'
-import type { Letter } from './email.ts'
-import type { Postman } from './mailTransport.ts'
+import type { Email } from './email.ts'
+import type { MailTransport } from './mailTransport.ts'
 
 const QUEUE = 'mail'
 // 10 s, doubling up to an hour, for about 48 hours.
 const RETRY = { tries: 56, firstDelay: 10, longestDelay: 3600 }
 
 export interface Mail {
-  /** Queues a letter in the caller's transaction; with `until` it is not sent any more once its link has expired. */
-  post(tx: Db, letter: Letter, until?: Date): Promise<void>
+  /** Queues an email in the caller's transaction; with `until` it is not sent any more once its link has expired. */
+  post(tx: Db, email: Email, until?: Date): Promise<void>
   /** To be called after the commit: sends what was posted without waiting for the next look. */
-  hurry(): void
+  flush(): void
 }
 
 interface Needs {
   queue: Queue
-  postman: Postman
+  mailTransport: MailTransport
   key: Uint8Array
   log: Pick<Logger, 'warn'>
 }
@@ -29,24 +29,24 @@ function withoutAddresses(error: unknown) {
   return new Error(['the mail server did not take it:', code, responseCode, command].filter(Boolean).join(' '))
 }
 
-/** Letters wait in the queue encrypted: they hold live links, and a copy of the database must not open accounts. */
-export async function openMail({ queue, postman, key, log }: Needs): Promise<Mail> {
+/** Emails wait in the queue encrypted: they hold live links, and a copy of the database must not open accounts. */
+export async function openMail({ queue, mailTransport, key, log }: Needs): Promise<Mail> {
   await queue.work<{ sealed: string }>(QUEUE, RETRY, async ({ sealed }) => {
     const { plaintext } = await compactDecrypt(sealed, key)
-    const { until, ...letter } = JSON.parse(new TextDecoder().decode(plaintext)) as Letter & { until?: string }
+    const { until, ...email } = JSON.parse(new TextDecoder().decode(plaintext)) as Email & { until?: string }
     if (until && Date.parse(until) <= Date.now()) return log.warn('an email was not sent before its link expired')
-    await postman(letter).catch((error: unknown) => {
+    await mailTransport(email).catch((error: unknown) => {
       throw withoutAddresses(error)
     })
   })
   return {
-    async post(tx, letter, until) {
-      const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ ...letter, until })))
-        // A key of its own for each letter, or the random nonces of AES-GCM would all be under one.
+    async post(tx, email, until) {
+      const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ ...email, until })))
+        // A key of its own for each email, or the random nonces of AES-GCM would all be under one.
         .setProtectedHeader({ alg: 'A256KW', enc: 'A256GCM' })
         .encrypt(key)
       await queue.add(tx, QUEUE, { sealed })
     },
-    hurry: () => queue.wake(QUEUE),
+    flush: () => queue.wake(QUEUE),
   }
 }

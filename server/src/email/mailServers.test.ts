@@ -3,7 +3,7 @@ import { startApp, type World } from '../../test/harness.ts'
 import { openMailServer } from '../../test/mailServer.ts'
 import { tablesHolding } from '../../test/tablesHolding.ts'
 import { waitFor } from '../../test/waitFor.ts'
-import { openPostman } from './mailTransport.ts'
+import { openMailTransport } from './mailTransport.ts'
 
 let server: Awaited<ReturnType<typeof openMailServer>>
 let world: World
@@ -29,7 +29,7 @@ async function newestState() {
 }
 const tryAgainNow = () => world.pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
 
-describe('a letter that a killed node was sending', () => {
+describe('an email that a killed node was sending', () => {
   it('is sent soon, however often it was tried before', { timeout: 60_000 }, async () => {
     await server.close()
     await world.register({ email: 'interrupted@example.org' })
@@ -68,7 +68,7 @@ describe('a mail server that refuses', () => {
   })
 })
 
-describe('a letter with a link', () => {
+describe('an email with a link', () => {
   it.each([
     ['/api/forgot-password', 1],
     ['/api/resend-verification', 24],
@@ -93,9 +93,9 @@ describe('a letter with a link', () => {
 })
 
 describe('smtp:// without STARTTLS', () => {
-  const letter = { to: 'plain@example.org', subject: 'Hello', text: ['Hello,', 'this is a letter.'] }
+  const email = { to: 'plain@example.org', subject: 'Hello', text: ['Hello,', 'this is a letter.'] }
   const from = 'Wayside <hello@wayside.example>'
-  const sendTo = (smtpUrl: string) => openPostman({ smtpUrl, from, outbox: '' })(letter)
+  const sendTo = (smtpUrl: string) => openMailTransport({ smtpUrl, from, devMailbox: '' })(email)
   // Another name of this machine, which is not a loopback address.
   const elsewhere = () => server.url.replace('127.0.0.1', '0.0.0.0')
 

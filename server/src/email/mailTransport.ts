@@ -3,17 +3,25 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLocalName } from '../http/loopback.ts'
 import { once } from '../once.ts'
-import type { Letter } from './email.ts'
-import { renderLetter } from './renderEmail.ts'
+import type { Email } from './email.ts'
+import { renderEmail } from './renderEmail.ts'
 
 const TIMEOUT_MS = 5000
 
-/** Delivers one letter or throws. */
-export type Postman = (letter: Letter) => Promise<void>
+/** Delivers one email or throws. */
+export type MailTransport = (email: Email) => Promise<void>
 
-/** By SMTP when there is a server for it, else as .eml files into the outbox folder. */
-export function openPostman({ smtpUrl, from, outbox }: { smtpUrl: string | undefined; from: string; outbox: string }): Postman {
-  return smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(outbox, from)
+/** By SMTP when there is a server for it, else as .eml files into the devMailbox folder. */
+export function openMailTransport({
+  smtpUrl,
+  from,
+  devMailbox,
+}: {
+  smtpUrl: string | undefined
+  from: string
+  devMailbox: string
+}): MailTransport {
+  return smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(devMailbox, from)
 }
 
 /** Without it whoever sits on the way may strip STARTTLS and read live links. `?requireTLS=false` is for a network one trusts. */
@@ -22,7 +30,7 @@ export function requiresTls(smtpUrl: string) {
   return url.protocol === 'smtp:' && !isLocalName(url) && url.searchParams.get('requireTLS') !== 'false'
 }
 
-function bySmtp(url: string, from: string): Postman {
+function bySmtp(url: string, from: string): MailTransport {
   const timeouts = {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -33,12 +41,12 @@ function bySmtp(url: string, from: string): Postman {
     const { createTransport } = await import('nodemailer')
     return createTransport({ url, ...timeouts, requireTLS: requiresTls(url), disableFileAccess: true, disableUrlAccess: true })
   })
-  return async (letter) => {
-    await (await open()).sendMail(compose(letter, from))
+  return async (email) => {
+    await (await open()).sendMail(compose(email, from))
   }
 }
 
-function intoFolder(folder: string, from: string): Postman {
+function intoFolder(folder: string, from: string): MailTransport {
   const open = once(async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
@@ -49,9 +57,9 @@ function intoFolder(folder: string, from: string): Postman {
       disableUrlAccess: true,
     })
   })
-  return async (letter) => {
+  return async (email) => {
     const transport = await open()
-    const { message } = await transport.sendMail({ ...compose(letter, from), text: { raw: asRead(renderLetter(letter).plain) } })
+    const { message } = await transport.sendMail({ ...compose(email, from), text: { raw: asRead(renderEmail(email).plain) } })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
     // Whoever watches the folder must never read half a mail.
@@ -63,13 +71,13 @@ function intoFolder(folder: string, from: string): Postman {
 // Unfolded, so that a link in the file can be opened as it stands.
 const asRead = (text: string) => `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${text}\n`
 
-const compose = (letter: Letter, from: string) => {
-  const { plain, html } = renderLetter(letter)
+const compose = (email: Email, from: string) => {
+  const { plain, html } = renderEmail(email)
   // An address object: nodemailer would read a comma or a line break in a string as more addressees.
   return {
     from,
-    to: { name: '', address: letter.to },
-    subject: letter.subject,
+    to: { name: '', address: email.to },
+    subject: email.subject,
     text: plain,
     html,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../pages/escapeHtml.ts'
-import type { Letter } from './email.ts'
+import type { Email } from './email.ts'
 
 const SIGNED = 'Wayside: connecting nomads, hosts, and locals worldwide.'
 
 /** The two bodies of a mail. Names in it were written by strangers, so everything is escaped. */
-export function renderLetter({ text, action }: Letter) {
+export function renderEmail({ text, action }: Email) {
   const [greeting = '', ...rest] = text
   const plain = [
     greeting,

@@ -75,7 +75,7 @@ describe('/metrics', () => {
     await waitFor(async () => (await figures()).wayside_sockets === 0)
   })
 
-  it('counts the letters that wait and the tries that failed', async () => {
+  it('counts the emails that wait and the tries that failed', async () => {
     mailServer = await openMailServer()
     const posting = await startApp({ SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' })
     await mailServer.close()

@@ -51,8 +51,8 @@ describe('without a mail server', () => {
 
   it('/outbox shows what strangers wrote as text', async () => {
     const name = '<script>alert(1)</script> http://x.io/"onclick="a'
-    const letter = `To: script@example.org\nSubject: ${name}\n\nHello ${name},\n`
-    await writeFile(join(world.dataDir, 'outbox', '2020-01-02-script.eml'), letter)
+    const mail = `To: script@example.org\nSubject: ${name}\n\nHello ${name},\n`
+    await writeFile(join(world.dataDir, 'outbox', '2020-01-02-script.eml'), mail)
     const { text } = await page()
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(text).not.toMatch(/<script>|"onclick=/)

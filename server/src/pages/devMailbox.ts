@@ -8,7 +8,7 @@ import type { OwnPage } from './serverPages.ts'
 const SHOWN = 50
 
 /** `/outbox`: the mails that would have been sent, newest first; for this machine only (config.hasOutboxPage says when it is there at all). */
-export function serveOutbox(app: FastifyInstance, { folder, ownPage }: { folder: string; ownPage: OwnPage }) {
+export function serveDevMailbox(app: FastifyInstance, { folder, ownPage }: { folder: string; ownPage: OwnPage }) {
   app.get('/outbox', async (request, reply) => {
     if (!isLocal(request) || !isAskedByLocalName(request)) return reply.callNotFound()
     const mails = await newestMails(folder)
@@ -43,7 +43,7 @@ async function newestMails(folder: string): Promise<ShownMail[]> {
   )
 }
 
-const pageOf = (mails: ShownMail[]) => `<main class="letters"><h1>Outbox</h1>
+const pageOf = (mails: ShownMail[]) => `<main class="emails"><h1>Outbox</h1>
 <p>No mail server is configured, so emails are saved here and shown to this machine only.</p>
 ${mails.length === 0 ? '<p class="empty">No emails yet.</p>' : `<ol>${mails.map(mailOf).join('\n')}</ol>`}
 </main>`

@@ -7,10 +7,10 @@ import { pictureHeaders, type Store, type Stored } from './store.ts'
 // Nodes may share the folder: what is younger may be another's that is just being written.
 const LEFT_MS = 60_000
 
-/** Pictures on disk. What an interrupted write left behind is swept away. */
+/** Pictures on disk. What an interrupted write left behind is removed. */
 export async function openFolder(folder: string): Promise<Store> {
   await mkdir(folder, { recursive: true })
-  for (const name of await readdir(folder)) if (name.endsWith('.tmp')) await sweep(join(folder, name))
+  for (const name of await readdir(folder)) if (name.endsWith('.tmp')) await purgeExpired(join(folder, name))
 
   const has = (name: string) =>
     access(join(folder, name)).then(
@@ -77,7 +77,7 @@ async function* listFolder(folder: string): AsyncGenerator<Stored[]> {
   yield part
 }
 
-async function sweep(file: string) {
+async function purgeExpired(file: string) {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
   if (Date.now() - mtimeMs > LEFT_MS) await rm(file, { force: true })
 }

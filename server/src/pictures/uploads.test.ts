@@ -121,7 +121,7 @@ describe('GET /uploads/{file}', () => {
 })
 
 describe('the folder of pictures', () => {
-  it('is swept of half-written files at the start, keeps whole ones, and gives each a name of its own', async () => {
+  it('is purged of half-written files at the start, keeps whole ones, and gives each a name of its own', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wayside-uploads-'))
     try {
       const uploads = openUploads(await openFolder(folder))

@@ -38,15 +38,15 @@ async function send({ path, isMultipart }: BadForm, fields: Record<string, unkno
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Every row of every table of ours, every letter and every picture. */
+/** Every row of every table of ours, every email and every picture. */
 async function allThatIsStored() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema = 'public' order by 1`.execute(world.db)
   const selects = tables.map(({ name }) => `select '${name}' as name, t::text as row from public.${name} t`)
   const { rows } = await sql.raw(`${selects.join(' union all ')} order by 1, 2`).execute(world.db)
-  const letters = await sql`select count(*) from pgboss.job where name = 'mail'`.execute(world.db)
-  return { rows, letters: letters.rows, pictures: await readdir(join(world.dataDir, 'uploads')) }
+  const emails = await sql`select count(*) from pgboss.job where name = 'mail'`.execute(world.db)
+  return { rows, emails: emails.rows, pictures: await readdir(join(world.dataDir, 'uploads')) }
 }
 
 describe.each(Object.entries(badForms))('%s', (_name, form) => {

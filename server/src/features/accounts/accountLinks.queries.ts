@@ -59,6 +59,6 @@ export async function voidLaterLinks(tx: Db, member: string, { email, createdAt 
     .execute()
 }
 
-export async function sweepAccountLinks(db: Db) {
+export async function purgeExpiredAccountLinks(db: Db) {
   await db.deleteFrom('account_links').where('expires_at', '<', sql<string>`now()`).execute()
 }

@@ -15,7 +15,7 @@ export function accountLinkRoutes(route: Route, needs: RouteNeeds) {
     async ({ body }, { client }) => {
       const { purpose, message, ended } = await applyAccountLink(needs, body.token)
       for (const session of ended) needs.cutSession(session)
-      return { success: true as const, purpose, message, outbox: needs.outboxFor(client) }
+      return { success: true as const, purpose, message, outbox: needs.devMailboxFor(client) }
     },
     { limit: [uses] },
   )

@@ -27,7 +27,7 @@ export async function applyAccountLink(needs: Needs, token: string) {
   const { email, ended, picture } = await retryWhenTaken(() =>
     db.transaction().execute((tx) => keepEmail(tx, needs, { token, lost })),
   )
-  mail.hurry()
+  mail.flush()
   await uploads.remove(picture)
   return { purpose: 'keepEmail', message: accountLinkTexts.emailKept(email), ended }
 }

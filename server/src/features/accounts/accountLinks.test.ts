@@ -29,7 +29,7 @@ const press = (token: unknown) => world.call(undefined, 'POST', '/api/account/li
 const emailOf = async ({ id }: TestMember): Promise<object | undefined> =>
   (await world.pool.query('select email, pending_email from members where id = $1', [id])).rows[0]
 
-/** The link in the nth letter with this subject. */
+/** The link in the nth email with this subject. */
 async function linkIn(email: string, subject: string, nth = 1) {
   const mail = await waitFor(async () => (await world.mailsTo(email)).filter((each) => each.subject === subject)[nth - 1])
   const token = /account-link\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
@@ -53,7 +53,7 @@ async function stolen() {
   return { member, email, thief, asked: await linkIn(email, ABOUT_TO_CHANGE), done: await linkIn(email, CHANGED) }
 }
 
-describe('the letter after a change of address', () => {
+describe('the email after a change of address', () => {
   // spec 10.39
   it('goes to the old address and says which is the new one', async () => {
     const { email, thief } = await stolen()
@@ -160,7 +160,7 @@ describe('the letter after a change of address', () => {
   })
 })
 
-describe('the letter when a change is asked for', () => {
+describe('the email when a change is asked for', () => {
   it('has a link that stops it, with the link to the new address and every session', async () => {
     const member = await world.signedIn({ email: 'stays@example.org' })
     await edit(member, 'goes@example.org')

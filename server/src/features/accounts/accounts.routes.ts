@@ -2,7 +2,7 @@ import { accounts } from '@wayside/contract/accounts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { logIn, type Needs, register, resendVerification, verifyEmail } from './accounts.service.ts'
-import { evenly } from './constantTime.ts'
+import { withConstantTime } from './constantTime.ts'
 import { retryWhenGone } from './retryWhenGone.ts'
 import { endSession, memberAsMe } from './sessions.queries.ts'
 
@@ -19,12 +19,12 @@ const resendsToOne: Limit = { name: 'resend-to', points: 5, seconds: HOUR, by: '
 export interface RouteNeeds extends Needs {
   limits: Limits
   /** Where mails can be read when none are sent; told to requests that may open it. */
-  outboxFor: (client: string | undefined) => string | undefined
+  devMailboxFor: (client: string | undefined) => string | undefined
   cutSession: (session: string) => void
 }
 
 export function accountRoutes(route: Route, needs: RouteNeeds) {
-  const { db, limits, concealAccounts, outboxFor, cutSession } = needs
+  const { db, limits, concealAccounts, devMailboxFor, cutSession } = needs
 
   route(
     accounts.status,
@@ -35,13 +35,13 @@ export function accountRoutes(route: Route, needs: RouteNeeds) {
   route(
     accounts.register,
     async ({ body, file }, { client }) => {
-      // Each may send a letter to the address, which may be anybody's.
+      // Each may send an email to the address, which may be anybody's.
       await limits.spend(registersOfOne, { client, email: body.email })
-      await evenly(concealAccounts, () => register(needs, body, file))
+      await withConstantTime(concealAccounts, () => register(needs, body, file))
       return {
         success: true as const,
         message: 'Account created successfully! Please check your email to verify your account.',
-        outbox: outboxFor(client),
+        outbox: devMailboxFor(client),
       }
     },
     { limit: [registers] },
@@ -60,11 +60,11 @@ export function accountRoutes(route: Route, needs: RouteNeeds) {
     accounts.resendVerification,
     async ({ body }, { client }) => {
       await limits.spend(resendsToOne, { client, email: body.email })
-      await evenly(concealAccounts, () => retryWhenGone(() => resendVerification(needs, body.email)))
+      await withConstantTime(concealAccounts, () => retryWhenGone(() => resendVerification(needs, body.email)))
       return {
         success: true as const,
         message: 'If this address is waiting for verification, a new email is on its way.',
-        outbox: outboxFor(client),
+        outbox: devMailboxFor(client),
       }
     },
     { limit: [resends] },

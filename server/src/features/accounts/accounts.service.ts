@@ -18,7 +18,7 @@ import {
 } from './addresses.queries.ts'
 import { isKnownDevice, loginCounter, rememberDevice } from './devices.queries.ts'
 import { postEmailLink, readEmailLink, refuseUnknownLink } from './emailLink.ts'
-import { addressChangedNotice, alreadyRegisteredLetter, newAddressLetter, verificationLetter } from './emails.ts'
+import { addressChangedNotice, alreadyRegisteredEmail, newAddressEmail, verificationEmail } from './emails.ts'
 import { emailTaken, retryWhenTaken } from './emailTaken.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { startSession } from './sessions.queries.ts'
@@ -48,22 +48,22 @@ export async function register(needs: Needs, form: Form, file: Uint8Array | unde
     .transaction()
     .execute(async (tx) => {
       const member = await insertMember(tx, { email, password_hash, name, lastname, bio, country, user_type, picture })
-      if (member) await postEmailLink(tx, needs, verificationLetter, { id: member.id, email })
-      else if (concealAccounts) await mail.post(tx, alreadyRegisteredLetter({ to: email, url: `${appUrl}/login` }))
+      if (member) await postEmailLink(tx, needs, verificationEmail, { id: member.id, email })
+      else if (concealAccounts) await mail.post(tx, alreadyRegisteredEmail({ to: email, url: `${appUrl}/login` }))
       return member
     })
     .catch(async (error: unknown) => {
       await uploads.remove(picture)
       throw error
     })
-  mail.hurry()
+  mail.flush()
   await uploads.remove(made ? made.replacedPicture : picture)
   if (!made && !concealAccounts) throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
 }
 
 /**
  * Sends new links to an address that waits for one; says nothing about any other address. Somebody may have registered it
- * while a member is about to move there: each letter says what it is for.
+ * while a member is about to move there: each email says what it is for.
  */
 export async function resendVerification(needs: Needs, email: string) {
   const { db, mail } = needs
@@ -73,10 +73,10 @@ export async function resendVerification(needs: Needs, email: string) {
   const moving = waiting && !(await isTaken(db, email, { by: waiting.id })) ? waiting : undefined
   if (!isUnverified && !moving) return
   await db.transaction().execute(async (tx) => {
-    if (isUnverified) await postEmailLink(tx, needs, verificationLetter, { id: account.id, email })
-    if (moving) await postEmailLink(tx, needs, newAddressLetter, { id: moving.id, email })
+    if (isUnverified) await postEmailLink(tx, needs, verificationEmail, { id: account.id, email })
+    if (moving) await postEmailLink(tx, needs, newAddressEmail, { id: moving.id, email })
   })
-  mail.hurry()
+  mail.flush()
 }
 
 /** Proves the address of a link. Again is a success too: mail scanners open links before people do. */
@@ -85,7 +85,7 @@ export async function verifyEmail(needs: Needs, token: string) {
   if (token === '') throw new Refusal('invalid', 'No verification token found in the URL.')
   const link = await readEmailLink(secrets.link, token)
   const freed = await retryWhenTaken(() => db.transaction().execute((tx) => proveAddress(tx, needs, link)))
-  mail.hurry()
+  mail.flush()
   await uploads.remove(freed)
 }
 

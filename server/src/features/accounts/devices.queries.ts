@@ -33,7 +33,7 @@ export async function rememberDevice(tx: Db, member: string, deviceId: string) {
 
 export const forgetDevices = (tx: Db, member: string) => tx.deleteFrom('devices').where('member_id', '=', member).execute()
 
-export const sweepDevices = (db: Db) =>
+export const purgeUnusedDevices = (db: Db) =>
   db
     .deleteFrom('devices')
     .where((is) => is.not(isRecent))

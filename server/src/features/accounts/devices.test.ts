@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
 import { tablesHolding } from '../../../test/tablesHolding.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { sweepSessions } from './sessions.queries.ts'
+import { purgeExpiredSessions } from './sessions.queries.ts'
 
 let world: World
 const logged: string[] = []
@@ -120,12 +120,12 @@ describe('a device', () => {
     const age = (days: number) =>
       world.pool.query("update devices set last_seen_at = now() - $2 * interval '1 day' where member_id = $1", [member.id, days])
     await age(399)
-    await sweepSessions(world.db)
+    await purgeExpiredSessions(world.db)
     expect(await devicesOf(member.id)).toBe(1)
     await age(401)
     await block(member.email)
     expect((await logIn(member.email, 'secret1', { deviceId })).status).toBe(429)
-    await sweepSessions(world.db)
+    await purgeExpiredSessions(world.db)
     expect(await devicesOf(member.id)).toBe(0)
   })
 })

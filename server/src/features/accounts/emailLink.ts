@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../../database/pool.ts'
-import type { Letter } from '../../email/email.ts'
+import type { Email } from '../../email/email.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
 import { randomToken, type Secrets } from '../../secrets.ts'
@@ -23,11 +23,11 @@ async function signEmailLink(key: Uint8Array, email: string) {
   return { id, expiresAt, token }
 }
 
-/** Posts a letter with a fresh link that proves `to.email`, in the caller's transaction. */
+/** Posts an email with a fresh link that proves `to.email`, in the caller's transaction. */
 export async function postEmailLink(
   tx: Db,
   { mail, secrets, appUrl }: { mail: Mail; secrets: Secrets; appUrl: string },
-  write: (about: { to: string; url: string }) => Letter,
+  write: (about: { to: string; url: string }) => Email,
   to: { id: string; email: string },
 ) {
   const { id, expiresAt, token } = await signEmailLink(secrets.link, to.email)

@@ -1,9 +1,9 @@
-import type { Letter } from '../../email/email.ts'
+import type { Email } from '../../email/email.ts'
 
 /** Greets by name only where the mailbox has proven to be the member's: anybody may have typed name and address together. */
 const greeting = (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,')
 
-export const verificationLetter = ({ to, url }: { to: string; url: string }): Letter => ({
+export const verificationEmail = ({ to, url }: { to: string; url: string }): Email => ({
   to,
   subject: 'Please verify your email for Wayside',
   text: [
@@ -15,7 +15,7 @@ export const verificationLetter = ({ to, url }: { to: string; url: string }): Le
 })
 
 /** To the new address of a member who changes it; nothing changes before its link is opened. */
-export const newAddressLetter = ({ to, url }: { to: string; url: string }): Letter => ({
+export const newAddressEmail = ({ to, url }: { to: string; url: string }): Email => ({
   to,
   subject: 'Please confirm your new email for Wayside',
   text: [
@@ -34,7 +34,7 @@ interface AddressChange {
 }
 
 /** To the address that may be replaced, in case it was not its owner who asked. */
-export const addressChangeNotice = ({ to, name, newAddress, url }: AddressChange): Letter => ({
+export const addressChangeNotice = ({ to, name, newAddress, url }: AddressChange): Email => ({
   to,
   subject: 'Your Wayside email is about to change',
   text: [
@@ -46,7 +46,7 @@ export const addressChangeNotice = ({ to, name, newAddress, url }: AddressChange
 })
 
 /** To the address that was replaced. */
-export const addressChangedNotice = ({ to, name, newAddress, url }: AddressChange): Letter => ({
+export const addressChangedNotice = ({ to, name, newAddress, url }: AddressChange): Email => ({
   to,
   subject: 'Your Wayside email was changed',
   text: [
@@ -57,7 +57,7 @@ export const addressChangedNotice = ({ to, name, newAddress, url }: AddressChang
   action: { label: 'This was not me', url },
 })
 
-export const resetLetter = ({ to, name, url }: { to: string; name: string | undefined; url: string }): Letter => ({
+export const resetEmail = ({ to, name, url }: { to: string; name: string | undefined; url: string }): Email => ({
   to,
   subject: 'Reset your Wayside password',
   text: [
@@ -68,7 +68,7 @@ export const resetLetter = ({ to, name, url }: { to: string; name: string | unde
   action: { label: 'Choose a new password', url },
 })
 
-export const passwordChangedNotice = ({ to, name, url }: { to: string; name: string | undefined; url: string }): Letter => ({
+export const passwordChangedNotice = ({ to, name, url }: { to: string; name: string | undefined; url: string }): Email => ({
   to,
   subject: 'Your Wayside password was changed',
   text: [
@@ -80,7 +80,7 @@ export const passwordChangedNotice = ({ to, name, url }: { to: string; name: str
 })
 
 /** Sent instead of an answer on the screen, where the operator conceals who has an account. */
-export const alreadyRegisteredLetter = ({ to, url }: { to: string; url: string }): Letter => ({
+export const alreadyRegisteredEmail = ({ to, url }: { to: string; url: string }): Email => ({
   to,
   subject: 'You already have a Wayside account',
   text: [

@@ -50,7 +50,7 @@ describe('with CONCEAL_ACCOUNTS', () => {
     })
     expect(again).toEqual(fresh)
     expect(again.status).toBe(200)
-    const { letters: _, ...rest } = await leftBehind()
+    const { emails: _, ...rest } = await leftBehind()
     expect(before).toMatchObject(rest)
     expect(await memberOf('owner@example.org')).toEqual(owner)
     await waitFor(async () => (await world.mailsTo('owner@example.org')).length === 2)
@@ -60,7 +60,7 @@ describe('with CONCEAL_ACCOUNTS', () => {
     expect(told?.text).not.toMatch(/Owner|Mallory|token=/)
   })
 
-  it('an address gets at most five such letters an hour, and a new one is counted in the same way', async () => {
+  it('an address gets at most five such emails an hour, and a new one is counted in the same way', async () => {
     for (const email of ['owner@example.org', 'unheard-of@example.org']) {
       const { register } = registrationsIn(world)
       const statuses = []

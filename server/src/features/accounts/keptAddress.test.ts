@@ -41,10 +41,10 @@ describe('the old address of an account that has moved', () => {
       world.pool.query('update account_links set expires_at = $1 where member_id = $2', [end, member.id])
     await setEnd('yesterday')
     expect((await edit(outsider, email)).status).toBe(200)
-    const letter = await waitFor(async () =>
+    const mail = await waitFor(async () =>
       (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Please confirm')),
     )
-    const theirs = /token=([\w.-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+    const theirs = /token=([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? ''
     await setEnd('tomorrow')
     expect((await verify(theirs)).status).toBe(409)
 

@@ -19,10 +19,10 @@ async function askToMove(who: TestMember, email: string) {
   expect((await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })).status).toBe(200)
 }
 
-/** The token in the first letter to an address whose subject begins so. */
+/** The token in the first email to an address whose subject begins so. */
 async function tokenIn(email: string, subject: string) {
-  const letter = await waitFor(async () => (await world.mailsTo(email)).find((each) => each.subject?.startsWith(subject)))
-  return /token=([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+  const mail = await waitFor(async () => (await world.mailsTo(email)).find((each) => each.subject?.startsWith(subject)))
+  return /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 }
 
 async function reset(email: string, password: string) {

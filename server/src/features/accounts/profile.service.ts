@@ -5,7 +5,7 @@ import { insertKeepEmailLink } from './accountLinks.queries.ts'
 import type { Needs } from './accounts.service.ts'
 import { forgetLinksToOthers, isTaken } from './addresses.queries.ts'
 import { postEmailLink } from './emailLink.ts'
-import { addressChangeNotice, alreadyRegisteredLetter, newAddressLetter } from './emails.ts'
+import { addressChangeNotice, alreadyRegisteredEmail, newAddressEmail } from './emails.ts'
 import { emailTaken } from './emailTaken.ts'
 import { memberForEdit, moveOlderPosts, updateProfile } from './profile.queries.ts'
 
@@ -40,8 +40,8 @@ export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edi
       const picture = saved ?? (form.removePicture === 'true' ? '' : present.picture)
       await updateProfile(tx, me, { ...fields, picture, pending_email: pending })
       if (pending !== present.pending_email) await forgetLinksToOthers(tx, me, present.email)
-      if (pending && isForeign && mayMail) await mail.post(tx, alreadyRegisteredLetter({ to: pending, url: `${appUrl}/login` }))
-      if (pending && !isForeign && mayMail) await postEmailLink(tx, needs, newAddressLetter, { id: me, email: pending })
+      if (pending && isForeign && mayMail) await mail.post(tx, alreadyRegisteredEmail({ to: pending, url: `${appUrl}/login` }))
+      if (pending && !isForeign && mayMail) await postEmailLink(tx, needs, newAddressEmail, { id: me, email: pending })
       if (pending && !isForeign && pending !== present.pending_email) {
         const url = `${appUrl}/account-link?token=${await insertKeepEmailLink(tx, me, present.email)}`
         await mail.post(tx, addressChangeNotice({ to: present.email, name: present.name, newAddress: pending, url }))
@@ -52,7 +52,7 @@ export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edi
       if (saved) await uploads.remove(saved)
       throw error
     })
-  mail.hurry()
+  mail.flush()
   // After the commit: until then the old picture is the one that counts.
   await uploads.remove(oldPicture)
   await moveOlderPosts(db, me)

@@ -6,7 +6,7 @@ import { randomToken } from '../../secrets.ts'
 import { forgetLoginFailures } from './accounts.queries.ts'
 import type { Needs } from './accounts.service.ts'
 import { forgetDevices, loginCounter, rememberDevice } from './devices.queries.ts'
-import { passwordChangedNotice, resetLetter } from './emails.ts'
+import { passwordChangedNotice, resetEmail } from './emails.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf, isResetLink, memberByEmail, replaceResetLink, setPassword, takeResetLink } from './profile.queries.ts'
 
@@ -19,7 +19,7 @@ export async function forgotPassword(needs: Needs, email: string) {
   if (!member && !concealAccounts) throw new Refusal('notFound', recoveryTexts.unknownEmail)
   if (!member) return
   await db.transaction().execute((tx) => mailResetLink(tx, needs, member))
-  mail.hurry()
+  mail.flush()
 }
 
 interface Addressee {
@@ -37,7 +37,7 @@ export async function mailResetLink(tx: Db, { mail, appUrl }: Needs, member: Add
   const token = randomToken()
   const url = `${appUrl}/reset-password?token=${token}&email=${encodeURIComponent(member.email)}`
   await replaceResetLink(tx, { member: member.id, token, validMs: VALID_MS })
-  await mail.post(tx, resetLetter({ to: member.email, name: provenName(member), url }), new Date(Date.now() + VALID_MS))
+  await mail.post(tx, resetEmail({ to: member.email, name: provenName(member), url }), new Date(Date.now() + VALID_MS))
 }
 
 /**
@@ -60,6 +60,6 @@ export async function resetPassword({ db, mail, appUrl }: Needs, { token, passwo
     await mail.post(tx, passwordChangedNotice({ to: member.email, name: provenName(member), url: `${appUrl}/forgot-password` }))
     return endSessionsOf(tx, member.id)
   })
-  mail.hurry()
+  mail.flush()
   return ended
 }

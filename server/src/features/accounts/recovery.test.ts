@@ -141,18 +141,18 @@ describe('how often a link may be asked for, and a password guessed', () => {
     counted.call(undefined, 'POST', '/api/forgot-password', { email }, { 'X-Forwarded-For': client })
 
   // spec 10.30
-  it('is five times an hour for one address, whoever asks; the owner gets five letters, and an outsider is not slowed', async () => {
+  it('is five times an hour for one address, whoever asks; the owner gets five emails, and an outsider is not slowed', async () => {
     const { email } = await counted.signedIn()
     for (let n = 0; n < 5; n++) expect((await ask(email, `203.0.113.${n}`)).status).toBe(200)
     const { status, body, headers } = await ask(email.toUpperCase(), '203.0.113.99')
     expect([status, body.code]).toEqual([429, 'tooMany'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
     expect((await ask((await counted.signedIn()).email, '203.0.113.99')).status).toBe(200)
-    const letters = await waitFor(async () => {
+    const emails = await waitFor(async () => {
       const found = (await counted.mailsTo(email)).filter(({ subject }) => subject?.startsWith('Reset'))
       return found.length >= 5 ? found : undefined
     })
-    expect(letters).toHaveLength(5)
+    expect(emails).toHaveLength(5)
   })
 
   // spec 10.30
@@ -170,10 +170,10 @@ describe('how often a link may be asked for, and a password guessed', () => {
       .execute()
     expect((await counted.logIn(member.email)).answer.status).toBe(429)
     await ask(member.email, '203.0.113.50')
-    const letter = await waitFor(async () =>
+    const mail = await waitFor(async () =>
       (await counted.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
     )
-    const token = /token=([\w-]+)/.exec(letter.text ?? '')?.[1]
+    const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
     await counted.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'a new secret' })
     expect((await counted.logIn(member.email, 'a new secret')).answer.status).toBe(200)
   })

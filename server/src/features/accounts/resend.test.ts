@@ -73,7 +73,7 @@ async function save(who: TestMember, email: string) {
 }
 
 describe('an address that a member wants to move to', () => {
-  it('has five letters an hour, however often and by whom it is asked for', async () => {
+  it('has five emails an hour, however often and by whom it is asked for', async () => {
     const [ana, bo] = [await world.signedIn(), await world.signedIn()]
     for (let n = 0; n < 5; n++) {
       const who = n % 2 ? ana : bo

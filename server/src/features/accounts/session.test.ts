@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { hashToken } from '../../secrets.ts'
-import { sweepSessions } from './sessions.queries.ts'
+import { purgeExpiredSessions } from './sessions.queries.ts'
 
 let world: World
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('a session', () => {
     await Promise.all([shared, ana, bo].map((who) => age(who, { seen_at: 0, created_at: 13 / 24 })))
     expect((await statusOf(shared)).body.isAuthenticated).toBe(false)
     for (const who of [ana, bo]) expect((await statusOf(who)).body.isAuthenticated).toBe(true)
-    await sweepSessions(world.db)
+    await purgeExpiredSessions(world.db)
     expect([await rowOf(shared), (await rowOf(ana)) !== undefined]).toEqual([undefined, true])
   })
 
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect((await statusOf(ana)).body).toEqual({ isAuthenticated: false })
   })
 
-  it('is swept away once it has ended, with links and failures that have run out; living ones stay', async () => {
+  it('is purged once it has ended, with links and failures that have run out; living ones stay', async () => {
     const [idle, old, living] = [await world.signedIn(), await world.signedIn(), await world.signedIn()]
     await age(idle, { seen_at: 31 })
     await age(old, { seen_at: 0, created_at: 91 })
@@ -160,7 +160,7 @@ describe('a session', () => {
       blocked_until: daysAgo(2 * (1 - n)),
     }))
     await world.db.insertInto('login_failures').values(failures).execute()
-    await sweepSessions(world.db)
+    await purgeExpiredSessions(world.db)
     expect([await rowOf(idle), await rowOf(old)]).toEqual([undefined, undefined])
     expect(await rowOf(living)).toBeDefined()
     expect(await world.db.selectFrom('login_failures').select('email').execute()).toEqual([{ email: 'fresh@example.org' }])

@@ -7,7 +7,7 @@ import type { Db } from '../../database/pool.ts'
 import { prepared } from '../../database/prepared.ts'
 import { unseen } from '../../database/unseen.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
-import { sweepDevices } from './devices.queries.ts'
+import { purgeUnusedDevices } from './devices.queries.ts'
 
 // In brackets, since the sweep negates it.
 const alive = sql<boolean>`(seen_at > now() - interval '30 days'
@@ -98,8 +98,8 @@ export async function livingSessions(db: Db, ids: string[]) {
 }
 
 /** Forgets what has run out, so that the tables do not grow for ever. */
-export async function sweepSessions(db: Db) {
-  await sweepDevices(db)
+export async function purgeExpiredSessions(db: Db) {
+  await purgeUnusedDevices(db)
   await db
     .deleteFrom('sessions')
     .where((is) => is.not(alive))

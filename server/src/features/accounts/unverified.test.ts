@@ -7,7 +7,7 @@ import { asBlob, jpeg } from '../../../test/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { openStore } from '../../pictures/openStore.ts'
 import { openUploads } from '../../pictures/uploads.ts'
-import { sweepUnverified } from './sweepUnverified.service.ts'
+import { purgeUnverified } from './purgeUnverified.service.ts'
 
 let world: World
 let outsider: TestMember
@@ -69,9 +69,9 @@ describe('an account whose address was never verified', () => {
     const email = 'reset@example.org'
     await squat(email)
     await world.call(undefined, 'POST', '/api/forgot-password', { email })
-    const [, letter] = await mailsOf(email, 2)
+    const [, mail] = await mailsOf(email, 2)
     await use.register({ ...fullForm, email, password: 'owners1' })
-    const token = tokenIn(letter?.text)
+    const token = tokenIn(mail?.text)
     const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'another1' })
     expect(reset.status).toBe(400)
     expect((await use.memberOf(email))?.verified_at).toBeNull()
@@ -128,8 +128,8 @@ describe('an account whose address was never verified', () => {
     const email = 'forgot@example.org'
     await squat(email)
     await world.call(undefined, 'POST', '/api/forgot-password', { email })
-    const [, letter] = await mailsOf(email, 2)
-    const token = tokenIn(letter?.text)
+    const [, mail] = await mailsOf(email, 2)
+    const token = tokenIn(mail?.text)
     await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'my own secret' })
     expect((await world.logIn(email, 'my own secret')).answer.status).toBe(200)
     expect((await world.logIn(email, 'stranger1')).answer.status).toBe(401)
@@ -149,7 +149,7 @@ describe('an account whose address was never verified', () => {
        select 'many' || n || '@example.org', 'x', 'x', 'x', 'france', 'host', now() - interval '9 days' from generate_series(1, 250) n`,
     )
     const uploads = openUploads(await openStore(world.config))
-    await sweepUnverified({ db: world.db, uploads })
+    await purgeUnverified({ db: world.db, uploads })
     expect(await use.memberOf('stale@example.org')).toBeUndefined()
     expect(hasPicture(picture)).toBe(false)
     expect(await use.memberOf('young@example.org')).toBeDefined()
@@ -158,15 +158,15 @@ describe('an account whose address was never verified', () => {
   })
 })
 
-describe('letters to an address that nobody has proven', () => {
+describe('emails to an address that nobody has proven', () => {
   it('carry nothing that a stranger typed', async () => {
     const name = 'Your account is closing'
     const email = 'victim@example.org'
     await use.register({ ...fullForm, email, name, lastname: 'Confirm it' })
     await world.call(undefined, 'POST', '/api/resend-verification', { email })
     await world.call(undefined, 'POST', '/api/forgot-password', { email })
-    const letters = await mailsOf(email, 3)
-    const token = tokenIn(letters.find(({ subject }) => subject?.startsWith('Reset'))?.text)
+    const emails = await mailsOf(email, 3)
+    const token = tokenIn(emails.find(({ subject }) => subject?.startsWith('Reset'))?.text)
     await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'my own secret' })
 
     const member = await world.signedIn({ name, lastname: 'Confirm it' })
@@ -175,9 +175,9 @@ describe('letters to an address that nobody has proven', () => {
     for (const [field, value] of Object.entries(fields)) form.append(field, value)
     await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers: { Cookie: member.cookie }, body: form })
 
-    for (const letter of [...(await mailsOf(email, 4)), ...(await mailsOf('another-victim@example.org', 1))]) {
-      expect(letter.text).toMatch(/^Hello,\n/)
-      expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toMatch(/closing|Confirm it/)
+    for (const mail of [...(await mailsOf(email, 4)), ...(await mailsOf('another-victim@example.org', 1))]) {
+      expect(mail.text).toMatch(/^Hello,\n/)
+      expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/closing|Confirm it/)
     }
   })
 })

@@ -215,7 +215,7 @@ export async function restorePost(tx: Db, { post, by }: { post: string; by: stri
 const undoable = sql<string>`now() - interval '10 minutes'`
 
 /** Forgets for good what was deleted longer ago than it can be undone, and much later that it was there. */
-export async function sweepRemovedPosts(db: Db) {
+export async function purgeRemovedPosts(db: Db) {
   await db.deleteFrom('removed_posts').where('removed_at', '<=', undoable).execute()
   await db.deleteFrom('removed_client_ids').where('removed_at', '<=', sql<string>`now() - interval '90 days'`).execute()
 }

@@ -3,7 +3,7 @@ import type { Post } from '@wayside/contract/feed'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { sweepRemovedPosts } from './feed.queries.ts'
+import { purgeRemovedPosts } from './feed.queries.ts'
 
 let world: World
 let ana: TestMember
@@ -63,7 +63,7 @@ describe('POST /api/feed/posts/{id}/restore', () => {
     await world.db.updateTable('removed_posts').set({ removed_at: sql`now() - interval '11 minutes'` }).execute()
     const { status, body } = await restore(ana, post._id)
     expect([status, body.error]).toEqual([404, 'This post can no longer be restored'])
-    await sweepRemovedPosts(world.db)
+    await purgeRemovedPosts(world.db)
     expect(await world.db.selectFrom('removed_posts').selectAll().execute()).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('POST /api/feed/posts with a clientId', () => {
     const age = async (days: number) => {
       await world.pool.query("update removed_posts set removed_at = now() - $1 * interval '1 day'", [days])
       await world.pool.query("update removed_client_ids set removed_at = now() - $1 * interval '1 day'", [days])
-      await sweepRemovedPosts(world.db)
+      await purgeRemovedPosts(world.db)
     }
     await age(89)
     expect(await world.db.selectFrom('removed_posts').select('id').execute()).toEqual([])

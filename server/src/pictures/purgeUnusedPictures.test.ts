@@ -8,7 +8,7 @@ import { storeMembers } from '../../test/storedMembers.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
-import { sweepPictures } from './sweepPictures.ts'
+import { purgeUnusedPictures } from './purgeUnusedPictures.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,7 +50,7 @@ it('removes old pictures that no member has from a folder of many, in every size
     const before = new Date(Date.now() - DAY_MS - 60_000)
     await Promise.all([...old, young, small(young)].map((name) => writeFile(join(folder, name), 'picture')))
     await Promise.all(old.map((name) => utimes(join(folder, name), before, before)))
-    await sweepPictures({ store: await openFolder(folder), namedOf, warn })
+    await purgeUnusedPictures({ store: await openFolder(folder), namedOf, warn })
     expect((await readdir(folder)).sort()).toEqual([...kept, ...kept.map(small), young, small(young), ...foreign].sort())
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -76,7 +76,7 @@ it('removes them from a bucket, page by page', async () => {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     } = fake.environment
     const store = await openBucket({ url: `${S3_ENDPOINT}/${S3_BUCKET}`, region, accessKeyId, secretAccessKey })
-    await sweepPictures({ store, namedOf, warn })
+    await purgeUnusedPictures({ store, namedOf, warn })
     expect([...fake.objects.keys()].sort()).toEqual([...kept, young, 'notes & more.txt'].sort())
   } finally {
     await fake.close()
@@ -88,8 +88,8 @@ it('leaves all of many that are not of this database, and says so', async () => 
   await nameAll(all.slice(0, 90))
   const removed: string[] = []
   const warnings: string[] = []
-  const sweep = (names: string[]) =>
-    sweepPictures({
+  const purgeExpired = (names: string[]) =>
+    purgeUnusedPictures({
       store: {
         async *list() {
           yield names.map((name) => ({ name, writtenAt: 0 }))
@@ -99,11 +99,11 @@ it('leaves all of many that are not of this database, and says so', async () => 
       namedOf,
       warn: (text) => warnings.push(text),
     })
-  await sweep(all)
+  await purgeExpired(all)
   expect(removed).toEqual([])
   expect(warnings).toEqual(['110 of 200 pictures have no member in this database; they were left where they are'])
   // Of a few, or where most are named, they go.
-  await sweep(all.slice(85, 110))
+  await purgeExpired(all.slice(85, 110))
   expect(removed).toEqual(all.slice(90, 110))
 })
 
@@ -119,7 +119,7 @@ it('is done once a day, however many nodes and hours ask for it', async () => {
   const jobs = async () => (await world.pool.query(`select id from pgboss.job where name = 'picture-sweep'`)).rowCount
   const beside = await startApp({ DATA_DIR: world.dataDir }, { beside: world })
   try {
-    for (let hour = 0; hour < 3; hour++) await Promise.all([world.sweep(), beside.sweep()])
+    for (let hour = 0; hour < 3; hour++) await Promise.all([world.purgeExpired(), beside.purgeExpired()])
     expect(await jobs()).toBe(1)
     await waitFor(
       async () =>

@@ -25,11 +25,11 @@ const FEW = 100
  * the row that names it. Where most of many would go, none does: then this database is more likely not the one they belong
  * to, an empty or an older one say, and nobody could bring them back.
  */
-export async function sweepPictures({ store, namedOf, warn }: Needs) {
+export async function purgeUnusedPictures({ store, namedOf, warn }: Needs) {
   const before = Date.now() - DAY_SECONDS * 1000
   let part: { name: string; whole: string }[] = []
 
-  async function sweepPart() {
+  async function purgeBatch() {
     const named = new Set(await namedOf([...new Set(part.map(({ whole }) => whole))]))
     const unnamed = part.filter(({ whole }) => !named.has(whole))
     if (unnamed.length > FEW && unnamed.length > part.length / 2)
@@ -43,14 +43,14 @@ export async function sweepPictures({ store, namedOf, warn }: Needs) {
       const whole = wholePictureOf(name)
       if (whole && writtenAt < before) part.push({ name, whole })
     }
-    if (part.length >= PART) await sweepPart()
+    if (part.length >= PART) await purgeBatch()
   }
-  if (part.length > 0) await sweepPart()
+  if (part.length > 0) await purgeBatch()
 }
 
-/** Sweeps when it is asked to, but once a day, whichever of the nodes are asked. */
-export async function openDailySweep({ queue, db, ...needs }: Needs & { queue: Queue; db: Db }) {
-  await queue.work(QUEUE, RETRY, () => sweepPictures(needs))
+/** Purges when it is asked to, but once a day, whichever of the nodes are asked. */
+export async function openDailyPurge({ queue, db, ...needs }: Needs & { queue: Queue; db: Db }) {
+  await queue.work(QUEUE, RETRY, () => purgeUnusedPictures(needs))
   return async () => {
     await queue.add(db, QUEUE, {}, { onceInSeconds: DAY_SECONDS })
     queue.wake(QUEUE)
