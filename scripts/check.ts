@@ -12,6 +12,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
   ['rooms', node, 'scripts/check-rooms.ts'],
   ['unused', tool('knip'), '--no-progress', '--no-config-hints'],
   ['spec texts', node, 'scripts/check-spec-texts.ts'],
+  ['words', node, 'scripts/check-words.ts'],
   ['conformance', node, 'scripts/check-conformance.ts'],
   ['docs', node, 'scripts/check-docs.ts'],
   ...(existsSync(schemaWriter) ? ([['schema', node, schemaWriter, '--check']] as const) : []),

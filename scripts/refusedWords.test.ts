@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { namesIn, readRefusedWords, refusedIn } from './refusedWords.ts'
+
+const refused = readRefusedWords(readFileSync('docs/glossary.md', 'utf8'))
+const glossary = `## Refused in any name
+| refused | say |
+|---|---|
+| \`inTurn\`, \`takeTurn\` | withAdvisoryLock |
+| \`letter\` | email |
+
+## Refused as a whole name
+| refused | say |
+|---|---|
+| \`told\` | reported |
+`
+
+describe('the refused words', () => {
+  it('reads both tables of the glossary', () => {
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.some(({ isWholeName }) => isWholeName)).toBe(true)
+    expect(refused.some(({ isWholeName }) => !isWholeName)).toBe(true)
+  })
+
+  it.each([
+    ['inTurn', 'withAdvisoryLock'],
+    ['moveInTurns', 'withAdvisoryLock'],
+    ['takeTurn', 'withAdvisoryLock'],
+    ['resetLetter', 'email'],
+    ['LETTERS_KEPT', 'email'],
+    ['HTMLLetter', 'email'],
+    ['told', 'reported'],
+  ])('refuses %s and names the standard word', (name, standard) => {
+    expect(refusedIn(name, readRefusedWords(glossary))?.standard).toBe(standard)
+  })
+
+  it.each(['turn', 'insideTurn', 'newsletter', 'toldBy', 'Told'])('allows %s', (name) => {
+    expect(refusedIn(name, readRefusedWords(glossary))).toBeUndefined()
+  })
+
+  it('finds names at their lines and leaves comments and strings alone', () => {
+    const source =
+      "// a letter\nconst text = 'a letter'\nexport function post({ letter: email }: Mail) {\n  return email.text + text\n}\n"
+    const names = [...namesIn('post.ts', source)].map(([name, line]) => `${line} ${name}`)
+    expect(names.sort()).toEqual(['2 text', '3 Mail', '3 email', '3 letter', '3 post'])
+  })
+})

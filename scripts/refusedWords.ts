@@ -1,0 +1,44 @@
+import { parseSync, Visitor } from 'oxc-parser'
+
+export interface RefusedWord {
+  /** As it stands in the glossary: `inTurn`. */
+  word: string
+  standard: string
+  /** Refused only as a whole name, in this spelling, because it has an ordinary use as a part of others. */
+  isWholeName: boolean
+}
+
+/** Reads the tables below "Refused words" of docs/glossary.md: `| \`inTurn\` | withAdvisoryLock |`. */
+export function readRefusedWords(glossary: string): RefusedWord[] {
+  const [, ...sections] = glossary.split(/^## Refused .*/m)
+  return sections.flatMap((section, at) =>
+    [...section.matchAll(/^\| (`.+?`) \| (.+?) \|$/gm)].flatMap(([, names = '', standard = '']) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ word: name, standard, isWholeName: at === 1 })),
+    ),
+  )
+}
+
+/** The words of a name, in lower case and the singular: "keptAnswers" is "kept answer". */
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
+    .split(/[^A-Za-z\d]+/)
+    .filter(Boolean)
+    .map((word) => word.toLowerCase().replace(/(?<=...)s$/, ''))
+    .join(' ')
+
+/** The refused word in a name, if there is one. */
+export function refusedIn(name: string, refused: readonly RefusedWord[]): RefusedWord | undefined {
+  const words = ` ${wordsOf(name)} `
+  return refused.find(({ word, isWholeName }) => (isWholeName ? name === word : words.includes(` ${wordsOf(word)} `)))
+}
+
+/** Every name that a source file declares or uses; comments, strings and the attributes of a page are not names. */
+export function namesIn(file: string, source: string): Map<string, number> {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
+  const names = new Map<string, number>()
+  const add = ({ name, start }: { name: string; start: number }) => names.has(name) || names.set(name, start)
+  new Visitor({ Identifier: add, PrivateIdentifier: add }).visit(program)
+  return new Map([...names].map(([name, start]) => [name, source.slice(0, start).split('\n').length]))
+}
