@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { idle } from '../idle.ts'
 import { logout } from '../session/session.ts'
-import { useMatches } from '../ui/useMatches.ts'
+import { useMatches } from '../ui/mediaQueries.ts'
 
 /** spec §2, Header. Neither set of links is shown before it is known which one is right. */
 export function Header() {
@@ -47,7 +47,7 @@ const Unread = lazy(() =>
 )
 
 function MemberLinks({ onLogout }: { onLogout: () => void }) {
-  const moves = useMoves()
+  const moves = usePrefersMotion()
   const { me } = useSession()
   const [leaving, setLeaving] = useState(false)
   return (
@@ -84,7 +84,7 @@ function MemberLinks({ onLogout }: { onLogout: () => void }) {
 }
 
 function VisitorLinks() {
-  const moves = useMoves()
+  const moves = usePrefersMotion()
   return (
     <>
       <NavLink to="/" end viewTransition={moves}>
@@ -147,4 +147,4 @@ function useMenu() {
 }
 
 /** Whether one screen may fade into the next. */
-const useMoves = () => useMatches('(prefers-reduced-motion: no-preference)')
+const usePrefersMotion = () => useMatches('(prefers-reduced-motion: no-preference)')

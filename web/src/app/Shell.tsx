@@ -1,5 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { idle } from '../idle.ts'
+import { onBack } from '../offline/reach.ts'
 import { SessionProvider } from '../session/Guard.tsx'
+import { useSession } from '../session/useSession.ts'
 import { Alerts } from '../ui/Alerts.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -8,13 +12,14 @@ import './Shell.css'
 import { useEffect, useRef } from 'react'
 import { dropReadAlerts } from '../ui/alerts.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 
 /** The frame of every page (spec §2). */
 export function Shell() {
-  useArrival()
+  useFocusHeading()
   return (
     <SessionProvider>
+      <OfflineQueue />
       <Header />
       <OfflineBanner />
       <main id="main" tabIndex={-1}>
@@ -27,8 +32,35 @@ export function Shell() {
   )
 }
 
+/**
+ * Sends the messages that were written without a connection, whatever screen the member is on. Its script loads once the screen
+ * is drawn, and again when the server is back if it could not be loaded.
+ */
+function OfflineQueue() {
+  const cache = useQueryClient()
+  const me = useSession().me?._id
+  useEffect(() => {
+    if (!me) return
+    let stop: (() => void) | undefined
+    let hasEnded = false
+    const start = async () => {
+      const { startOfflineQueue } = await import('../features/messages/offline-queue/sendOfflineQueue.ts')
+      if (!hasEnded) stop ??= startOfflineQueue(cache, me)
+    }
+    const attempt = () => void (stop ? undefined : start().catch(() => {}))
+    void idle(1000).then(attempt)
+    const stopRetries = onBack(attempt)
+    return () => {
+      hasEnded = true
+      stopRetries()
+      stop?.()
+    }
+  }, [cache, me])
+  return null
+}
+
 /** After a move to another screen, a screen reader and the keyboard start at its heading. */
-function useArrival() {
+function useFocusHeading() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
 

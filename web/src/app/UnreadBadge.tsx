@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { useOutbox } from '../features/messages/useOutbox.ts'
-import { useUnreadCount } from '../features/messages/useUnreadCount.ts'
+import { useUnreadCount } from '../features/messages/conversations/useConversations.ts'
 import { setUnreadInTitle } from '../ui/pageTitle.ts'
 
 /** How many messages wait, in the header and in front of the title. */
 export default function UnreadBadge() {
   const count = useUnreadCount()
-  useOutbox()
   useEffect(() => {
     setUnreadInTitle(count)
     return () => setUnreadInTitle(0)

@@ -3,10 +3,10 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { Component as HomePage } from '../pages/HomePage.tsx'
 import { Guard } from '../session/Guard.tsx'
 import { sessionQuery } from '../session/session.ts'
-import { Busy } from '../ui/Busy.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { RouteError, Shell } from './Shell.tsx'
 
-const page = { errorElement: <RouteError />, hydrateFallbackElement: <Busy text="Loading..." /> }
+const page = { errorElement: <RouteError />, hydrateFallbackElement: <Spinner text="Loading..." /> }
 
 /** spec §2: the route table, one line a row, and the page of links in emails. Home comes with the first file: it is where most visits begin. */
 export const routes: RouteObject[] = [

@@ -3,10 +3,10 @@ import { AccountHeading, AccountPage, Scene } from '../features/accounts/Account
 import { type AccountLink, KeepEmail, useAccountLink } from '../features/accounts/KeepEmail.tsx'
 import { keepEmailTexts, keepEmailScene as scene, accountLinkTexts as texts } from '../features/accounts/recovery.texts.ts'
 import { Signpost } from '../features/accounts/Signpost.tsx'
-import { Busy } from '../ui/Busy.tsx'
+import { MailPreviewLink } from '../ui/MailPreviewLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { OutboxLine } from '../ui/OutboxLine.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
+import { Spinner } from '../ui/Spinner.tsx'
 
 const titles = { keepEmail: keepEmailTexts.title, done: texts.done, invalid: texts.invalid, unknown: texts.unknown }
 
@@ -33,7 +33,7 @@ export function Component() {
 function Step({ link }: { link: AccountLink }) {
   switch (link.step) {
     case 'looking':
-      return <Busy text={texts.looking} />
+      return <Spinner text={texts.looking} />
     case 'keepEmail':
       return (
         <>
@@ -47,7 +47,7 @@ function Step({ link }: { link: AccountLink }) {
           <AccountHeading title={titles.done} lead={texts.doneLead} focus />
           <Notice tone="ok">
             {link.message}
-            <OutboxLine path={link.outbox} />
+            <MailPreviewLink path={link.outbox} />
           </Notice>
           <p>{texts.doneNext}</p>
         </>

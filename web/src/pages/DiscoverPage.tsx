@@ -6,16 +6,16 @@ import { PeopleMap } from '../features/members/map/PeopleMap.tsx'
 import { discoverTexts as texts } from '../features/members/members.texts.ts'
 import { useDiscover } from '../features/members/useDiscover.ts'
 import { SendToLogin } from '../session/Guard.tsx'
-import { Busy } from '../ui/Busy.tsx'
-import { useAlive } from '../ui/useAlive.ts'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { useIsHydrated } from '../ui/useAlive.ts'
 import './DiscoverPage.css'
 
 /** spec §2, Discover: checking login, loading search, error, results, or welcome before the first search. */
 export function Component() {
   usePageTitle(texts.title)
   const discover = useDiscover()
-  const isAlive = useAlive()
+  const isAlive = useIsHydrated()
   const { status, search, found } = discover
   if (discover.hasEnded) return <SendToLogin />
 
@@ -50,7 +50,7 @@ export function Component() {
         </search>
         {status === 'checking' && (
           <div className="discover-body">
-            <Busy text={texts.checking} />
+            <Spinner text={texts.checking} />
           </div>
         )}
         {status !== 'checking' && (

@@ -10,8 +10,8 @@ import { ownTexts, editTexts as texts } from '../features/profile/profile.texts.
 import { useEditProfile } from '../features/profile/useEditProfile.ts'
 import { useSession } from '../session/useSession.ts'
 import { BackLink } from '../ui/BackLink.tsx'
-import { Busy } from '../ui/Busy.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
+import { Spinner } from '../ui/Spinner.tsx'
 import './EditProfilePage.css'
 
 /** spec §2, Edit profile. The guard has let a member in. */
@@ -27,7 +27,7 @@ export function Component() {
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>
       </header>
-      {me && member ? <Edit me={me} member={member} /> : <Busy text={ownTexts.loading} />}
+      {me && member ? <Edit me={me} member={member} /> : <Spinner text={ownTexts.loading} />}
     </div>
   )
 }

@@ -5,9 +5,9 @@ import type { FeedSearch } from '../features/feed/feedSearch.ts'
 import { FeedHead, SearchCard } from '../features/feed/SearchCard.tsx'
 import { ShareCard } from '../features/feed/ShareCard.tsx'
 import { feedIds, useFeed } from '../features/feed/useFeed.ts'
-import { isInSight, useArrivalAt } from '../features/feed/useFocusWhenRendered.ts'
+import { isInSight, useFocusWhenRendered } from '../features/feed/useFocusWhenRendered.ts'
 import { useSession } from '../session/useSession.ts'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 import './FeedPage.css'
 
 /** spec §2: /feed. The guard has let a member in. */
@@ -19,7 +19,7 @@ export function Component() {
 
 function Feed({ me }: { me: Me }) {
   const feed = useFeed()
-  const arriveAt = useArrivalAt()
+  const arriveAt = useFocusWhenRendered()
 
   const searchFor = (search: FeedSearch) => {
     // On a phone the posts begin below the card and the keyboard.

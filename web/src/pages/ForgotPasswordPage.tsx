@@ -2,7 +2,7 @@ import { AccountHeading, AccountPage, Scene } from '../features/accounts/Account
 import { ForgotForm, useForgot } from '../features/accounts/ForgotForm.tsx'
 import { forgotTexts as texts, wayBackTexts } from '../features/accounts/recovery.texts.ts'
 import { Signpost } from '../features/accounts/Signpost.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 
 /** spec §2, Forgot password. */
 export function Component() {

@@ -3,7 +3,7 @@ import { ClosingCall } from '../features/home/ClosingCall.tsx'
 import { Destinations } from '../features/home/Destinations.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { LatestJobs } from '../features/jobs/LatestJobs.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 import './HomePage.css'
 
 export function Component() {

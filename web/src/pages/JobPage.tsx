@@ -3,9 +3,9 @@ import { ApplyCard } from '../features/jobs/ApplyCard.tsx'
 import { JobHead, JobProblem, JobSkeleton, JobSummary, JobText, useJob } from '../features/jobs/JobDetails.tsx'
 import { detailTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { PostedBy, posterName } from '../features/jobs/PostedBy.tsx'
-import { SendMessage } from '../features/messages/contact/SendMessage.tsx'
+import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { useSession } from '../session/useSession.ts'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 import './JobPage.css'
 
 /** spec §2, Job detail. */

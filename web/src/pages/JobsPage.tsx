@@ -7,7 +7,7 @@ import { listTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { useJobBoard } from '../features/jobs/useJobBoard.ts'
 import { useSession } from '../session/useSession.ts'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 
 /** spec §2, Job list. */
 export function Component() {

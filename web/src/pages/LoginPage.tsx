@@ -5,7 +5,7 @@ import { arrivalOf } from '../features/accounts/GoToLogin.tsx'
 import { LoginForm } from '../features/accounts/LoginForm.tsx'
 import { Signpost } from '../features/accounts/Signpost.tsx'
 import { useSession } from '../session/useSession.ts'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 
 export function Component() {
   usePageTitle(loginTexts.title)

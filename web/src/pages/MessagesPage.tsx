@@ -1,7 +1,7 @@
-import { conversationsQuery } from '../features/messages/conversationsQuery.ts'
+import { conversationsQuery } from '../features/messages/conversations/useConversations.ts'
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
 import { useSession } from '../session/useSession.ts'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 
 export const handle = { first: conversationsQuery }
 

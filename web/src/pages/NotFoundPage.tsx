@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 
 export function Component() {
   usePageTitle('Page not found')

@@ -6,7 +6,7 @@ import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { usePostJob } from '../features/jobs/usePostJob.ts'
 import { useSession } from '../session/useSession.ts'
 import { BackLink } from '../ui/BackLink.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 import './PostJobPage.css'
 
 /** spec §2, Post a job; the guard of its route has checked the login status. */

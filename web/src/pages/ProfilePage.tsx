@@ -14,7 +14,7 @@ import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
 import { useSession } from '../session/useSession.ts'
 import { BlankSlate } from '../ui/BlankSlate.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 import './ProfilePage.css'
 
 /** spec §2, Own profile. The guard has let a member in. */

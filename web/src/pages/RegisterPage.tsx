@@ -5,7 +5,7 @@ import { RegisterDone, RegisterForm } from '../features/accounts/RegisterForm.ts
 import { Signpost } from '../features/accounts/Signpost.tsx'
 import { useRegister } from '../features/accounts/useRegister.ts'
 import { useSession } from '../session/useSession.ts'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 
 export function Component() {
   usePageTitle(registerTexts.title)

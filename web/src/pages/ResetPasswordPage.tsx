@@ -7,8 +7,8 @@ import { resetTexts as texts, wayBackTexts } from '../features/accounts/recovery
 import { Signpost } from '../features/accounts/Signpost.tsx'
 import { timing } from '../timing.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { usePageTitle } from '../ui/pageTitle.ts'
 import { useLinkQuery } from '../ui/useLinkQuery.ts'
-import { usePageTitle } from '../ui/usePageTitle.ts'
 
 /** spec §2, Reset password. */
 export function Component() {

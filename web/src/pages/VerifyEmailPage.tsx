@@ -2,7 +2,7 @@ import { AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { sceneTexts, verifyTexts } from '../features/accounts/accounts.texts.ts'
 import { Signpost } from '../features/accounts/Signpost.tsx'
 import { useVerifyEmail, VerifyEmail } from '../features/accounts/VerifyEmail.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { usePageTitle } from '../ui/pageTitle.ts'
 
 export function Component() {
   usePageTitle(verifyTexts.title)

@@ -5,19 +5,19 @@ import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/
 import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
 import { useMember } from '../features/members/useMembers.ts'
-import { SendMessage } from '../features/messages/contact/SendMessage.tsx'
+import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { SendToLogin } from '../session/Guard.tsx'
 import { useSession } from '../session/useSession.ts'
 import { BackLink } from '../ui/BackLink.tsx'
-import { Busy } from '../ui/Busy.tsx'
+import { usePageTitle } from '../ui/pageTitle.ts'
 import { ShareButton } from '../ui/ShareButton.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { Spinner } from '../ui/Spinner.tsx'
 import './VisitProfilePage.css'
 
 const Checking = () => (
   <>
     <h1 className="vh">{texts.title}</h1>
-    <Busy text="Checking authentication..." />
+    <Spinner text="Checking authentication..." />
   </>
 )
 

@@ -3,14 +3,14 @@ import type { Me } from '@wayside/contract/accounts'
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { sessionStore } from '../storage.ts'
-import { Busy } from '../ui/Busy.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { sessionQuery } from './session.ts'
 import { checking, type Session, SessionContext, useSession } from './useSession.ts'
 
 /** spec §2: the guard of the routes that need a login. */
 export function Guard() {
   const { status } = useSession()
-  if (status === 'checking') return <Busy text="Checking authentication..." />
+  if (status === 'checking') return <Spinner text="Checking authentication..." />
   return status === 'in' ? <Outlet /> : <SendToLogin />
 }
 

@@ -1,8 +1,9 @@
-import { CircleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import './Alerts.css'
+import { useEffect, useState } from 'react'
+import { timing } from '../timing.ts'
 import { dismissAlert, useAlerts } from './alerts.ts'
-import { Offer } from './Offer.tsx'
 
 /** The spec's alerts, on top of everything or where the screen has a place for them. */
 export function Alerts() {
@@ -12,7 +13,7 @@ export function Alerts() {
     <div className="alerts">
       {alerts.map(({ id, text, why, action, way }) =>
         way ? (
-          <Offer key={id} id={id} text={text} label={way.label} onGo={way.go} />
+          <UndoToast key={id} id={id} text={text} label={way.label} onGo={way.go} />
         ) : (
           <div className="alert" key={id}>
             <CircleAlert className="i" aria-hidden />
@@ -33,5 +34,61 @@ export function Alerts() {
       )}
     </div>,
     places.at(-1) ?? document.body,
+  )
+}
+
+interface OfferProps {
+  id: number
+  text: string
+  label: string
+  onGo: () => void
+}
+
+const isWriting = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select') !== null
+
+/** What was done, and the way back for some seconds; they stand still under the pointer and the focus. Ctrl+Z goes back, too. */
+function UndoToast({ id, text, label, onGo }: OfferProps) {
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissAlert(id), timing.offerStays)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+
+  useEffect(() => {
+    const goByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey) || isWriting(event.target)) return
+      event.preventDefault()
+      dismissAlert(id)
+      onGo()
+    }
+    document.addEventListener('keydown', goByKey)
+    return () => document.removeEventListener('keydown', goByKey)
+  }, [id, onGo])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at only stops the clock
+    <div
+      className="alert done"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <CircleCheck className="i" aria-hidden />
+      <p role="status">{text}</p>
+      <button
+        type="button"
+        className="alert-way"
+        aria-keyshortcuts="Control+Z"
+        onClick={() => {
+          dismissAlert(id)
+          onGo()
+        }}
+      >
+        {label}
+      </button>
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import './Avatar.css'
-import { defaultPicture, pictureUrl } from './pictureUrl.ts'
-import { smallPictures } from './smallPictures.ts'
+import { apiUrl } from '../api/apiUrl.ts'
 
-interface Props {
+interface AvatarProps {
   picture: string
   /** Width and height in CSS pixels. */
   size: number
@@ -11,7 +10,7 @@ interface Props {
 }
 
 /** Always beside the member's name, so it has no text of its own. */
-export function Avatar({ picture, size, className = '' }: Props) {
+export function Avatar({ picture, size, className = '' }: AvatarProps) {
   const [failed, setFailed] = useState<string[]>([])
   const url = pictureUrl(picture)
   // One size missing does not cost the picture, and a missing picture has a stand-in.
@@ -34,3 +33,24 @@ export function Avatar({ picture, size, className = '' }: Props) {
     />
   )
 }
+
+const defaultPicture = '/assets/images/head8.png'
+
+/** spec §3: where the picture of a member is; the default one when there is none. */
+export function pictureUrl(profilePic: string): string {
+  if (!profilePic) return defaultPicture
+  if (profilePic.startsWith('http') || profilePic.startsWith('/assets/')) return profilePic
+  if (profilePic.startsWith('/uploads/')) return apiUrl(profilePic)
+  return apiUrl(`/uploads/${encodeURIComponent(profilePic)}`)
+}
+
+const kept = /^(?:\/uploads\/)?([0-9a-f]{32})\.webp$/
+
+/** The server keeps each upload in two smaller sizes as well; a browser that saves data is offered the smallest only. */
+export function smallPictures(profilePic: string, isSaving = savesData()): string | undefined {
+  const name = kept.exec(profilePic)?.[1]
+  if (!name) return undefined
+  return (isSaving ? [160] : [160, 320]).map((side) => `${apiUrl(`/uploads/${name}-${side}.webp`)} ${side}w`).join(', ')
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

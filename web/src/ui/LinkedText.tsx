@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import type { TextPart } from './linkify.ts'
 
 /** The words of a member as they were written; web addresses in them can be followed. */
 export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
@@ -15,4 +14,41 @@ export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
       </a>
     ),
   )
+}
+
+export type TextPart = string | { href: string; text: string }
+
+// Marks of direction end an address: within it they could make it read as another one.
+const candidate = /(?:https?:\/\/|\bwww\.)[^\s<>"'`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
+const trailing = '.,;:!?…»”’)]}*_~'
+
+/** Splits what a member wrote into text and web addresses that are safe to open. */
+export function linkify(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  for (const match of text.matchAll(candidate)) {
+    const address = withoutEnd(match[0])
+    const href = safe(/^www/i.test(address) ? `https://${address}` : address)
+    if (!href) continue
+    if (match.index > at) parts.push(text.slice(at, match.index))
+    parts.push({ href, text: address })
+    at = match.index + address.length
+  }
+  if (at < text.length) parts.push(text.slice(at))
+  return parts
+}
+
+// The full stop of a sentence is not part of the address; a closing bracket is, if it was opened in it.
+function withoutEnd(address: string) {
+  let end = address.length
+  while (end > 0 && trailing.includes(address.charAt(end - 1))) end--
+  const closes = address.charAt(end) === ')' && address.slice(0, end).includes('(')
+  return address.slice(0, closes ? end + 1 : end)
+}
+
+function safe(address: string) {
+  const url = URL.parse(address)
+  // Names before an @ look like the host and are not.
+  if (!url || url.username || url.password) return undefined
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
 }

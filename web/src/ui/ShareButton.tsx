@@ -1,9 +1,8 @@
 import { Check, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import './ShareButton.css'
-import { browserWays, shareOrCopy } from './shareOrCopy.ts'
 
-interface Props {
+interface ShareButtonProps {
   title: string
   /** The path of a page of ours. */
   path: string
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** Shares or copies the address of a page and says what came of it. */
-export function ShareButton({ title, path, onlyCopy = false, children }: Props) {
+export function ShareButton({ title, path, onlyCopy = false, children }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof shareOrCopy>>>()
   const url = new URL(path, location.origin).href
   const Icon = outcome === 'copied' ? Check : onlyCopy ? Link2 : Share2
@@ -39,5 +38,37 @@ export function ShareButton({ title, path, onlyCopy = false, children }: Props) 
         )}
       </p>
     </div>
+  )
+}
+
+interface Shared {
+  title: string
+  url: string
+}
+
+interface Ways {
+  share?: ((shared: Shared) => Promise<void>) | undefined
+  copy?: ((text: string) => Promise<void>) | undefined
+}
+
+// Absent from insecure pages, whatever the types say.
+const browserWays = (): Ways => ({
+  share: 'share' in navigator ? (shared) => navigator.share(shared) : undefined,
+  copy: 'clipboard' in navigator ? (text) => navigator.clipboard.writeText(text) : undefined,
+})
+
+/** Hands an address to the device's share sheet, else to the clipboard; 'neither' when both are missing or refuse. */
+export async function shareOrCopy(shared: Shared, ways = browserWays()): Promise<'shared' | 'dropped' | 'copied' | 'neither'> {
+  const { share, copy } = ways
+  const outcome = await share?.(shared).then(
+    () => 'shared' as const,
+    (error: unknown) => (error instanceof DOMException && error.name === 'AbortError' ? ('dropped' as const) : undefined),
+  )
+  if (outcome) return outcome
+  return (
+    (await copy?.(shared.url).then(
+      () => 'copied' as const,
+      () => undefined,
+    )) ?? 'neither'
   )
 }

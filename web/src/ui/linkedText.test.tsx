@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LinkedText } from './LinkedText.tsx'
-import { linkify } from './linkify.ts'
+import { LinkedText, linkify } from './LinkedText.tsx'
 
 test('a link is isolated from the direction of the text around it', () => {
   const written = '\u202ehttps://a.example/moc.knab.www//:sptth'

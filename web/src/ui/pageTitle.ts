@@ -1,3 +1,10 @@
+import { useEffect } from 'react'
+
+/** document.title becomes `${title} · Wayside`. */
+export function usePageTitle(title: string) {
+  useEffect(() => setPageTitle(title), [title])
+}
+
 let title = ''
 let unread = 0
 
@@ -5,7 +12,7 @@ const show = () => {
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${title ? `${title} · Wayside` : 'Wayside'}`
 }
 
-export function setPageTitle(next: string) {
+function setPageTitle(next: string) {
   title = next
   show()
 }

@@ -1,12 +1,12 @@
 import { profile, recoveryTexts } from '@wayside/contract/profile'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { OutboxLine } from '../../ui/OutboxLine.tsx'
-import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useAlive } from '../../ui/useAlive.ts'
+import { useIsHydrated } from '../../ui/useAlive.ts'
 import './recovery.css'
 import { useMutation } from '@tanstack/react-query'
 import { accountRules } from '@wayside/contract/accounts'
@@ -16,7 +16,7 @@ import { forgotTexts, forgotTexts as texts, waitNote } from './recovery.texts.ts
 /** spec §2, Forgot password. The typed address stays, whatever comes of it. */
 export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> }) {
   const { problem, failure, wait, attempt, sent, isBusy } = forgot
-  const isAlive = useAlive()
+  const isAlive = useIsHydrated()
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,14 +36,14 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
         {sent && !isBusy && (
           <Notice tone="ok" focus>
             {recoveryTexts.linkSent}
-            <OutboxLine path={sent.outbox} />
+            <MailPreviewLink path={sent.outbox} />
           </Notice>
         )}
       </div>
       <form className="recovery" inert={!isAlive} noValidate onInput={forgot.edited} onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" required error={problem} />
         <div className="recovery-send">
-          <SubmitBlade isBusy={isBusy} texts={texts} />
+          <SubmitButton isBusy={isBusy} texts={texts} />
           <Link className="link" to="/login">
             {texts.remembered}
           </Link>

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
 import { accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
 import './KeepEmail.css'
 import './recovery.css'
@@ -35,7 +35,7 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
       </ul>
       {until && <p className="keep-email-until">{keepEmailTexts.until(day.format(new Date(until)))}</p>}
       <div className="recovery-send">
-        <SubmitBlade isBusy={isBusy} texts={{ submit: keepEmailTexts.submit, busy: accountLinkTexts.busy }} />
+        <SubmitButton isBusy={isBusy} texts={{ submit: keepEmailTexts.submit, busy: accountLinkTexts.busy }} />
         <Link className="link" to="/">
           {keepEmailTexts.leave}
         </Link>

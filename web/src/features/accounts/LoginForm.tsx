@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useAlive } from '../../ui/useAlive.ts'
+import { useIsHydrated } from '../../ui/useAlive.ts'
 import { loginTexts, loginTexts as texts } from './accounts.texts.ts'
 import type { Arrival } from './GoToLogin.tsx'
 import './LoginForm.css'
@@ -15,12 +15,12 @@ import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
 import { chooseSharedComputer, deviceId, refreshSession } from '../../session/session.ts'
-import { OutboxLine } from '../../ui/OutboxLine.tsx'
+import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { ResendPanel } from './ResendVerification.tsx'
 
 export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   const { problem, attempt, isMissing, unverified, isBusy, edited, submit } = useLogin()
-  const isAlive = useAlive()
+  const isAlive = useIsHydrated()
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement) edited(target.name)
@@ -88,7 +88,7 @@ function ArrivalNotice({ from, outbox }: Arrival) {
   return (
     <Notice tone="ok">
       {loginTexts.arrived[from]}
-      <OutboxLine path={outbox} />
+      <MailPreviewLink path={outbox} />
     </Notice>
   )
 }

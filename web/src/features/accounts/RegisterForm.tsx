@@ -2,23 +2,19 @@ import { registerCountries } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { CountedHint } from '../../ui/CountedHint.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/forms/Field.tsx'
+import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { UserTypeSigns } from '../../ui/forms/UserTypeSigns.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
 import { PicturePicker } from '../../ui/picture/PicturePicker.tsx'
-import { Room } from '../../ui/Room.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { UserTypeSigns } from '../../ui/UserTypeSigns.tsx'
-import { useAlive } from '../../ui/useAlive.ts'
+import { useIsHydrated } from '../../ui/useAlive.ts'
 import { registerTexts as texts } from './accounts.texts.ts'
 import './RegisterForm.css'
 import { timing } from '../../timing.ts'
-import { OutboxLine } from '../../ui/OutboxLine.tsx'
+import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { AccountHeading } from './AccountPage.tsx'
 import { GoToLogin } from './GoToLogin.tsx'
 import type { useRegister } from './useRegister.ts'
@@ -26,7 +22,7 @@ import type { useRegister } from './useRegister.ts'
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
   const [password, setPassword] = useState('')
   const [bio, setBio] = useState('')
-  const isAlive = useAlive()
+  const isAlive = useIsHydrated()
   const { problems, attempt, problemOf, failure, picture, isBusy } = register
 
   const edited = ({ target }: InputEvent<HTMLFormElement>) => {
@@ -79,14 +75,14 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
           name="bio"
           required={false}
           rows={4}
-          hint={<CountedHint text={bio} max={limits.bioMax} hint={texts.bioHint} />}
+          hint={<HintWithCount text={bio} max={limits.bioMax} hint={texts.bioHint} />}
           error={problemOf('bio')}
         />
-        <Room text={bio} max={limits.bioMax} />
+        <CharactersLeft text={bio} max={limits.bioMax} />
       </div>
       <PicturePicker picture={picture} error={picture.problem ?? problemOf('profilePic')} />
       <div className="account-send">
-        <SubmitBlade isBusy={isBusy} texts={texts} />
+        <SubmitButton isBusy={isBusy} texts={texts} />
         <p>
           {texts.isMember}{' '}
           <Link className="link" to="/login">
@@ -105,7 +101,7 @@ export function RegisterDone({ message, outbox }: { message: string; outbox?: st
       <AccountHeading title={texts.done} lead={texts.doneLead} focus />
       <Notice tone="ok">
         {message || texts.created}
-        <OutboxLine path={outbox} />
+        <MailPreviewLink path={outbox} />
       </Notice>
       <GoToLogin after={timing.afterRegister} from="register" outbox={outbox} />
     </div>

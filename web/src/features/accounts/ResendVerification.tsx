@@ -6,9 +6,9 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { OutboxLine } from '../../ui/OutboxLine.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { resendTexts } from './accounts.texts.ts'
 
 /** The way on for somebody whose address is not verified yet, right beside the refusal. */
@@ -64,7 +64,7 @@ export function ResendOutcome({ resend }: { resend: Resend }) {
       {resend.sent && (
         <Notice tone="ok">
           {resend.sent.message || resendTexts.sent}
-          <OutboxLine path={resend.sent.outbox} />
+          <MailPreviewLink path={resend.sent.outbox} />
         </Notice>
       )}
       {resend.secondsLeft > 0 && (

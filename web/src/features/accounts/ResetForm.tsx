@@ -1,8 +1,7 @@
 import { type InputEvent, type SubmitEvent, useState } from 'react'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
-import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import './recovery.css'
 import { useMutation } from '@tanstack/react-query'
 import { profile, recoveryTexts, resetForm } from '@wayside/contract/profile'
@@ -11,9 +10,8 @@ import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
 import { deviceId, refreshSession } from '../../session/session.ts'
 import { isSharedComputer } from '../../storage.ts'
-import type { Problem } from '../../ui/groupProblems.ts'
+import { type Problem, useProblems } from '../../ui/forms/problems.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useProblems } from '../../ui/useProblems.ts'
 import { resetTexts as texts, waitNote } from './recovery.texts.ts'
 
 /** spec §2, Reset password: both fields, each with its own toggle. */
@@ -46,7 +44,7 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
         error={problemOf('password')}
       />
       <PasswordField label={texts.confirm} name="confirm" autoComplete="new-password" required error={problemOf('confirm')} />
-      <SubmitBlade isBusy={isBusy} texts={texts} />
+      <SubmitButton isBusy={isBusy} texts={texts} />
     </form>
   )
 }

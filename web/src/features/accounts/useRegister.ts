@@ -3,9 +3,8 @@ import { accountRules, accounts, registerForm } from '@wayside/contract/accounts
 import { inOrder } from '@wayside/contract/endpoint'
 import type { z } from 'zod/mini'
 import { call } from '../../api/call.ts'
-import type { Problem } from '../../ui/groupProblems.ts'
+import { type Problem, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
 import { usePicture } from '../../ui/picture/usePicture.ts'
-import { refusedFields, useProblems, wholeRefusal } from '../../ui/useProblems.ts'
 import { registerTexts } from './accounts.texts.ts'
 
 /** Everything the register form knows: its problems, its picture, and the way to the server. */

@@ -7,8 +7,7 @@ import { NewsPill } from './NewsPill.tsx'
 import { feedIds, type useFeed } from './useFeed.ts'
 import type { ArriveAt } from './useFocusWhenRendered.ts'
 import './FeedPosts.css'
-import { Busy } from '../../ui/Busy.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton, Spinner } from '../../ui/Spinner.tsx'
 import { PostCard } from './PostCard.tsx'
 import { keyOf, type ShownPosts } from './shownPosts.ts'
 
@@ -121,7 +120,7 @@ function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt }: Post
 function WaitingPosts() {
   return (
     <div className="feed-waiting">
-      <Busy text={texts.loading} />
+      <Spinner text={texts.loading} />
       {['one', 'two', 'three'].map((key) => (
         <div className="post card" key={key} aria-hidden>
           <header>

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { LinkedText } from '../../ui/LinkedText.tsx'
-import { linkify, type TextPart } from '../../ui/linkify.ts'
+import { LinkedText, linkify, type TextPart } from '../../ui/LinkedText.tsx'
 import { postTexts as texts } from './feed.texts.ts'
 import './PostText.css'
 

@@ -3,9 +3,8 @@ import type { ShownPosts } from './shownPosts.ts'
 import './SearchCard.css'
 import { ChevronDown, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useMatches } from '../../ui/useMatches.ts'
+import { SelectField, TextField } from '../../ui/forms/Field.tsx'
+import { useMatches } from '../../ui/mediaQueries.ts'
 import { countriesWith, type FeedSearch, narrowFeed, noSearch, urlOfSearch } from './feedSearch.ts'
 
 /** The title and the count line (spec §2), above the valley. */

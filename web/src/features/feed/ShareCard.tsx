@@ -2,8 +2,8 @@ import { feedRules, type Post } from '@wayside/contract/feed'
 import { isBlank } from '@wayside/contract/text'
 import { ChevronDown, Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { useMatches } from '../../ui/useMatches.ts'
+import { TextArea } from '../../ui/forms/Field.tsx'
+import { useMatches } from '../../ui/mediaQueries.ts'
 import { FeedProblem } from './FeedProblem.tsx'
 import { shareTexts, shareTexts as texts } from './feed.texts.ts'
 import { type FeedSearch, narrowFeed } from './feedSearch.ts'
@@ -75,7 +75,7 @@ function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
   return (
     <>
       <p className="share-room" aria-live="polite">
-        {roomNote(room)}
+        {charactersLeft(room)}
       </p>
       <TagInput
         tags={draft.tags}
@@ -105,7 +105,7 @@ function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
 const NEAR = 500
 
 /** What the counter says about the room that is left; nothing while there is plenty. */
-function roomNote(room: number): string {
+function charactersLeft(room: number): string {
   if (room > NEAR) return ''
   return room < 0 ? shareTexts.over(-room) : shareTexts.left(room)
 }

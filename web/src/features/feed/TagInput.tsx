@@ -1,7 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import { fieldProps } from '../../ui/fieldProps.ts'
+import { Field, fieldProps } from '../../ui/forms/Field.tsx'
 import { shareTexts as texts } from './feed.texts.ts'
 import './TagInput.css'
 

@@ -9,7 +9,7 @@ interface Goal {
 export type ArriveAt = (id: string, still?: boolean) => void
 
 /** Moves the focus to an element as soon as it is on the page; to be used where what brings it is rendered. */
-export function useArrivalAt(): ArriveAt {
+export function useFocusWhenRendered(): ArriveAt {
   const goal = useRef<Goal>(undefined)
 
   useEffect(() => {

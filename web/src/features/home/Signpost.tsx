@@ -1,4 +1,4 @@
-import { marks } from '../../ui/marks.ts'
+import { marks } from '../../ui/UserTypeBadge.tsx'
 import { texts } from './home.texts.ts'
 import './Signpost.css'
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import './JobCard.css'
 import { ArrowRight } from 'lucide-react'
+import { postedAgo, postedExactly } from '../../format.ts'
 import { listTexts as texts } from './jobs.texts.ts'
-import { postedAgo, postedExactly } from './postedOn.ts'
 
 /** One job of the list: the whole card is one link. */
 export function JobCard({ job, link }: { job: Job; link?: Ref<HTMLAnchorElement> | undefined }) {

@@ -1,32 +1,31 @@
 import { type Job, jobs } from '@wayside/contract/jobs'
 import { Banknote, CalendarDays } from 'lucide-react'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/Spinner.tsx'
 import { budgetText, Place, placeOf } from './JobFacts.tsx'
 import './JobDetails.css'
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { postedDate, postedExactly } from '../../format.ts'
 import { BlankSlate } from '../../ui/BlankSlate.tsx'
-import { LinkedText } from '../../ui/LinkedText.tsx'
-import { linkify } from '../../ui/linkify.ts'
+import { LinkedText, linkify } from '../../ui/LinkedText.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
 import { applyTarget } from './ApplyCard.tsx'
 import { JobsHead } from './JobsHead.tsx'
 import { isGone, detailTexts as texts, whyNoJob } from './jobs.texts.ts'
 import { NoticeBoard } from './NoticeBoard.tsx'
-import { postedDate, postedExactly } from './postedOn.ts'
 
 /** The heading stays the same element when the job arrives, so that the focus stays on it. */
 export function JobHead({ job }: { job: Job | undefined }) {
   return (
-    <JobsHead before={<BackLink to="/jobs">{texts.back}</BackLink>} title={job ? job.jobTitle : <Waiting />}>
+    <JobsHead before={<BackLink to="/jobs">{texts.back}</BackLink>} title={job ? job.jobTitle : <QueuedMessage />}>
       {job ? <Facts job={job} /> : <Skeleton className="job-head-facts" />}
     </JobsHead>
   )
 }
 
-const Waiting = () => (
+const QueuedMessage = () => (
   <>
     <span className="vh">{texts.loading}</span>
     <Skeleton className="job-head-title" />

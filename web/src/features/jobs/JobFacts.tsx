@@ -1,6 +1,6 @@
 import { Laptop, MapPin } from 'lucide-react'
 import './JobFacts.css'
-import { dollars } from '../../ui/dollars.ts'
+import { dollars } from '../../format.ts'
 import { missingTexts } from './latest.texts.ts'
 
 /** Where a job is; a laptop stands for anywhere. */

@@ -1,16 +1,13 @@
 import { limits } from '@wayside/contract/limits'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
-import { Counter } from '../../ui/Counter.tsx'
-import { Room } from '../../ui/Room.tsx'
-import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { CharacterCount, CharactersLeft } from '../../ui/forms/CharacterCount.tsx'
+import { fieldId, TextArea, TextField } from '../../ui/forms/Field.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import './JobForm.css'
 import { ApiError } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { fieldId } from '../../ui/fieldProps.ts'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { budgetPreview } from './JobFacts.tsx'
 import { postTexts as texts } from './jobs.texts.ts'
@@ -42,18 +39,18 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
           {...control('title')}
           placeholder={texts.titleExample}
           autoComplete="off"
-          hint={<Counter text={fields.title} max={limits.jobTitleMax} />}
+          hint={<CharacterCount text={fields.title} max={limits.jobTitleMax} />}
         />
-        <Room text={fields.title} max={limits.jobTitleMax} />
+        <CharactersLeft text={fields.title} max={limits.jobTitleMax} />
       </div>
       <div>
         <TextArea
           {...control('description')}
           rows={9}
           placeholder={texts.descriptionExample}
-          hint={<Counter text={fields.description} max={limits.jobDescriptionMax} />}
+          hint={<CharacterCount text={fields.description} max={limits.jobDescriptionMax} />}
         />
-        <Room text={fields.description} max={limits.jobDescriptionMax} />
+        <CharactersLeft text={fields.description} max={limits.jobDescriptionMax} />
       </div>
       <div className="job-form-pair">
         <div>
@@ -61,9 +58,9 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
             {...control('city')}
             placeholder={texts.cityExample}
             autoComplete="off"
-            hint={<Counter text={fields.city} max={limits.jobCityMax} />}
+            hint={<CharacterCount text={fields.city} max={limits.jobCityMax} />}
           />
-          <Room text={fields.city} max={limits.jobCityMax} />
+          <CharactersLeft text={fields.city} max={limits.jobCityMax} />
         </div>
         <TextField
           {...control('budget')}
@@ -84,7 +81,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
         hint={texts.contactHint}
       />
       <div className="job-form-ways">
-        <SubmitBlade isBusy={isBusy} texts={texts} />
+        <SubmitButton isBusy={isBusy} texts={texts} />
         <Link className="btn" to="/jobs">
           {texts.cancel}
         </Link>

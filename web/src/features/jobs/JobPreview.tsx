@@ -3,10 +3,10 @@ import './JobCard.css'
 import { JobFace } from './JobCard.tsx'
 import type { JobFields } from './usePostJob.ts'
 import './JobPreview.css'
+import { postedAgo } from '../../format.ts'
 import { timing } from '../../timing.ts'
-import { Saved } from '../../ui/Saved.tsx'
+import { SuccessRedirect } from '../../ui/SuccessRedirect.tsx'
 import { postTexts as texts } from './jobs.texts.ts'
-import { postedAgo } from './postedOn.ts'
 
 /** The card that others will see, while it is being written. */
 export function JobPreview({ fields }: { fields: JobFields }) {
@@ -28,7 +28,7 @@ export function JobPreview({ fields }: { fields: JobFields }) {
 
 /** The job is posted (spec §9: the list after 2 s). */
 export const JobPosted = ({ message }: { message: string }) => (
-  <Saved soon={texts.soon} to="/jobs" after={timing.afterJobPost} label={texts.toJobs}>
+  <SuccessRedirect soon={texts.soon} to="/jobs" after={timing.afterJobPost} label={texts.toJobs}>
     {message || texts.done}
-  </Saved>
+  </SuccessRedirect>
 )

@@ -2,7 +2,7 @@ import { CircleAlert, Eraser, Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { dollarsIn, hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
-import '../../ui/Field.css'
+import '../../ui/forms/Field.css'
 import './JobSearch.css'
 import type { useJobBoard, useJobSearch } from './useJobBoard.ts'
 

@@ -5,7 +5,7 @@ import type { Job } from '@wayside/contract/jobs'
 import { Link, type LinkProps } from 'react-router'
 import { rememberPlace } from '../../session/Guard.tsx'
 import { useSession } from '../../session/useSession.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/Spinner.tsx'
 import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import { useLatestJobs } from './useLatestJobs.ts'
 

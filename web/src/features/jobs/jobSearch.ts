@@ -1,5 +1,5 @@
 import type { Job } from '@wayside/contract/jobs'
-import { dollars } from '../../ui/dollars.ts'
+import { dollars } from '../../format.ts'
 import { listTexts, listTexts as texts } from './jobs.texts.ts'
 
 /** What the job list is searched for, as its fields hold it; empty means any. Budgets are whole US dollars, both ends included. */

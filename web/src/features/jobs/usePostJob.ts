@@ -4,8 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { newClientId } from '../../api/newClientId.ts'
 import { sessionStore } from '../../storage.ts'
-import type { Problem } from '../../ui/groupProblems.ts'
-import { refusedFields, useProblems } from '../../ui/useProblems.ts'
+import { type Problem, refusedFields, useProblems } from '../../ui/forms/problems.ts'
 
 /** Everything the job form knows: what is written, what is wrong with it, and the way to the server. */
 export function usePostJob(memberId: string) {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { SelectField } from '../../ui/forms/Field.tsx'
 import { destinations, type Filters } from './discoverSearch.ts'
 import { discoverTexts as texts, typeOptions } from './members.texts.ts'
 import './DiscoverFilters.css'

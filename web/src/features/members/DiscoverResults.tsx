@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Navigate } from 'react-router'
 import { type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
 import { countOf, headingOf, nameOfType, discoverTexts as texts } from './members.texts.ts'
-import { Pages } from './Pagination.tsx'
+import { Pagination } from './Pagination.tsx'
 import type { useMembers } from './useMembers.ts'
 import './DiscoverResults.css'
 import { countryName } from '@wayside/contract/countries'
@@ -44,9 +44,9 @@ export function DiscoverResults({ search, found, heading, onRemove, onShowAll, o
         </p>
         <FilterChips filters={search} onRemove={onRemove} />
       </header>
-      {isEmpty ? <Nobody onShowAll={onShowAll} /> : <MemberGrid members={isLoading ? undefined : users} />}
+      {isEmpty ? <NoResults onShowAll={onShowAll} /> : <MemberGrid members={isLoading ? undefined : users} />}
       {pagination && !isEmpty && (
-        <Pages
+        <Pagination
           current={search.page}
           total={pagination.totalPages}
           urlOf={(page) => urlOfSearch({ ...search, page })}
@@ -94,7 +94,7 @@ function MemberGrid({ members }: { members: Member[] | undefined }) {
 }
 
 /** The empty result. */
-function Nobody({ onShowAll }: { onShowAll: () => void }) {
+function NoResults({ onShowAll }: { onShowAll: () => void }) {
   return (
     <BlankSlate picture={<Signpost />} title={texts.nobody} level={3} text={texts.nobodyLead}>
       <button type="button" className="btn pri" onClick={onShowAll}>

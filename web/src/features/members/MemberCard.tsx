@@ -1,12 +1,12 @@
 import type { Member } from '@wayside/contract/members'
 import { Link } from 'react-router'
+import { yearSince } from '../../format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Mark } from '../../ui/Mark.tsx'
-import { yearSince } from './memberSince.ts'
+import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import { cardTexts as texts } from './members.texts.ts'
 import './MemberCard.css'
 import { MailCheck } from 'lucide-react'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/Spinner.tsx'
 
 /** One member of the results. The link is the name; its target is stretched over the whole card. */
 export function MemberCard({ member }: { member: Member }) {
@@ -19,7 +19,7 @@ export function MemberCard({ member }: { member: Member }) {
             {member.name} {member.lastname}
           </Link>
         </h3>
-        <Mark type={member.hostornomad} country={member.country} />
+        <UserTypeBadge type={member.hostornomad} country={member.country} />
       </div>
       <p className="member-card-bio">{member.bio}</p>
       <p className="member-card-foot">

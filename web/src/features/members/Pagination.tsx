@@ -13,7 +13,7 @@ interface PagesProps {
 const written = new Intl.NumberFormat('en')
 
 /** Previous, the numbered pages and Next (spec §2): links, because a page is an address. */
-export function Pages({ current, total, urlOf, onTurn }: PagesProps) {
+export function Pagination({ current, total, urlOf, onTurn }: PagesProps) {
   if (total < 2) return null
 
   return (

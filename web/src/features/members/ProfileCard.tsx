@@ -3,14 +3,14 @@ import { greetingOf, type Member } from '@wayside/contract/members'
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { monthSince } from '../../format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Mark } from '../../ui/Mark.tsx'
+import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import { urlOfSearch } from './discoverSearch.ts'
 import { VerifiedMark } from './MemberCard.tsx'
-import { monthSince } from './memberSince.ts'
 import { cardTexts, profileTexts as texts } from './members.texts.ts'
 import './ProfileCard.css'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/Spinner.tsx'
 
 /** Who this is and what to do about it; it stays in sight while the rest is read. */
 export function ProfileCard({ member, children }: { member: Member; children: ReactNode }) {
@@ -20,7 +20,7 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
       <h1>
         {member.name} {member.lastname}
       </h1>
-      <Mark type={member.hostornomad} country={member.country} />
+      <UserTypeBadge type={member.hostornomad} country={member.country} />
       <ul className="profile-card-facts">
         {member.isVerified && (
           <li>

@@ -1,33 +1,36 @@
 import type { Conversation } from '@wayside/contract/messages'
-import { Hand } from 'lucide-react'
+import { ArrowLeft, Hand, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { hostAlerts } from '../../ui/alerts.ts'
-import { Busy } from '../../ui/Busy.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ChatHeader } from './ChatHeader.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import './ChatPane.css'
-import { Composer } from './Composer.tsx'
+import { Link } from 'react-router'
+import { fullName } from '../../format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { focusOnMount } from '../../ui/focusOnMount.ts'
+import { isMouse } from '../../ui/mediaQueries.ts'
+import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
+import { Composer, SendLater } from './composer/Composer.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { fullName } from './fullName.ts'
-import { MessageLog } from './MessageLog.tsx'
+import { useOutgoing } from './history/outgoing.ts'
+import { useChat } from './history/useChat.ts'
+import { MessageLog } from './log/MessageLog.tsx'
 import { texts } from './messages.texts.ts'
-import { useWaiting } from './outbox.ts'
-import { useOutgoing } from './outgoing.ts'
-import { SendLater } from './SendLater.tsx'
-import { useChat } from './useChat.ts'
+import { useQueuedMessages } from './offline-queue/offlineQueue.ts'
 
-interface Props {
+interface ChatPaneProps {
   me: string
   conversation: Conversation
   onBack: () => void
 }
 
 /** The open chat. */
-export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBack }: Props) {
+export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBack }: ChatPaneProps) {
   const chat = useChat(chatId)
   const { messages, isFresh } = chat
   const sends = useOutgoing()
-  const waiting = useWaiting()
+  const waiting = useQueuedMessages()
   // What the list knows already is drawn from the list, so that no message stands there twice.
   const { outgoing, arrived } = useMemo(() => {
     const known = new Set(messages.flatMap(({ clientId }) => clientId ?? []))
@@ -40,7 +43,7 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
   return (
     <section className="chat" aria-label={texts.chatWith(fullName(otherUser))}>
       <ChatHeader other={otherUser} onBack={onBack} />
-      {chat.isLoading && <Busy text={texts.loadingChat} />}
+      {chat.isLoading && <Spinner text={texts.loadingChat} />}
       {chat.hasFailed && <Failed onRetry={chat.retry} />}
       {!chat.isLoading && messages.length + outgoing.length === 0 && (
         <EmptyState Icon={Hand} title={texts.emptyChat} hint={texts.emptyChatHint(otherUser.name)} />
@@ -66,3 +69,30 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
     </button>
   </Notice>
 )
+
+interface ChatHeaderProps {
+  other: Conversation['otherUser']
+  onBack: () => void
+}
+
+function ChatHeader({ other, onBack }: ChatHeaderProps) {
+  return (
+    <header className="chat-header">
+      <button type="button" className="chat-back" aria-label={texts.back} onClick={onBack}>
+        <ArrowLeft className="i" aria-hidden />
+      </button>
+      <Avatar picture={other.profilePic} size={46} />
+      <div className="chat-who">
+        {/* With a mouse the input has the focus; on a touch screen that would open the keyboard. */}
+        <h2 tabIndex={-1} ref={isMouse() ? undefined : focusOnMount}>
+          {fullName(other)}
+        </h2>
+        <UserTypeBadge type={other.hostornomad} country={other.country} />
+      </div>
+      <Link className="btn" to={`/visitprofile/${other._id}`} aria-label={texts.viewProfile}>
+        <UserRound className="i" aria-hidden />
+        <span>{texts.viewProfile}</span>
+      </Link>
+    </header>
+  )
+}

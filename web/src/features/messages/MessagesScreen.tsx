@@ -1,17 +1,18 @@
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { ChatPane } from './ChatPane.tsx'
-import { ConnectionBanner } from './ConnectionBanner.tsx'
-import { ConversationList } from './ConversationList.tsx'
+import { ConversationList, DiscoverPeople } from './conversations/ConversationList.tsx'
 import './MessagesScreen.css'
+import { MessagesSquare, RefreshCw, WifiOff } from 'lucide-react'
+import { useReach } from '../../offline/reach.ts'
+import { useConnection, wake } from '../../realtime/channel.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { SearchBox } from './conversations/SearchBox.tsx'
+import { useConversations } from './conversations/useConversations.ts'
+import { useFocusBack, useOpenChat } from './conversations/useOpenChat.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { useLiveMessages } from './history/useLiveMessages.ts'
 import { texts } from './messages.texts.ts'
-import { NothingOpen } from './NothingOpen.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import { useConversations } from './useConversations.ts'
-import { useFocusBack } from './useFocusBack.ts'
-import { useKeyboardHeight } from './useKeyboardHeight.ts'
-import { useKeys } from './useKeys.ts'
-import { useLiveMessages } from './useLiveMessages.ts'
-import { useOpenChat } from './useOpenChat.ts'
+import { useKeyboardHeight, useKeys } from './useKeyboard.ts'
 
 /** spec §2, Messages: the conversations on the left, the open one on the right; on a phone one of the two. */
 export function MessagesScreen({ me }: { me: string }) {
@@ -58,9 +59,64 @@ export function MessagesScreen({ me }: { me: string }) {
         {conversation ? (
           <ChatPane key={conversation.chatId} {...{ me, conversation }} onBack={open.close} />
         ) : (
-          <NothingOpen isLooking={isLooking} />
+          <NoChatOpen isLooking={isLooking} />
         )}
       </div>
     </div>
   )
+}
+
+/** The right pane without a chat, or until it is known which one it is. */
+function NoChatOpen({ isLooking }: { isLooking: boolean }) {
+  if (isLooking) return <Spinner text={texts.loadingChat} />
+  return (
+    <EmptyState Icon={MessagesSquare} title={texts.nothingOpen} hint={texts.nothingOpenHint}>
+      <DiscoverPeople />
+    </EmptyState>
+  )
+}
+
+const BLINK_MS = 1500
+// The list comes before the channel; on a slow line it would jump there and back for nothing.
+const FIRST_MS = 10_000
+
+/** Says when messages do not arrive by themselves. */
+function ConnectionBanner() {
+  const connection = useConnection()
+  // Else the banner of every page says more.
+  const isHere = useReach() === 'here'
+  const isDown = useDelayedFlag(connection !== 'online', connection === 'opening' ? FIRST_MS : BLINK_MS) && isHere
+  return (
+    <div className="connection" role="status">
+      {isDown && (connection === 'opening' || connection === 'connecting') && (
+        <p>
+          <RefreshCw className="i" aria-hidden />
+          {connection === 'opening' ? texts.connecting : texts.reconnecting}
+        </p>
+      )}
+      {isDown && connection === 'offline' && (
+        <p>
+          <WifiOff className="i" aria-hidden />
+          {texts.offline}
+          <button type="button" className="inline" onClick={wake}>
+            {texts.tryAgain}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** True once something has been so for a while: a blink is not worth a word. */
+function useDelayedFlag(isSo: boolean, ms: number) {
+  const [hasLasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setLasted(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasted(false)
+    }
+  }, [isSo, ms])
+  return hasLasted
 }

@@ -1,7 +1,7 @@
 import type { Member } from '@wayside/contract/members'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { fieldId } from '../../ui/fieldProps.ts'
+import { fieldId } from '../../ui/forms/Field.tsx'
 import './Completeness.css'
 import { completenessTexts as texts } from './profile.texts.ts'
 import { ownBio } from './profileFields.ts'

@@ -1,18 +1,15 @@
 import { limits } from '@wayside/contract/limits'
 import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
-import { CountedHint } from '../../ui/CountedHint.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/forms/Field.tsx'
+import { UserTypeSigns } from '../../ui/forms/UserTypeSigns.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PicturePicker } from '../../ui/picture/PicturePicker.tsx'
-import { Room } from '../../ui/Room.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { UserTypeSigns } from '../../ui/UserTypeSigns.tsx'
 import './EditForm.css'
 import { countryName, profileCountries } from '@wayside/contract/countries'
 import { Link, useLocation } from 'react-router'
-import { SubmitBlade } from '../../ui/SubmitBlade.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { controlOf, EditLinks } from './EditLinks.tsx'
 import { editTexts as texts } from './profile.texts.ts'
 import type { Edit } from './useEditProfile.ts'
@@ -28,7 +25,7 @@ interface EditFormProps {
 /** spec §2, Edit profile. */
 export function EditForm({ edit, country, emailHint }: EditFormProps) {
   const { fields, problems, problemOf, failure, attempt, picture } = edit
-  useArrivalField()
+  useFocusField()
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -64,9 +61,9 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
             {...controlOf(edit, 'bio')}
             required={false}
             rows={6}
-            hint={<CountedHint text={fields.bio} max={limits.bioMax} hint={texts.bioHint} />}
+            hint={<HintWithCount text={fields.bio} max={limits.bioMax} hint={texts.bioHint} />}
           />
-          <Room text={fields.bio} max={limits.bioMax} />
+          <CharactersLeft text={fields.bio} max={limits.bioMax} />
         </div>
       </EditSection>
       <EditSection title={texts.way}>
@@ -94,7 +91,7 @@ function EditSection({ title, children }: { title: string; children: ReactNode }
 function EditWays({ isBusy }: { isBusy: boolean }) {
   return (
     <div className="edit-ways">
-      <SubmitBlade isBusy={isBusy} texts={texts} />
+      <SubmitButton isBusy={isBusy} texts={texts} />
       <Link className="btn" to="/profile">
         {texts.cancel}
       </Link>
@@ -113,7 +110,7 @@ export function countryOptions(own: string) {
 }
 
 /** A link to /profiledit#field-bio begins at that field; the form comes too late for the browser to find it. */
-function useArrivalField() {
+function useFocusField() {
   const { hash } = useLocation()
   useEffect(() => {
     const field = hash.startsWith('#field-') && document.getElementById(hash.slice(1))

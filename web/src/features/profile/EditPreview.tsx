@@ -1,10 +1,10 @@
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Mark } from '../../ui/Mark.tsx'
-import { CropCanvas } from '../../ui/picture/CropCanvas.tsx'
+import { CropCanvas } from '../../ui/picture/CropPanel.tsx'
+import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import './EditPreview.css'
 import { timing } from '../../timing.ts'
-import { OutboxLine } from '../../ui/OutboxLine.tsx'
-import { Saved } from '../../ui/Saved.tsx'
+import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
+import { SuccessRedirect } from '../../ui/SuccessRedirect.tsx'
 import { editTexts as texts } from './profile.texts.ts'
 import type { Edit } from './useEditProfile.ts'
 
@@ -24,7 +24,7 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
           <Avatar picture={picture.kept} size={96} className="edit-preview-face" />
         )}
         <b>{name || texts.previewName}</b>
-        <Mark type={type} country={fields.country} />
+        <UserTypeBadge type={type} country={fields.country} />
         {fields.bio.trim() && <p>{fields.bio.trim()}</p>}
       </div>
     </aside>
@@ -41,9 +41,9 @@ interface EditDoneProps {
 
 /** The profile is saved (spec §9: on to it after 2 s). */
 export const EditDone = ({ pendingEmail, isMailSent, outbox }: EditDoneProps) => (
-  <Saved soon={texts.soon} to="/profile" after={timing.afterProfileSave} label={texts.toProfile}>
+  <SuccessRedirect soon={texts.soon} to="/profile" after={timing.afterProfileSave} label={texts.toProfile}>
     {texts.saved}
     {pendingEmail && <p className="edit-done-mail">{(isMailSent ? texts.pending : texts.stillPending)(pendingEmail)}</p>}
-    <OutboxLine path={outbox} />
-  </Saved>
+    <MailPreviewLink path={outbox} />
+  </SuccessRedirect>
 )

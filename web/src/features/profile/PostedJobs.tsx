@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { call, NetworkError } from '../../api/call.ts'
-import { Busy } from '../../ui/Busy.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import './PostedJobs.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { jobs } from '@wayside/contract/jobs'
@@ -25,7 +25,7 @@ export function PostedJobs({ posted, none, children }: PostedJobsProps) {
   return (
     <section className="posted-jobs">
       <h2 className="vh">{texts.jobs}</h2>
-      {!jobs && !error && <Busy text={texts.loadingJobs} />}
+      {!jobs && !error && <Spinner text={texts.loadingJobs} />}
       {jobs && (jobs.length > 0 ? <ul className="posted-jobs-list">{children}</ul> : none)}
       {error && (
         <>

@@ -1,16 +1,14 @@
 import { CircleAlert, Crop, ImagePlus, Trash2, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
-import '../Field.css'
+import '../forms/Field.css'
 import { focusOnMount } from '../focusOnMount.ts'
-import { CropCanvas } from './CropCanvas.tsx'
-import { CropPanel } from './CropPanel.tsx'
+import { CropCanvas, CropPanel } from './CropPanel.tsx'
 import { type Crop as PictureCrop, placeOfCrop } from './crop.ts'
 import './PicturePicker.css'
 import { pictureTexts as texts } from './picture.texts.ts'
-import { pictureTypes } from './pictureProblem.ts'
 import { useFileDrop } from './useFileDrop.ts'
-import type { Picture } from './usePicture.ts'
+import { type Picture, pictureTypes } from './usePicture.ts'
 
 /** Chooses the optional profile picture, by hand or by dropping it, then the part of it, and shows it as others will see it. */
 export function PicturePicker({ picture, error }: { picture: Picture; error: string | undefined }) {

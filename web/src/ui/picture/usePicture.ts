@@ -1,9 +1,9 @@
+import { limits } from '@wayside/contract/limits'
 import { useRef, useState } from 'react'
+import { pictureUrl } from '../Avatar.tsx'
 import { showAlert } from '../alerts.ts'
-import { pictureUrl } from '../pictureUrl.ts'
 import { type Crop, fileOfCrop, openCrop } from './crop.ts'
 import { pictureTexts as texts } from './picture.texts.ts'
-import { type PictureRules, pictureProblem } from './pictureProblem.ts'
 
 /**
  * The chosen profile picture, the part of it that is wanted, and what is wrong with it. A wrong one stays chosen until it is
@@ -72,3 +72,19 @@ async function fileOf(address: string) {
 }
 
 export type Picture = ReturnType<typeof usePicture>
+
+/** What the server can read; an SVG is a document, not a picture, here. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** What the form says about a wrong picture; registration and profile word it differently (spec §5). */
+export interface PictureRules {
+  pictureNotImage: string
+  pictureTooBig: string
+}
+
+/** spec §5: what is wrong with a chosen profile picture. */
+export function pictureProblem({ size, type }: { size: number; type: string }, rules: PictureRules): string | undefined {
+  if (!pictureTypes.includes(type)) return rules.pictureNotImage
+  if (size > limits.pictureBytes) return rules.pictureTooBig
+  return undefined
+}

@@ -1,6 +1,6 @@
 import { ChevronDown, Map as MapIcon } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import { useMatches } from '../../../ui/useMatches.ts'
+import { useMatches } from '../../../ui/mediaQueries.ts'
 import { countIn, crowd, labelOf, mapTexts as texts } from './map.texts.ts'
 import { placesOn, shadeOf, wordsOf } from './places.ts'
 import './PeopleMap.css'

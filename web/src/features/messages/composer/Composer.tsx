@@ -1,0 +1,97 @@
+import { isBlank } from '@wayside/contract/text'
+import { Clock, SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import './Composer.css'
+import { useReach } from '../../../offline/reach.ts'
+import { isSharedComputer } from '../../../storage.ts'
+import { isMouse } from '../../../ui/mediaQueries.ts'
+import { texts } from '../messages.texts.ts'
+import { useQueuedMessages } from '../offline-queue/offlineQueue.ts'
+import { type ChatOfMine, useComposer } from './useComposer.ts'
+
+interface ComposerProps {
+  chat: ChatOfMine
+  isSending: boolean
+}
+
+/** spec §2: Enter sends, Shift+Enter begins a new line. */
+export function Composer({ chat, isSending }: ComposerProps) {
+  const { text, type, submit: send } = useComposer(chat)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useAutosize(input, text)
+
+  function submit() {
+    send()
+    input.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // 229: Safari ends a composition before the Enter that ended it arrives.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <textarea
+        ref={input}
+        name="text"
+        rows={1}
+        placeholder={texts.write}
+        aria-label={texts.write}
+        enterKeyHint="send"
+        autoComplete="off"
+        dir="auto"
+        // biome-ignore lint/a11y/noAutofocus: the member has just chosen whom to write to
+        autoFocus={isMouse()}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="blade" data-busy={isSending || undefined} disabled={isSending || isBlank(text)}>
+        {isSending ? <SendingLabel /> : <span className="composer-label">{texts.send}</span>}
+        <SendHorizontal className="i" aria-hidden />
+      </button>
+    </form>
+  )
+}
+
+const SendingLabel = () => (
+  <>
+    <span className="vh">{texts.send} </span>
+    <span>{texts.busy}</span>
+  </>
+)
+
+/** Offered while the server is out of reach, and while something waits in this chat: what is written waits, instead of failing (decision 014). */
+export function SendLater({ chat }: { chat: ChatOfMine }) {
+  const { text, submitLater } = useComposer(chat)
+  const isHere = useReach() === 'here'
+  const isWaiting = useQueuedMessages().some(({ chatId }) => chatId === chat.chatId)
+  if ((isHere && !isWaiting) || isSharedComputer()) return null
+  return (
+    <p className="send-later">
+      <button type="button" className="btn" aria-disabled={isBlank(text)} onClick={submitLater}>
+        <Clock className="i" aria-hidden />
+        {texts.sendLater}
+      </button>
+    </p>
+  )
+}
+
+/** Lets an input grow with its text where CSS `field-sizing` is unknown. */
+function useAutosize(input: RefObject<HTMLTextAreaElement | null>, text: string) {
+  useLayoutEffect(() => {
+    const { current } = input
+    if (!current || CSS.supports('field-sizing', 'content')) return
+    current.style.height = 'auto'
+    if (text) current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`
+  }, [input, text])
+}

@@ -1,0 +1,124 @@
+import type { Member } from '@wayside/contract/members'
+import { MessageCircle, Send } from 'lucide-react'
+import { Link } from 'react-router'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { contactTexts as texts } from '../messages.texts.ts'
+import { useContact } from './useContact.ts'
+import './SendMessage.css'
+import { limits } from '@wayside/contract/limits'
+import { messageRules } from '@wayside/contract/messages'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { CharacterCount, charactersLeft, lengthOf } from '../../../ui/forms/CharacterCount.tsx'
+import { TextArea } from '../../../ui/forms/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+
+interface SendMessageProps {
+  member: Pick<Member, '_id' | 'name'>
+  /** What the button says, and how it looks, where it is not that of a profile. */
+  label?: string
+  className?: string
+}
+
+/** A Send Message button, its modal, and the way to the conversation once there is one. */
+export function SendMessage({ member, label = texts.open, className = 'blade' }: SendMessageProps) {
+  const contact = useContact(member._id)
+
+  return (
+    <div className="send-message">
+      <button type="button" className={className} onClick={contact.open}>
+        {label}
+        <Send className="i" aria-hidden />
+      </button>
+      {contact.chatId && (
+        <Link className="btn" to={conversationUrl(contact.chatId)}>
+          <MessageCircle className="i" aria-hidden />
+          {texts.conversation}
+        </Link>
+      )}
+      <Dialog open={contact.isOpen} onClose={contact.close} title={texts.title(member.name)}>
+        {contact.isSent && contact.chatId ? (
+          <MessageSent to={conversationUrl(contact.chatId)} />
+        ) : (
+          <MessageForm name={member.name} contact={contact} />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+const conversationUrl = (chatId: string) => `/messages?chat=${chatId}`
+
+interface MessageFormProps {
+  name: string
+  contact: ReturnType<typeof useContact>
+}
+
+// The dialog asks for the attribute, which React leaves out, when it opens.
+const focusFirst = (control: HTMLElement | null) => control?.setAttribute('autofocus', '')
+
+function MessageForm({ name, contact }: MessageFormProps) {
+  const { text, problem, isSending, write, send, close } = contact
+  const length = lengthOf(text)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form className="message-form" noValidate onSubmit={submit}>
+      <TextArea
+        ref={focusFirst}
+        label={texts.label}
+        name="text"
+        rows={6}
+        placeholder={texts.placeholder(name)}
+        error={length > limits.messageMax ? messageRules.tooLong : undefined}
+        value={text}
+        readOnly={isSending}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={sendByKey}
+      />
+      <p className="message-form-notes">
+        <span className="message-form-keys">{texts.keys}</span>
+        <span className="vh" aria-live="polite">
+          {charactersLeft(length, limits.messageMax)}
+        </span>
+        <CharacterCount text={text} max={limits.messageMax} />
+      </p>
+      {problem && (
+        <Notice key={problem.count} tone="error">
+          {problem.text}
+        </Notice>
+      )}
+      <div className="message-form-actions">
+        <button type="button" className="btn" onClick={close}>
+          {texts.close}
+        </button>
+        <button type="submit" className="blade" disabled={isSending}>
+          {isSending ? texts.sending : texts.send}
+          <Send className="i" aria-hidden />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** spec §4: shown for two seconds. */
+function MessageSent({ to }: { to: string }) {
+  return (
+    <div className="message-sent">
+      <Notice tone="ok" focus>
+        <b>{texts.sent}</b> {texts.sentLead}
+      </Notice>
+      <Link className="btn" to={to}>
+        {texts.conversation}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isBlank } from '@wayside/contract/text'
+import { NetworkError } from '../../../api/call.ts'
+import { newClientId } from '../../../api/newClientId.ts'
+import { checkReach } from '../../../offline/reach.ts'
+import { wake } from '../../../realtime/channel.ts'
+import { retractAlerts } from '../../../ui/alerts.ts'
+import { changeDraft, delivered, draftKey, readDraft, sending, shownText, typed, useDraft } from '../history/drafts.ts'
+import { sendKey } from '../history/messageKeys.ts'
+import { isSendingNow, type Outgoing } from '../history/outgoing.ts'
+import { sendFailure, sendMessage, takeBack, takeSent } from '../history/sendMessage.ts'
+import { queuedMessages, queueMessage } from '../offline-queue/offlineQueue.ts'
+import { sendQueue } from '../offline-queue/sendOfflineQueue.ts'
+
+export interface ChatOfMine {
+  me: string
+  chatId: string
+  receiverId: string
+  /** The clientIds in the chat and on the way to it; unknown while it is being loaded. */
+  arrived: ReadonlySet<string> | undefined
+}
+
+/** The input of a chat: its text, which outlives the screen, and what sending it does. */
+export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
+  const cache = useQueryClient()
+  const { send, sendLater } = useSendMessage(me)
+  const key = draftKey(me, chatId)
+  const text = shownText(useDraft(key), arrived)
+
+  return {
+    text,
+    type: (next: string) => changeDraft(key, (draft) => typed(draft, next)),
+    submit: () => sendDraft(cache, { me, chatId, receiverId }, send, text),
+    submitLater: () => sendDraft(cache, { me, chatId, receiverId }, sendLater, text),
+  }
+}
+
+/** spec §4: sending a chat message. It goes on when the member looks at another chat or screen. */
+function useSendMessage(me: string) {
+  const cache = useQueryClient()
+
+  const { mutate } = useMutation({
+    mutationKey: sendKey,
+    mutationFn: (outgoing: Outgoing) => sendInOrder(cache, me, outgoing),
+    onSuccess: ({ message }, outgoing) => takeSent(cache, me, message, outgoing),
+    onError: (error, outgoing) => takeBack(me, outgoing, error, () => retry(outgoing)),
+  })
+
+  const send = (outgoing: Outgoing) => {
+    wake()
+    retractAlerts(sendFailure(outgoing.chatId))
+    mutate(outgoing)
+  }
+  /** Sends what stands in the input of that chat; unchanged, it is the same message. */
+  const retry = ({ chatId, receiverId }: Outgoing) => sendDraft(cache, { me, chatId, receiverId }, send)
+
+  return {
+    send,
+    /** When the server is back, by itself; where nothing may be kept it is tried now. */
+    sendLater: async (outgoing: Outgoing) => {
+      if (!(await queueMessage(me, outgoing))) return send(outgoing)
+      changeDraft(draftKey(me, outgoing.chatId), (draft) => delivered(draft, outgoing.clientId))
+      retractAlerts(sendFailure(outgoing.chatId))
+      void sendQueue(cache, me)
+    },
+  }
+}
+
+const isWaiting = (chat: string) => queuedMessages().some(({ chatId }) => chatId === chat)
+
+/** What waits in the same chat goes first; where it cannot go, nothing overtakes it (decision 014). */
+async function sendInOrder(cache: QueryClient, me: string, outgoing: Outgoing) {
+  if (isWaiting(outgoing.chatId)) {
+    await checkReach()
+    await sendQueue(cache, me)
+  }
+  if (isWaiting(outgoing.chatId)) throw new NetworkError('What was written before in this chat still waits')
+  return sendMessage(outgoing)
+}
+
+interface Chat {
+  me: string
+  chatId: string
+  receiverId: string
+}
+
+/** Empties the input of a chat and sends what stood there, or what is `shown` in it. The same text keeps its clientId. */
+function sendDraft(cache: QueryClient, { me, chatId, receiverId }: Chat, send: (it: Outgoing) => unknown, shown?: string) {
+  const key = draftKey(me, chatId)
+  const draft = readDraft(key)
+  const typed = shown ?? draft.text
+  const text = typed.trim()
+  // spec §5: blank text or a send in progress blocks the send.
+  if (isBlank(text) || isSendingNow(cache)) return
+  const next = sending(draft, text, newClientId)
+  changeDraft(key, () => next)
+  void send({ chatId, receiverId, text, typed, clientId: next.tried.clientId })
+}

@@ -1,0 +1,128 @@
+import type { Conversation } from '@wayside/contract/messages'
+import { Compass, Mailbox } from 'lucide-react'
+import { sayWhy } from '../../../api/sayWhy.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import './ConversationList.css'
+import { Link } from 'react-router'
+import { fullName } from '../../../format.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Skeleton, Spinner } from '../../../ui/Spinner.tsx'
+import { TimeLabel, useNow } from '../../../ui/TimeLabel.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+import { texts } from '../messages.texts.ts'
+import type { useConversations } from './useConversations.ts'
+import { type OpenChat, rowId } from './useOpenChat.ts'
+
+interface ConversationListProps {
+  conversations: ReturnType<typeof useConversations>
+  me: string
+  search: string
+  open: OpenChat
+}
+
+/** The conversations, or why there are none. */
+export function ConversationList({ conversations, me, search, open }: ConversationListProps) {
+  const now = useNow()
+  const { list, isLoading, error, retry } = conversations
+  if (isLoading) return <LoadingList />
+  if (!list) return <Failed error={error} onRetry={retry} />
+  if (list.length === 0) {
+    return (
+      <EmptyState Icon={Mailbox} title={texts.noneYet} hint={texts.noneYetHint}>
+        <DiscoverPeople />
+      </EmptyState>
+    )
+  }
+  const found = list.filter(({ otherUser }) => isNamed(otherUser, search))
+  return (
+    <>
+      <p className={found.length > 0 ? 'vh' : 'conversations-none'} role="status">
+        {search && (found.length > 0 ? texts.found(found.length) : texts.nobodyFound(search))}
+      </p>
+      <ul className="conversations">
+        {found.map((conversation) => (
+          <ConversationRow key={conversation.chatId} {...{ conversation, me, now, open }} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** spec §2: by the other person's full name, case-insensitive. */
+const isNamed = (other: Conversation['otherUser'], search: string) => fullName(other).toLowerCase().includes(search.toLowerCase())
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="conversations-failed">
+      <Notice tone="error">{sayWhy(error, { failed: texts.listRefused, network: texts.listUnreachable })}</Notice>
+      <button type="button" className="btn" onClick={onRetry}>
+        {texts.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+interface ConversationRowProps {
+  conversation: Conversation
+  me: string
+  now: number
+  open: OpenChat
+}
+
+function ConversationRow({ conversation: { chatId, otherUser, lastMessage, unread }, me, now, open }: ConversationRowProps) {
+  return (
+    <li>
+      <Link
+        className="conversation"
+        id={rowId(chatId)}
+        {...open.linkTo(chatId)}
+        data-unread={unread > 0 || undefined}
+        aria-current={open.chatId === chatId ? 'true' : undefined}
+      >
+        <Avatar picture={otherUser.profilePic} size={52} />
+        <b dir="auto">{fullName(otherUser)}</b>
+        {lastMessage && (
+          <>
+            <TimeLabel at={lastMessage.createdAt} now={now} />
+            <span className="conversation-last" dir="auto">
+              {lastMessage.senderId === me ? texts.yours(lastMessage.text) : lastMessage.text}
+            </span>
+          </>
+        )}
+        {unread > 0 && (
+          <span className="badge">
+            <span className="vh">{texts.unread}</span>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e']
+
+/** The shape of the list to come, so that nothing jumps when it does. */
+function LoadingList() {
+  return (
+    <div className="loading-list">
+      <Spinner text={texts.loadingList} />
+      {rows.map((row) => (
+        <div className="loading-row" key={row}>
+          <Skeleton className="loading-face" />
+          <Skeleton className="loading-name" />
+          <Skeleton className="loading-words" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function DiscoverPeople() {
+  return (
+    <Link className="btn pri" to="/discover">
+      <Compass className="i" aria-hidden />
+      {texts.discover}
+    </Link>
+  )
+}

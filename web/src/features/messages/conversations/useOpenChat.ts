@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+/** Which chat is open: the address says it, so that Back closes it on a phone. */
+export function useOpenChat() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const chatId = search.get('chat') || undefined
+  const isAboveList = (state as { isAboveList?: boolean } | null)?.isAboveList === true
+
+  return {
+    chatId,
+    /** From the list a chat is a new step; from chat to chat it is not. */
+    linkTo: (chat: string) => ({
+      to: { search: `?${new URLSearchParams({ chat })}` },
+      replace: chatId !== undefined,
+      state: { isAboveList: chatId === undefined || isAboveList },
+      preventScrollReset: true,
+    }),
+    close() {
+      if (isAboveList) void navigate(-1)
+      else void navigate('/messages', { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+export type OpenChat = ReturnType<typeof useOpenChat>
+
+/** When the open chat is closed, the focus goes where it came from: to its row, or to where the member wanted to go. */
+export function useFocusBack(chatId: string | undefined) {
+  const before = useRef(chatId)
+  const wanted = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    const closed = before.current
+    before.current = chatId
+    if (chatId || !closed) return
+    const target = wanted.current ?? document.getElementById(rowId(closed))
+    wanted.current = null
+    target?.focus({ preventScroll: true })
+  }, [chatId])
+
+  return (element: HTMLElement | null) => {
+    wanted.current = element
+  }
+}
+
+/** Where the focus goes when a chat is closed. */
+export const rowId = (chatId: string) => `conversation-${chatId}`

@@ -1,1 +1,0 @@
-export const fullName = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`.trim()

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Message, messages } from '@wayside/contract/messages'
+import { ApiError, call } from '../../../api/call.ts'
+import { ringChat } from '../../../realtime/channel.ts'
+import { retractAlerts, showAlert } from '../../../ui/alerts.ts'
+import { texts } from '../messages.texts.ts'
+import { type ChatHistory, mergeHistory } from './chatHistory.ts'
+import { changeDraft, delivered, draftKey, restored } from './drafts.ts'
+import { chatKey, conversationsKey } from './messageKeys.ts'
+import type { Outgoing } from './outgoing.ts'
+import { refreshSoon } from './refreshSoon.ts'
+
+// spec §4, sending a chat message: what both ways have in common, at once and from the outbox.
+
+export const sendMessage = ({ receiverId, text, clientId }: Outgoing) =>
+  call(messages.send, { body: { receiverId, text, clientId } })
+
+export function takeSent(cache: QueryClient, me: string, message: Message, { chatId, clientId }: Outgoing) {
+  cache.setQueryData<ChatHistory>(chatKey(message.chatId), (chat) =>
+    mergeHistory(chat, { messages: [{ clientId, ...message }], hasOlder: true }),
+  )
+  changeDraft(draftKey(me, chatId), (draft) => delivered(draft, clientId))
+  retractAlerts(sendFailure(chatId))
+  ringChat({ ...message, skipSender: me })
+  void refreshSoon(cache, conversationsKey)
+}
+
+/** What an alert about a message of this chat is about. */
+export const sendFailure = (chatId: string) => `send ${chatId}`
+
+/** spec §4 and §8: the text is restored and an alert shown; `onRetry` sends it again. */
+export function takeBack(me: string, outgoing: Outgoing, error: unknown, onRetry?: () => void) {
+  changeDraft(draftKey(me, outgoing.chatId), (draft) => restored(draft, outgoing))
+  showAlert(whyNotSent(error), {
+    about: sendFailure(outgoing.chatId),
+    action: onRetry && { label: texts.retry, go: onRetry },
+  })
+}
+
+/** spec §8: what the alert says when a message was not sent. */
+function whyNotSent(error: unknown) {
+  const said = error instanceof ApiError && error.body?.message
+  return said ? texts.sendRefused(said) : texts.sendFailed
+}

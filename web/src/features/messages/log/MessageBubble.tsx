@@ -1,0 +1,67 @@
+import { Check, CheckCheck, Clock } from 'lucide-react'
+import { memo } from 'react'
+import { LinkedText, linkify } from '../../../ui/LinkedText.tsx'
+import type { Bubble } from './logLines.ts'
+import './MessageBubble.css'
+import { fullTime } from '../../../format.ts'
+import { TimeLabel } from '../../../ui/TimeLabel.tsx'
+import { texts } from '../messages.texts.ts'
+import { cancelQueued } from '../offline-queue/offlineQueue.ts'
+
+interface MessageBubbleProps extends Bubble {
+  /** Who wrote it, for those who do not see left and right. */
+  writer: string
+  now: number
+}
+
+/** Drawn again only when something in it has changed. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { id, text, isMine, at, waiting, isRead, isFirst, isLast, writer, now } = props
+  return (
+    <li
+      className="message"
+      data-mine={isMine || undefined}
+      data-pending={at ? undefined : ''}
+      data-last={isLast || undefined}
+      data-id={id}
+    >
+      {isFirst && <span className="vh">{writer}: </span>}
+      <div className="message-bubble" dir="auto" data-large={isEmojiOnly(text) || undefined} title={at && fullTime(at)}>
+        <LinkedText parts={linkify(text)} />
+      </div>
+      {isLast && (
+        <p className="message-meta">
+          {at ? <TimeLabel at={at} now={now} /> : waiting ? <Queued clientId={waiting} /> : texts.sending}
+          {isMine && <Tick isStored={at !== undefined} isRead={isRead} />}
+        </p>
+      )}
+    </li>
+  )
+})
+
+const Queued = ({ clientId }: { clientId: string }) => (
+  <>
+    {texts.waiting}
+    <button type="button" className="message-cancel inline" onClick={() => void cancelQueued(clientId)}>
+      {texts.cancel}
+    </button>
+  </>
+)
+
+function Tick({ isStored, isRead }: { isStored: boolean; isRead: boolean }) {
+  if (!isStored) return <Clock className="i" aria-hidden />
+  const Icon = isRead ? CheckCheck : Check
+  const word = isRead ? texts.read : texts.sent
+  return (
+    <span className="message-tick" data-read={isRead || undefined} title={word}>
+      <Icon className="i" aria-hidden />
+      <span className="vh">{word}</span>
+    </span>
+  )
+}
+
+const one = String.raw`(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*(?:\u{200D}\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*)*)`
+const upToThree = new RegExp(`^(?:${one}\\s?){1,3}$`, 'u')
+
+/** One to three emoji and nothing else: they are drawn large. */
+export const isEmojiOnly = (text: string) => text.length < 60 && upToThree.test(text)

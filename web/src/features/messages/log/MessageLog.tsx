@@ -1,0 +1,130 @@
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMatches } from '../../../ui/mediaQueries.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { keyOf, logLines } from './logLines.ts'
+import { MessageBubble } from './MessageBubble.tsx'
+import './MessageLog.css'
+import { ArrowDown } from 'lucide-react'
+import { useNow } from '../../../ui/TimeLabel.tsx'
+import type { Outgoing } from '../history/outgoing.ts'
+import type { Chat } from '../history/useChat.ts'
+import { texts } from '../messages.texts.ts'
+import { openedView, useLogScroll } from './useLogScroll.ts'
+import { useReading } from './useReading.ts'
+import { useReadMarks } from './useReadMarks.ts'
+import { useVisibleRange } from './useVisibleRange.ts'
+
+interface MessageLogProps {
+  chat: Chat
+  chatId: string
+  me: string
+  /** The other member's first name. */
+  other: string
+  unread: number
+  outgoing: Outgoing[]
+}
+
+/** The messages of a chat that has some. */
+export function MessageLog({ chat, chatId, me, other, unread, outgoing }: MessageLogProps) {
+  const { messages, isFresh } = chat
+  const now = useNow()
+  const log = useRef<HTMLDivElement>(null)
+  const last = messages.at(-1)
+
+  const [view, setView] = useState(openedView)
+  const range = useVisibleRange({ chat, unread, isFollowing: view.isFollowing })
+  const isAtEnd = view.isFollowing && !range.hasNewer
+  const isVisible = usePageVisible() && view.isPlaced
+  const { line, hasUnseen } = useReading({ messages, me, unread, isPresent: isVisible && isAtEnd, isFresh })
+  const seen = isAtEnd ? last?._id : view.lastSeen
+  useReadMarks({ chatId, messages, me, unread, isAtEnd, seen: isVisible ? seen : undefined })
+
+  // On paper the whole chat stands that is loaded, not the part around the reader.
+  const isPrinted = useMatches('print')
+  const [from, to] = isPrinted ? [0, messages.length] : [range.from, range.to]
+  const lines = useMemo(
+    () => logLines({ messages, from, to, outgoing: to < messages.length ? [] : outgoing, me, now, line }),
+    [messages, from, to, outgoing, me, now, line],
+  )
+  const { onScroll, toEnd } = useLogScroll({
+    log,
+    setView,
+    range,
+    lines,
+    newest: outgoing.at(-1)?.clientId ?? (last && keyOf(last)),
+    isNewestMine: outgoing.length > 0 || last?.senderId === me,
+    isSending: outgoing.some(({ isLeaving }) => isLeaving !== false),
+    isFresh,
+    isLoadingOlder: chat.isLoadingOlder,
+    hasUnread: unread > 0,
+  })
+
+  return (
+    <div className="log">
+      <div
+        className="log-scroll"
+        ref={log}
+        role="log"
+        aria-label={texts.title}
+        // What comes while the reader is further up is older, or told by the button.
+        aria-live={isAtEnd ? 'polite' : 'off'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the keyboard
+        tabIndex={0}
+        onScroll={isPrinted ? undefined : onScroll}
+      >
+        {isPrinted && chat.hasOlder && <p>{texts.printedFrom}</p>}
+        <ol>
+          {lines.map((each) => {
+            if (each.kind === 'day') return <DayLine key={each.key} text={each.text} />
+            if (each.kind === 'new') return <NewLine key={each.key} count={each.count} />
+            return <MessageBubble key={each.key} {...each.bubble} writer={each.bubble.isMine ? texts.you : other} now={now} />
+          })}
+        </ol>
+      </div>
+      <div className="log-older">
+        {chat.isLoadingOlder && range.from === 0 && <Spinner text={texts.loadingOlder} />}
+        {chat.hasOlderFailed && !chat.isLoadingOlder && (
+          <button type="button" className="btn" onClick={chat.loadOlder}>
+            {texts.loadOlder}
+          </button>
+        )}
+      </div>
+      {!isAtEnd && (
+        <ToNewest
+          hasNews={hasUnseen || unread > 0}
+          onGo={() => {
+            log.current?.focus({ preventScroll: true })
+            toEnd()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const DayLine = ({ text }: { text: string }) => <li className="log-day">{text}</li>
+
+const NewLine = ({ count }: { count: number }) => <li className="log-new">{texts.newMessages(count)}</li>
+
+/** The way down to the end of a chat; it says so when something new waits there. */
+function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
+  return (
+    <>
+      <button type="button" className="to-newest" data-news={hasNews || undefined} onClick={onGo}>
+        <ArrowDown className="i" aria-hidden />
+        <span className={hasNews ? undefined : 'vh'}>{hasNews ? texts.newBelow : texts.toNewest}</span>
+      </button>
+      <span className="vh" role="status">
+        {hasNews && texts.newBelow}
+      </span>
+    </>
+  )
+}
+
+/** Whether the tab is before the member's eyes. */
+const usePageVisible = () => useSyncExternalStore(watch, () => document.visibilityState === 'visible')
+
+function watch(changed: () => void) {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}

@@ -1,0 +1,88 @@
+import type { Message } from '@wayside/contract/messages'
+import { dayLabel } from '../../../format.ts'
+import type { Outgoing } from '../history/outgoing.ts'
+import type { UnreadLine } from './useReading.ts'
+
+export type LogLine =
+  | { kind: 'day'; key: string; text: string }
+  | { kind: 'new'; key: string; count: number }
+  | { kind: 'bubble'; key: string; bubble: Bubble }
+
+export interface Bubble {
+  /** The message's _id; none while it is on its way. */
+  id?: string
+  text: string
+  isMine: boolean
+  /** ISO 8601; none while it is on its way. */
+  at?: string
+  /** The clientId of one that waits for a connection and can be cancelled. */
+  waiting?: string
+  isRead: boolean
+  isFirst: boolean
+  /** The last of a group: it has the corner and the time below it. */
+  isLast: boolean
+}
+
+interface Facts {
+  messages: Message[]
+  /** What of it is shown: from, and up to but without. */
+  from: number
+  to: number
+  outgoing: Outgoing[]
+  me: string
+  now: number
+  line: UnreadLine | undefined
+}
+
+const GROUP_MS = 5 * 60_000
+
+/** What stands in the shown part of a chat from top to bottom: days, the line above the new ones, and bubbles in groups. */
+export function logLines({ messages, from, to, outgoing, me, now, line }: Facts): LogLine[] {
+  const lines: LogLine[] = []
+  const shown = messages.slice(from, to)
+  const newFrom = line && firstOf(line, messages, me) - from
+  const days = shown.map((message) => dayLabel(message.createdAt, now))
+  const opens = shown.map((message, at) => {
+    const before = shown[at - 1]
+    return !before || days[at] !== days[at - 1] || at === newFrom || !belongs(before, message)
+  })
+  for (const [at, message] of shown.entries()) {
+    const day = days[at] ?? ''
+    if (day !== days[at - 1]) lines.push({ kind: 'day', key: `day ${day}`, text: day })
+    if (line && at === newFrom) lines.push({ kind: 'new', key: 'new', count: line.count })
+    const isFirst = opens[at] ?? true
+    lines.push({ kind: 'bubble', key: keyOf(message), bubble: bubbleOf(message, me, { isFirst, isLast: opens[at + 1] ?? true }) })
+  }
+  return [...lines, ...outgoing.map(onItsWay)]
+}
+
+/** The same before and after it is stored, so that the bubble stays the same one. */
+export const keyOf = ({ clientId, _id }: { clientId?: string; _id: string }) => clientId ?? _id
+
+function bubbleOf(
+  { _id, text, senderId, createdAt, readAt }: Message,
+  me: string,
+  place: { isFirst: boolean; isLast: boolean },
+): Bubble {
+  return { id: _id, text, isMine: senderId === me, at: createdAt, isRead: readAt !== undefined, ...place }
+}
+
+const onItsWay = ({ text, clientId, isLeaving }: Outgoing): LogLine => ({
+  kind: 'bubble',
+  key: clientId,
+  bubble: { text, isMine: true, isRead: false, isFirst: true, isLast: true, ...(isLeaving === false && { waiting: clientId }) },
+})
+
+const belongs = (one: Message, next: Message) =>
+  one.senderId === next.senderId &&
+  (one.readAt === undefined) === (next.readAt === undefined) &&
+  Date.parse(next.createdAt) - Date.parse(one.createdAt) <= GROUP_MS
+
+/** The place of the first unread message, counted back from the last one; the top when it is not loaded yet. */
+function firstOf({ count, until }: UnreadLine, messages: Message[], me: string) {
+  let left = count
+  for (let at = messages.findLastIndex((message) => message._id === until); at >= 0; at--) {
+    if (messages[at]?.senderId !== me && --left === 0) return at
+  }
+  return 0
+}

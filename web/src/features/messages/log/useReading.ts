@@ -1,0 +1,54 @@
+import { compareIds, type Message } from '@wayside/contract/messages'
+import { useState } from 'react'
+
+interface Facts {
+  messages: Message[]
+  me: string
+  unread: number
+  isPresent: boolean
+  /** The server has been asked since the chat was opened. */
+  isFresh: boolean
+}
+
+/** Which messages are new to the reader. */
+export function useReading({ isFresh, ...facts }: Facts) {
+  const [reading, setReading] = useState<Reading>({})
+  const next = isFresh ? readOn(reading, facts) : reading
+  if (next !== reading) setReading(next)
+  const newest = facts.messages.at(-1)
+  const hasUnseen = next.line !== undefined && next.line.until !== next.seen && next.line.until === newest?._id
+  return { line: next.line, hasUnseen }
+}
+
+/** The line above the messages that came while the reader was away: so many, the last one being `until`. */
+export interface UnreadLine {
+  count: number
+  until: string
+}
+
+export interface Reading {
+  line?: UnreadLine
+  /** The newest message the reader has had before the eyes; unknown until the chat is loaded. */
+  seen?: string
+}
+
+interface ReadingFacts {
+  messages: Message[]
+  me: string
+  /** Unread when the chat was opened. */
+  unread: number
+  /** The end of the chat is before the reader's eyes. */
+  isPresent: boolean
+}
+
+/** Follows the reader; the same object comes back when nothing has changed. */
+export function readOn(reading: Reading, { messages, me, unread, isPresent }: ReadingFacts): Reading {
+  const newest = messages.at(-1)?._id ?? ''
+  const { seen } = reading
+  if (seen === undefined) return unread > 0 ? { line: { count: unread, until: newest }, seen: newest } : { seen: newest }
+  if (compareIds(newest, seen) <= 0) return reading
+  if (isPresent) return { ...reading, seen: newest }
+  const count = messages.filter(({ _id, senderId }) => senderId !== me && compareIds(_id, seen) > 0).length
+  if (count === 0 || reading.line?.until === newest) return reading
+  return { seen, line: { count, until: newest } }
+}

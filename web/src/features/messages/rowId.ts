@@ -1,2 +1,0 @@
-/** Where the focus goes when a chat is closed. */
-export const rowId = (chatId: string) => `conversation-${chatId}`

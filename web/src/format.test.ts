@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { dayLabel, dollars, fullTime, postedAgo, postedDate, postedExactly, timeLabel } from './format.ts'
+
+// spec 2.55, 2.89, 9.10, 10.71
+test.each([
+  [0, '$0'],
+  [900, '$900'],
+  [1800, '$1,800'],
+  [900.4, '$900'],
+  [900.5, '$901'],
+  [100_000, '$100,000'],
+])('%d is shown in whole US dollars: %s', (amount, text) => expect(dollars(amount)).toBe(text))
+
+const now = Date.parse('2026-11-20T14:10:00Z') // a Friday
+const DAY = 86_400_000
+const before = (ms: number) => new Date(now - ms).toISOString()
+const label = (ms: number) => timeLabel(before(ms), now, 'UTC')
+const day = (ms: number) => dayLabel(before(ms), now, 'UTC')
+
+// spec 2.70, 2.83, 9.20
+test('within 1 day: Today plus time', () => {
+  expect(label(0)).toBe('Today 14:10')
+  expect(label(5 * 60_000)).toBe('Today 14:05')
+  expect(label(DAY)).toBe('Today 14:10')
+})
+
+// spec 2.70, 2.84, 9.20
+test('2 days: Yesterday plus time', () => {
+  expect(label(DAY + 1)).toBe('Yesterday 14:09')
+  expect(label(2 * DAY)).toBe('Yesterday 14:10')
+})
+
+// spec 2.70, 2.85, 9.20
+test('up to 7 days: weekday plus time', () => {
+  expect(label(2 * DAY + 1)).toBe('Wed 14:09')
+  expect(label(5 * DAY)).toBe('Sun 14:10')
+  expect(label(7 * DAY)).toBe('Fri 14:10')
+})
+
+// spec 2.70, 2.86
+test('otherwise short month, day and time', () => {
+  expect(label(7 * DAY + 1)).toBe('Nov 13, 14:09')
+  expect(label(400 * DAY)).toBe('Oct 16, 14:10')
+})
+
+test('a message from a clock that runs ahead is of today', () => {
+  expect(timeLabel('2026-11-20T14:30:00Z', now, 'UTC')).toBe('Today 14:30')
+})
+
+test('midnight is 00:00, and the time is the local one', () => {
+  expect(timeLabel('2026-11-20T00:00:00Z', now, 'UTC')).toBe('Today 00:00')
+  expect(timeLabel('2026-11-20T14:05:00Z', now, 'Asia/Kathmandu')).toBe('Today 19:50')
+})
+
+test('the day above a stretch of messages follows the labels below it', () => {
+  expect([day(DAY), day(DAY + 1), day(2 * DAY), day(2 * DAY + 1), day(7 * DAY)]).toEqual([
+    'Today',
+    'Yesterday',
+    'Yesterday',
+    'Wednesday',
+    'Friday',
+  ])
+  expect(day(7 * DAY + 1)).toBe('Nov 13')
+  expect(day(400 * DAY)).toBe('Oct 16, 2025')
+})
+
+// spec 10.63
+test('the full local time names its zone', () => {
+  expect(fullTime('2026-11-20T14:05:00Z', 'Europe/Paris')).toBe('Fri, Nov 20, 2026, 15:05 GMT+1')
+  expect(fullTime('2026-11-20T14:05:00Z', 'UTC')).toBe('Fri, Nov 20, 2026, 14:05 UTC')
+})
+
+// spec 2.91
+test.each([
+  ['2026-11-20T12:00:30.000Z', 'just now'],
+  ['2026-11-20T11:59:31.000Z', 'just now'],
+  ['2026-11-20T11:59:00.000Z', '1 minute ago'],
+  ['2026-11-20T09:00:00.000Z', '3 hours ago'],
+  ['2026-11-18T12:00:00.000Z', '2 days ago'],
+  ['2026-11-18T12:00:01.000Z', '1 day ago'],
+  ['2026-11-06T12:00:00.000Z', '2 weeks ago'],
+  ['2026-08-20T12:00:00.000Z', '3 months ago'],
+  ['2024-11-20T12:00:00.000Z', '2 years ago'],
+])('says how long ago a job was posted: %s is %s', (at, said) => {
+  expect(postedAgo(at, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(said)
+})
+
+// spec 2.98
+test('the long form names the day where the reader is', () => {
+  expect(postedDate('2026-11-20T23:30:00.000Z', 'UTC')).toBe('November 20, 2026')
+  expect(postedDate('2026-11-20T23:30:00.000Z', 'Asia/Tokyo')).toBe('November 21, 2026')
+})
+
+test('the exact form has the time and the zone', () => {
+  expect(postedExactly('2026-11-20T23:30:00.000Z', 'UTC')).toBe('Fri, November 20, 2026 at 23:30 UTC')
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { charactersLeft, lengthOf } from './CharacterCount.tsx'
+
+test.each([
+  [44, ''],
+  [45, '5 characters left'],
+  [49, '1 character left'],
+  [50, '0 characters left'],
+  [51, '1 character over the limit'],
+  [62, '12 characters over the limit'],
+])('%i of 50: %j', (length, note) => expect(charactersLeft(length, 50)).toBe(note))
+
+test('counts what will be sent', () => expect(lengthOf('  Hello \n')).toBe(5))

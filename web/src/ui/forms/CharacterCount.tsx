@@ -1,0 +1,42 @@
+import './CharacterCount.css'
+
+/** "12/50"; it goes on counting beyond the limit. */
+export function CharacterCount({ text, max }: { text: string; max: number }) {
+  const length = lengthOf(text)
+  return (
+    <span className={length > max ? 'counter over' : 'counter'}>
+      {length}/{max}
+    </span>
+  )
+}
+
+/** A hint below a text, and how long the text is beside it. */
+export function HintWithCount({ text, max, hint }: { text: string; max: number; hint: string }) {
+  return (
+    <span className="counted-hint">
+      {hint}
+      <CharacterCount text={text} max={max} />
+    </span>
+  )
+}
+
+/** Says aloud how much room there is, once it gets narrow. */
+export function CharactersLeft({ text, max }: { text: string; max: number }) {
+  return (
+    <p className="vh" role="status">
+      {charactersLeft(lengthOf(text), max)}
+    </p>
+  )
+}
+
+/** How long a text counts: as it will be sent, without the blanks around it. */
+export const lengthOf = (text: string) => text.trim().length
+
+/** What is said about a length in the last tenth before its limit, and beyond it; nothing before. */
+export function charactersLeft(length: number, max: number): string {
+  const room = max - length
+  if (room > max / 10) return ''
+  return room < 0 ? `${characters(-room)} over the limit` : `${characters(room)} left`
+}
+
+const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`

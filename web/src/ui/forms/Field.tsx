@@ -1,0 +1,108 @@
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import './Field.css'
+
+export interface FieldTexts {
+  label: string
+  name: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** `false` marks the field as optional. */
+  required?: boolean
+}
+
+/** Label above, control, hint and error below; the control itself takes `fieldProps`. */
+export function Field({ label, name, error, hint, required, children }: FieldTexts & { children: ReactNode }) {
+  const id = fieldId(name)
+  return (
+    <div className="field" data-wrong={error ? '' : undefined}>
+      <label htmlFor={id}>
+        {label}
+        {required === false && <span className="field-optional"> (optional)</span>}
+      </label>
+      {children}
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <CircleAlert className="i" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The id of a field's control, for labels and links to it. */
+export const fieldId = (name: string) => `field-${name}`
+
+/** What every control of a form carries, so that label, hint and error belong to it. */
+export function fieldProps(name: string, { error, hint }: { error?: string | undefined; hint?: unknown }) {
+  const id = fieldId(name)
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': notes || undefined }
+}
+
+type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts>
+
+export function TextField({ label, name, error, hint, required, className = '', ...rest }: TextFieldProps) {
+  return (
+    <Field {...{ label, name, error, hint, required }}>
+      <input
+        type="text"
+        {...rest}
+        className={`control ${className}`}
+        required={required}
+        {...fieldProps(name, { error, hint })}
+      />
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>
+
+export function TextArea({ label, name, error, hint, required, className = '', ...rest }: TextAreaProps) {
+  return (
+    <Field {...{ label, name, error, hint, required }}>
+      <textarea {...rest} className={`control ${className}`} required={required} {...fieldProps(name, { error, hint })} />
+    </Field>
+  )
+}
+
+interface Own {
+  options: readonly { value: string; label: string }[]
+  /** The text of the empty choice. */
+  placeholder?: string
+}
+type SelectFieldProps = FieldTexts & Own & Omit<ComponentProps<'select'>, keyof FieldTexts | keyof Own | 'multiple'>
+
+export function SelectField({
+  label,
+  name,
+  error,
+  hint,
+  required,
+  className = '',
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, name, error, hint, required }}>
+      <div className="control-wrap">
+        <select {...rest} className={`control ${className}`} required={required} {...fieldProps(name, { error, hint })}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="i" aria-hidden />
+      </div>
+    </Field>
+  )
+}

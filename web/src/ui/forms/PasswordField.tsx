@@ -1,0 +1,78 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { Field, type FieldTexts, fieldProps } from './Field.tsx'
+import './PasswordField.css'
+import { limits } from '@wayside/contract/limits'
+
+type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'>
+
+export function PasswordField({ label, name, error, hint, required, className = '', ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <Field {...{ label, name, error, hint, required }}>
+      <div className="control-wrap">
+        <input
+          spellCheck={false}
+          autoCapitalize="none"
+          {...rest}
+          className={`control ${className}`}
+          type={shown ? 'text' : 'password'}
+          required={required}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          {...fieldProps(name, { error, hint })}
+        />
+        <button
+          type="button"
+          className="control-toggle"
+          aria-label="Show password"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff className="i" aria-hidden /> : <Eye className="i" aria-hidden />}
+        </button>
+      </div>
+      <div className="field-hint" role="status">
+        {capsLock && 'Caps Lock is on'}
+      </div>
+    </Field>
+  )
+}
+
+/** spec §5: how strong a password is, as a bar and as a word; what is asked for, while there is none. */
+export function PasswordStrength({ password, ask }: { password: string; ask: string }) {
+  const strength = password === '' ? undefined : passwordStrength(password)
+  const steps = strength ? strengths.indexOf(strength) + 1 : 0
+  return (
+    <div className="strength" data-steps={steps}>
+      {strength && (
+        <meter className="strength-meter" min={0} max={strengths.length} value={steps} aria-label="Password strength">
+          {strength}
+        </meter>
+      )}
+      <p role="status">
+        {strength ? (
+          <>
+            Password strength: <strong>{strength}</strong>
+          </>
+        ) : (
+          ask
+        )}
+      </p>
+    </div>
+  )
+}
+
+export const strengths = ['Weak', 'Fair', 'Good', 'Strong'] as const
+export type Strength = (typeof strengths)[number]
+
+const isMixed = (password: string) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password)
+
+/** spec §5: the label below the password field. */
+export function passwordStrength(password: string): Strength {
+  if (password.length < limits.passwordMin) return 'Weak'
+  if (password.length < limits.passwordStrong) return 'Fair'
+  return isMixed(password) ? 'Strong' : 'Good'
+}

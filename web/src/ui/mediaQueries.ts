@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, also when that changes. */
+export function useMatches(query: string): boolean {
+  const watch = useCallback(
+    (tell: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', tell)
+      return () => list.removeEventListener('change', tell)
+    },
+    [query],
+  )
+  return useSyncExternalStore(watch, () => matchMedia(query).matches)
+}
+
+/** On a touch screen, focusing an input opens the keyboard over half of it. */
+export const isMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches

@@ -1,9 +1,0 @@
-/** The three types of member in a sentence each. */
-export const userTypeTexts = {
-  question: 'How will you take part?',
-  lines: {
-    nomad: 'On the road, looking for people more than places.',
-    host: 'A spare bed, a warm kitchen, an open door.',
-    local: 'Knows the good bakery and the last bus home.',
-  },
-} as const
