@@ -10,8 +10,8 @@ let bo: TestMember
 const lines: string[] = []
 beforeAll(async () => {
   world = await startApp({ LOG_LEVEL: 'trace' }, { logTo: { write: (line) => lines.push(line) } })
-  ana = await world.signedIn({ name: 'Ana', password: 'secret1' })
-  bo = await world.signedIn({ name: 'Bo' })
+  ana = await world.registerAndLogIn({ name: 'Ana', email: 'ana@example.org', password: 'secret1' })
+  bo = await world.registerAndLogIn({ name: 'Bo', email: 'bo@example.org' })
 })
 afterAll(() => world.stop())
 

@@ -10,8 +10,10 @@ import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/pool.ts'
+import { sessionCookie } from '../src/http/sessionCookie.ts'
 import { openLog } from '../src/log.ts'
 import { makeDatabase } from './databases.ts'
+import { insertVerifiedMember, type RegisterFields } from './verifiedMember.ts'
 import { waitFor } from './waitFor.ts'
 
 export type World = Awaited<ReturnType<typeof startApp>>
@@ -105,15 +107,21 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     return { answer, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
 
-  /** A verified member with a session, made through the API and the real mail. */
-  async function signedIn(fields: Record<string, string> = {}): Promise<TestMember> {
+  /** A verified member with a session, put into the database: for all that is not about registering or logging in. */
+  async function signedIn(fields: RegisterFields = {}): Promise<TestMember> {
     members += 1
-    const email = fields.email ?? `member${members}@example.org`
-    await register({ ...fields, email })
-    await fetch(`${url}/api/verify-email?token=${await tokenFor(email)}`)
-    const { answer, cookie } = await logIn(email)
+    const member = { email: `member${members}@example.org`, password: 'secret1', ...fields }
+    const { id, email, token } = await insertVerifiedMember(db, member)
+    return { id, email, cookie: `${sessionCookie(config).name}=${token}` }
+  }
+
+  /** The same through the API and the real mail. */
+  async function registerAndLogIn(fields: RegisterFields & { email: string }): Promise<TestMember> {
+    await register(fields)
+    await fetch(`${url}/api/verify-email?token=${await tokenFor(fields.email)}`)
+    const { answer, cookie } = await logIn(fields.email, fields.password)
     const { user } = (await answer.json()) as { user: { id: string } }
-    return { id: user.id, email, cookie }
+    return { id: user.id, email: fields.email, cookie }
   }
 
   /** A JSON call; `who` undefined is a visitor. */
@@ -175,6 +183,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     tokenFor,
     logIn,
     signedIn,
+    registerAndLogIn,
     call,
     screenOf,
     async stop() {

@@ -6,7 +6,7 @@ let world: World
 let kim: TestMember
 beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
-  kim = await world.signedIn({ email: 'kim@kiosk.example' })
+  kim = await world.registerAndLogIn({ email: 'kim@kiosk.example' })
   await world.register({ email: 'kit@kiosk.example' })
   await world.tokenFor('kit@kiosk.example')
 })

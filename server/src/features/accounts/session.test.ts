@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { hashToken } from '../../secrets.ts'
+import { insertEmailLink } from './accounts.queries.ts'
 import { purgeExpiredSessions } from './sessions.queries.ts'
 
 let world: World
@@ -149,11 +150,9 @@ describe('a session', () => {
     const [idle, old, living] = [await world.signedIn(), await world.signedIn(), await world.signedIn()]
     await age(idle, { seen_at: 31 })
     await age(old, { seen_at: 0, created_at: 91 })
-    await world.db
-      .updateTable('email_links')
-      .set({ expires_at: daysAgo(1) })
-      .where('email', '=', idle.email)
-      .execute()
+    const linkOf = (email: string, member: string, expiresAt: Date) => ({ id: `link of ${member}`, member, email, expiresAt })
+    await insertEmailLink(world.db, linkOf(idle.email, idle.id, new Date(daysAgo(1))))
+    await insertEmailLink(world.db, linkOf(living.email, living.id, new Date(daysAgo(-1))))
     const failures = ['gone@example.org', 'fresh@example.org'].map((email, n) => ({
       email,
       failures: 5,
