@@ -1,19 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../secrets.ts'
 import { forgetLinksToOthers, lockMember } from './addresses.queries.ts'
-
-export interface ProfileFields {
-  name: string
-  lastname: string
-  bio: string
-  country: string
-  user_type: string
-  instagram: string
-  twitter: string
-  facebook: string
-  website: string
-}
 
 /**
  * What an edit has to know of the member as it stands; the row stays locked until the transaction ends. The lock lets
@@ -27,11 +16,7 @@ export const memberForEdit = (tx: Db, member: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-export async function updateProfile(
-  tx: Db,
-  member: string,
-  fields: ProfileFields & { picture: string; pending_email: string | null },
-) {
+export async function updateProfile(tx: Db, member: string, fields: Updateable<Database['members']>) {
   await tx.updateTable('members').set(fields).where('id', '=', member).execute()
 }
 

@@ -59,11 +59,9 @@ export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edi
   return pending
 }
 
-const fieldsOf = ({ name, lastname, bio, country, hostornomad, instagramUN, twitterUN, facebookUN, webUN }: Form) => ({
-  name,
-  lastname,
-  bio,
-  country,
+/** What is stored of the form: a field under its own name, except those whose column has another one. */
+const fieldsOf = ({ email, removePicture, hostornomad, instagramUN, twitterUN, facebookUN, webUN, ...fields }: Form) => ({
+  ...fields,
   user_type: hostornomad,
   instagram: instagramUN,
   twitter: twitterUN,

@@ -1,0 +1,24 @@
+import { profileForm } from '@wayside/contract/profile'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { EditForm } from './EditForm.tsx'
+import type { Edit } from './useEditProfile.ts'
+
+const edit = {
+  fields: Object.fromEntries(Object.keys(profileForm.shape).map((field) => [field, 'text'])),
+  problems: [],
+  problemOf: () => undefined,
+  picture: {},
+} as unknown as Edit
+
+test('the form has a control for every field of its call', () => {
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <EditForm edit={edit} country="france" emailHint="" />
+    </MemoryRouter>,
+  )
+  // The picture is removed by a button of the picker.
+  const fields = Object.keys(profileForm.shape).filter((field) => field !== 'removePicture')
+  expect(fields.filter((field) => !page.includes(`name="${field}"`))).toEqual([])
+})
