@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, idOrObjectOrNobody, orElse, textOrNothing } from './oddShapes.ts'
+import { pagination } from './pagination.ts'
 import { clamped, clientId, id, instant, longText, oneLine, seen } from './text.ts'
 
 export const feedRules = {
@@ -82,13 +83,7 @@ const page = {
 const pageOfPosts = z.object({
   success: done,
   posts: z.array(post),
-  pagination: z.object({
-    currentPage: z.number(),
-    totalPages: z.number(),
-    totalPosts: z.number(),
-    hasMore: z.boolean(),
-    limit: z.number(),
-  }),
+  pagination: z.extend(z.omit(pagination, { total: true }), { totalPosts: z.number() }),
 })
 const country = z._default(z.string().check(z.trim(), z.toLowerCase()), '')
 const partOfTag = z._default(z.pipe(z.string().check(z.toLowerCase()), z.transform(bareTag)), '')

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, idOrObject, listOrObject, numberOrNothing, textOrNothing } from './oddShapes.ts'
+import { pagination } from './pagination.ts'
 import { atMost, clamped, clientId, id, instant, longText, oneLine, seen } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
@@ -115,13 +116,7 @@ export const jobs = {
       'jobs',
       z.object({
         jobs: z.array(job),
-        pagination: z.object({
-          currentPage: z.number(),
-          totalPages: z.number(),
-          total: z.number(),
-          hasMore: z.boolean(),
-          limit: z.number(),
-        }),
+        pagination,
       }),
     ),
   }),

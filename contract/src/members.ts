@@ -3,6 +3,7 @@ import { toldUserType } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, listOrObject, orElse, textOrNothing } from './oddShapes.ts'
+import { pagination } from './pagination.ts'
 import { clamped, id, instant } from './text.ts'
 
 export const memberTexts = { notFound: 'User not found' } as const
@@ -51,13 +52,7 @@ export const members = {
       z.object({
         success: done,
         users: z.array(member),
-        pagination: z.object({
-          currentPage: z.number(),
-          totalPages: z.number(),
-          total: z.number(),
-          hasMore: z.boolean(),
-          limit: z.number(),
-        }),
+        pagination,
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { paginate } from './pagination.ts'
 
 // What the specification lets an answer look like in more than one way, made one here, so that no screen has to ask.
 
@@ -15,7 +16,8 @@ export const listOrObject = <S extends z.ZodMiniType>(name: string, whole: S) =>
     whole,
   )
 
-const onePageOf = ({ length }: unknown[]) => ({ currentPage: 1, totalPages: 1, total: length, hasMore: false, limit: length })
+/** A list that came without pages is one page, whatever its length. */
+const onePageOf = ({ length }: unknown[]) => ({ ...paginate(1, length, length), totalPages: 1 })
 
 /** spec §3: an id, or an object with _id, read as the object. */
 export const idOrObject = <S extends z.ZodMiniType>(object: S) =>

@@ -17,7 +17,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { moveOlderPosts, picturesNamed } from './features/accounts/profile.queries.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { purgeUnverified } from './features/accounts/purgeUnverified.service.ts'
-import { livingSessions, openCallers, openJoined, purgeExpiredSessions } from './features/accounts/sessions.queries.ts'
+import { livingSessions, openJoined, openSessions, purgeExpiredSessions } from './features/accounts/sessions.queries.ts'
 import { purgeRemovedPosts } from './features/feed/feed.queries.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
@@ -30,7 +30,7 @@ import { routesOn } from './http/route.ts'
 import { isFromOwnPages } from './http/sameOrigin.ts'
 import { guardsFor } from './http/securityHeaders.ts'
 import { openHttp } from './http/server.ts'
-import { sessionCookie } from './http/sessionCookie.ts'
+import { sessionCookie } from './http/session.ts'
 import { keepHttpTimes } from './metrics/httpTimes.ts'
 import { openInspectors } from './metrics/inspectors.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
@@ -64,7 +64,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const secrets = deriveSecrets(secret)
   const devMailbox = join(config.dataDir, 'outbox')
   const cookie = sessionCookie(config)
-  const whoIs = openCallers(db)
+  const findSession = openSessions(db)
   const allows = (headers: Parameters<typeof isFromOwnPages>[0]) => isFromOwnPages(headers, config.allowedOrigin)
 
   const guards = guardsFor(config)
@@ -89,7 +89,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     guards,
     relay,
     tokenOf,
-    whoIs,
+    findSession,
     isFromOwnPages: (request) => allows(request.headers),
     livingSessions: (ids) => livingSessions(db, ids),
     onDoorbell: (ring) => doorbell(ring),
@@ -101,7 +101,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   onRecovery(pool, realtime.resync)
 
   const clientOf = clientAddressOf(config.mayHaveProxy)
-  const route = routesOn(app, { whoIs, cookie, limits, clientOf })
+  const route = routesOn(app, { findSession, cookie, limits, clientOf })
   const accountNeeds = {
     db,
     mail,
@@ -127,7 +127,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
   await serveUploads(app, store, uploads)
   if (config.hasDevMailboxPage) serveDevMailbox(app, { folder: devMailbox, ownPage })
-  await servePages(app, { folder: pages, cookie, whoIs })
+  await servePages(app, { folder: pages, cookie, findSession })
 
   const look = openLook(pool)
   const mayInspect = openInspectors({ token: config.metricsToken, mayHaveProxy: config.mayHaveProxy })

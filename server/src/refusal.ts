@@ -25,3 +25,6 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** Said of whatever cannot be parsed; the parser's own words are for programmers. */
+export const unreadableText = 'The request could not be read'

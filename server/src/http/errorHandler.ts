@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@wayside/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseDown } from '../database/isDatabaseDown.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, unreadableText } from '../refusal.ts'
 
 export const statusOf: Record<ErrorCode, number> = {
   invalid: 400,
@@ -17,8 +17,6 @@ export const statusOf: Record<ErrorCode, number> = {
   unexpected: 500,
   unavailable: 503,
 }
-
-const unreadable = 'The request could not be read'
 
 /** The only place that turns a thrown thing into an HTTP answer. */
 export function answerErrors(app: FastifyInstance) {
@@ -57,10 +55,10 @@ function asRefusal(thrown: unknown): Refusal {
   // An error that has a status speaks of the request: a sender that hung up is not a database that did.
   if (statusCode === undefined && (isDatabaseDown(thrown) || isInTheWay(code)))
     return new Refusal('unavailable', 'Wayside is not available right now. Please try again in a moment.', { retryAfter: 2 })
-  if (code && isBadValue(code)) return new Refusal('invalid', unreadable)
+  if (code && isBadValue(code)) return new Refusal('invalid', unreadableText)
   if (statusCode === 413) return new Refusal('tooLarge', 'That is too large to send')
   if (statusCode === 404) return new Refusal('notFound', 'Not found')
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('invalid', unreadable)
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('invalid', unreadableText)
   return new Refusal('unexpected', 'Something went wrong on our side. Please try again.')
 }
 

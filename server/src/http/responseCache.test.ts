@@ -196,3 +196,10 @@ describe('a request for a page in the cache', () => {
     await fresh.world.stop()
   })
 })
+
+it('caches repeated searches like any other list', async () => {
+  for (const path of ['/api/jobs?q=harvest', '/api/jobs?remote=true&page=1', '/api/feed/search?tag=fog&page=1&limit=10']) {
+    await lists.get(path)
+    expect((await lists.getCached(path)).status, path).toBe(200)
+  }
+})

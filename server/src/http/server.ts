@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, unreadableText } from '../refusal.ts'
 import { hostsIn } from './countHostHeaders.ts'
 import { closeOnlyIdleConnections } from './draining.ts'
 import { answer, answerErrors, bodyOf, tooSlow } from './errorHandler.ts'
@@ -83,7 +83,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   return app
 }
 
-const unreadable = () => new Refusal('invalid', 'The request could not be read')
+const unreadable = () => new Refusal('invalid', unreadableText)
 
 /** What is said to bytes that are no HTTP request. */
 function refusalOfBytes(guards: Guards, why: Refusal) {

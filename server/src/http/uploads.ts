@@ -2,7 +2,7 @@ import '@fastify/multipart'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
+import { Refusal, unreadableText } from '../refusal.ts'
 
 export interface Upload {
   fields: Record<string, string>
@@ -18,7 +18,7 @@ export async function readUpload(request: FastifyRequest, expected: Endpoint['fi
     // What is still on its way is read and dropped, or the sender would never get to see the answer.
     request.raw.unpipe().resume()
     if (error instanceof Refusal || (error as FastifyError).statusCode === 413) throw error
-    throw new Refusal('invalid', 'The request could not be read') // the parser's own words are for programmers
+    throw new Refusal('invalid', unreadableText)
   }
 }
 

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { screens, tokenScreens } from '@wayside/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import { answer } from '../http/errorHandler.ts'
-import type { SessionCookie } from '../http/sessionCookie.ts'
+import type { FindSession, SessionCookie } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import { announced } from './initialRequests.ts'
 
@@ -35,11 +35,11 @@ const PATIENCE_MS = 100
 interface Needs {
   folder: string
   cookie: SessionCookie
-  whoIs: (token: string | undefined) => Promise<unknown>
+  findSession: FindSession
 }
 
 /** The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths that are no screen. */
-export async function servePages(app: FastifyInstance, { folder, cookie, whoIs }: Needs) {
+export async function servePages(app: FastifyInstance, { folder, cookie, findSession }: Needs) {
   const hasPages = existsSync(join(folder, 'index.html'))
   if (hasPages) {
     await app.register(fastifyStatic, {
@@ -81,7 +81,8 @@ export async function servePages(app: FastifyInstance, { folder, cookie, whoIs }
       reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
     }
     const token = cookie.read(request)
-    if (screen && token) void Promise.race([whoIs(token).then(Boolean), sleep(PATIENCE_MS, false)]).then(send, () => send(false))
+    if (screen && token)
+      void Promise.race([findSession(token).then(Boolean), sleep(PATIENCE_MS, false)]).then(send, () => send(false))
     else send(false)
   })
 }

@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { limits } from '@wayside/contract/limits'
 import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
 import { Server } from 'socket.io'
+import type { FindSession } from '../http/session.ts'
 import { guardRequests } from './guardRequests.ts'
 import { joinNodes, type NodeEvents } from './nodes.ts'
 import { allowance } from './packetRate.ts'
@@ -16,7 +17,7 @@ interface Needs {
   guards: Record<string, string>
   /** The session cookie of a request. */
   tokenOf: (request: IncomingMessage) => string | undefined
-  whoIs: (token: string | undefined) => Promise<{ member: string; session: string } | undefined>
+  findSession: FindSession
   isFromOwnPages: (request: IncomingMessage) => boolean
   livingSessions: (ids: string[]) => Promise<string[]>
   /** A member's screen says that it has sent a message. */
@@ -50,7 +51,7 @@ interface RawConnection extends WaitingConnection {
 
 /** Every live screen of a member joins one room named after the member, and one named after its session. */
 export function openRealtime(http: HttpServer, needs: Needs) {
-  const { guards, tokenOf, whoIs, isFromOwnPages, livingSessions, onDoorbell, onError, relay } = needs
+  const { guards, tokenOf, findSession, isFromOwnPages, livingSessions, onDoorbell, onError, relay } = needs
   const io: LiveServer = new Server(http, {
     ...(relay && { adapter: relay.adapter }),
     serveClient: false,
@@ -110,15 +111,15 @@ export function openRealtime(http: HttpServer, needs: Needs) {
 
   /** Lets a socket into the rooms of its member and session, or says why not. */
   async function admit(socket: LiveSocket) {
-    const caller = await whoIs(tokenOf(socket.request))
-    if (!caller) return 'signed out'
+    const session = await findSession(tokenOf(socket.request))
+    if (!session) return 'signed out'
     // A page that another member has logged in behind would show one of them what the other is sent.
     const { member } = socket.handshake.auth
-    if (member !== undefined && member !== caller.member) return 'other member'
-    const elsewhere = (await nodes?.screensOf(caller.member)) ?? 0
-    if (screensOf(caller.member) + elsewhere >= SOCKETS_A_MEMBER) return 'too many connections'
-    Object.assign(socket.data, caller)
-    await socket.join([memberRoom(caller.member), sessionRoom(caller.session)])
+    if (member !== undefined && member !== session.member) return 'other member'
+    const elsewhere = (await nodes?.screensOf(session.member)) ?? 0
+    if (screensOf(session.member) + elsewhere >= SOCKETS_A_MEMBER) return 'too many connections'
+    Object.assign(socket.data, { member: session.member, session: session.id })
+    await socket.join([memberRoom(session.member), sessionRoom(session.id)])
     return undefined
   }
 

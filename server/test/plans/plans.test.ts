@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCallers } from '../../src/features/accounts/sessions.queries.ts'
+import { openSessions } from '../../src/features/accounts/sessions.queries.ts'
 import { openTogether } from '../../src/features/messages/sending.queries.ts'
 import { startApp, type World } from '../harness.ts'
 import { manyRows } from './manyRows.ts'
@@ -43,9 +43,9 @@ test('plans what every call and every send asks once a connection, however many 
   const [ana, bo] = [await world.signedIn({ name: 'Ana' }), await world.signedIn({ name: 'Bo' })]
   await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })
   const plans = await world.db.connection().execute(async (one) => {
-    const [whoIs, together] = [openCallers(one), openTogether(one)]
+    const [findSession, together] = [openSessions(one), openTogether(one)]
     for (let n = 0; n < 12; n++) {
-      await Promise.all(Array.from({ length: 1 + (n % 3) }, () => whoIs(ana.cookie.split('=')[1])))
+      await Promise.all(Array.from({ length: 1 + (n % 3) }, () => findSession(ana.cookie.split('=')[1])))
       expect(await together({ from: ana.id, to: bo.id, text: 'hi' })).toMatchObject({ text: 'hi' })
     }
     const { rows } = await sql<{ custom: number }>`

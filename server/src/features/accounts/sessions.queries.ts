@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Me } from '@wayside/contract/accounts'
 import { sql } from 'kysely'
-import { type DataVersion, dataVersion } from '../../database/dataVersion.ts'
 import { gather } from '../../database/gather.ts'
 import type { Db } from '../../database/pool.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -43,13 +42,17 @@ interface Session {
   hash: string
   member: string
   isStale: boolean
-  shared: DataVersion
+  dataVersion: string
 }
 
-/** The living sessions of these hashes, and the version of what all members see alike, all as of one moment. */
+/**
+ * The living sessions of these hashes, and the version of the data that all members see alike, all as of one moment. Each
+ * commit that changes any of that data raises the version's number and gives it a new random nonce: a failover that loses
+ * commits repeats numbers, but no nonce.
+ */
 const livingOf = prepared(
   (_db: Db, hashes: string[]) => sql<Session>`
-    select encode(token_hash, 'hex') as hash, member_id as member, seen_at < now() - interval '1 day' as "isStale", ${dataVersion} as shared
+    select encode(token_hash, 'hex') as hash, member_id as member, seen_at < now() - interval '1 day' as "isStale", version || ':' || nonce as "dataVersion"
     from sessions, shared_version where token_hash = any(${unseen(hashes, 'bytea')}) and ${alive}`,
 )
 
@@ -62,17 +65,17 @@ async function sessionsOf(db: Db, ids: string[]) {
   return ids.map((id) => found.get(id))
 }
 
-/** Tells who a token belongs to; sliding: a session seen today lives another 30 days, 90 in all. */
-export function openCallers(db: Db) {
+/** Finds the session of a token; sliding: a session seen today lives another 30 days, 90 in all. */
+export function openSessions(db: Db) {
   const sessionOf = gather((ids: string[]) => sessionsOf(db, ids))
   return async (token: string | undefined) => {
     if (!token) return undefined
-    const session = sessionId(token)
-    const found = await sessionOf(session)
+    const id = sessionId(token)
+    const found = await sessionOf(id)
     if (!found) return undefined
     if (found.isStale)
       await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', hashToken(token)).execute()
-    return { member: found.member, session, shared: found.shared }
+    return { id, member: found.member, dataVersion: found.dataVersion }
   }
 }
 

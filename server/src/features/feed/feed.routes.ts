@@ -1,6 +1,5 @@
 import { feed } from '@wayside/contract/feed'
 import type { Db } from '../../database/pool.ts'
-import { isHot } from '../../http/finished.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { countNews } from './feed.queries.ts'
@@ -24,18 +23,12 @@ const postsRead: Limit = {
 const rows = { limit: () => postsRead, of: ({ posts }: { posts: unknown[] }) => posts.length }
 
 export function feedRoutes(route: Route, needs: { db: Db }) {
-  route(
-    feed.posts,
-    ({ query }, { alike }) => {
-      const read = () => readFeed(needs, { tag: '', country: '' }, query)
-      return isHot(query) ? alike(read) : read()
-    },
-    { limit: [pages], rows },
-  )
+  route(feed.posts, ({ query }) => readFeed(needs, { tag: '', country: '' }, query), { limit: [pages], rows, cache: 'shared' })
 
   route(feed.search, ({ query: { tag, location, ...page } }) => readFeed(needs, { tag, country: location }, page), {
     limit: [searches],
     rows,
+    cache: 'shared',
   })
 
   route(

@@ -1,4 +1,5 @@
 import { feedTexts } from '@wayside/contract/feed'
+import { paginate } from '@wayside/contract/pagination'
 import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
 import {
@@ -21,9 +22,8 @@ interface Needs {
 /** A page of the feed, or of what a search finds in it. */
 export async function readFeed({ db }: Needs, search: TagSearch, page: Page) {
   const [posts, totalPosts] = await (search.tag ? findPosts(db, search, page) : newestPosts(db, search.country, page))
-  const totalPages = Math.ceil(totalPosts / page.limit)
-  const pagination = { currentPage: page.page, totalPages, totalPosts, hasMore: page.page < totalPages, limit: page.limit }
-  return { success: true as const, posts, pagination }
+  const { total, ...pages } = paginate(page.page, page.limit, totalPosts)
+  return { success: true as const, posts, pagination: { ...pages, totalPosts: total } }
 }
 
 const findPosts = (db: Db, search: TagSearch, page: Page) => Promise.all([postsTagged(db, search, page), countTagged(db, search)])

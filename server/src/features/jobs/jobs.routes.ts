@@ -1,12 +1,10 @@
 import { jobs, jobTexts } from '@wayside/contract/jobs'
-import { limits as sizes } from '@wayside/contract/limits'
-import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
-import { isHot } from '../../http/finished.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
-import { countJobs, insertJob, jobById, jobsWhere } from './jobs.queries.ts'
+import { insertJob, jobById } from './jobs.queries.ts'
+import { isSearch, listJobs } from './jobs.service.ts'
 
 const details: Limit = { name: 'job-details', points: 240, seconds: 60, by: 'member' }
 const checks: Limit = { name: 'job-checks', points: 240, seconds: 60, by: 'member' }
@@ -21,30 +19,11 @@ const jobsReadBy = (me: string | undefined): Limit =>
   me ? { ...jobsRead, points: 30_000, by: 'member' } : { ...jobsRead, points: 120_000, by: 'client' }
 
 export function jobRoutes(route: Route, { db }: { db: Db }) {
-  const rows = { limit: jobsReadBy, of: ({ jobs: found }: { jobs: unknown[] }) => found.length }
-  route(
-    jobs.list,
-    async ({ me, query: { page: asked, limit: size, ...filter } }, { alike, spend }) => {
-      const isSearch = filter.q || filter.remote || filter.minBudget !== undefined || filter.maxBudget !== undefined
-      await spend({ ...(isSearch ? searches : lists), by: me ? 'member' : 'client' })
-      // Asked without a page, it is one page of the newest 500 (product.md, Jobs). Visitors are not told who owns what.
-      const page = asked ?? 1
-      const limit = size ?? (asked === undefined ? sizes.listMax : sizes.jobsPerPage)
-      const { owner } = filter
-      const isNobody = owner !== undefined && (!me || !isId(owner))
-      if (isNobody) return { jobs: [], pagination: { currentPage: page, totalPages: 0, total: 0, hasMore: false, limit } }
-      const read = async () => {
-        const [found, total] = await Promise.all([
-          jobsWhere(db, filter, { page, limit, forMember: me !== undefined }),
-          countJobs(db, filter),
-        ])
-        const totalPages = Math.ceil(total / limit)
-        return { jobs: found, pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit } }
-      }
-      return isHot({ page: asked, limit: size }) && !isSearch && owner === undefined ? alike(read) : read()
-    },
-    { rows },
-  )
+  route(jobs.list, ({ me, query }) => listJobs({ db }, { ...query, me }), {
+    limit: ({ me, query }) => [{ ...(isSearch(query) ? searches : lists), by: me ? 'member' : 'client' }],
+    rows: { limit: jobsReadBy, of: ({ jobs: found }) => found.length },
+    cache: 'shared',
+  })
 
   route(jobs.one, async ({ params }) => found(await jobById(db, params.id)), { limit: [details] })
 

@@ -1,7 +1,7 @@
 import { limits as sizes } from '@wayside/contract/limits'
 import { members, memberTexts } from '@wayside/contract/members'
+import { paginate } from '@wayside/contract/pagination'
 import type { Db } from '../../database/pool.ts'
-import { isHot } from '../../http/finished.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
@@ -26,22 +26,14 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
 
   route(
     members.all,
-    async ({ query }, { alike }) => {
+    async ({ query }) => {
       // Asked without a page, it is one page of the newest 500 (product.md, People).
       const page = query.page ?? 1
       const limit = query.limit ?? (query.page === undefined ? sizes.listMax : sizes.usersPerPage)
-      const read = async () => {
-        const [users, total] = await Promise.all([membersWhere(db, query, { page, limit }), countMembers(db, query)])
-        const totalPages = Math.ceil(total / limit)
-        return {
-          success: true as const,
-          users,
-          pagination: { currentPage: page, totalPages, total, hasMore: page < totalPages, limit },
-        }
-      }
-      return isHot(query) ? alike(read) : read()
+      const [users, total] = await Promise.all([membersWhere(db, query, { page, limit }), countMembers(db, query)])
+      return { success: true as const, users, pagination: paginate(page, limit, total) }
     },
-    { limit: [lists], rows: { limit: () => profilesRead, of: ({ users }) => users.length } },
+    { limit: [lists], rows: { limit: () => profilesRead, of: ({ users }) => users.length }, cache: 'shared' },
   )
 
   route(members.countries, async () => ({ success: true as const, countries: await countsByCountry(db) }), {

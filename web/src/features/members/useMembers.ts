@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
 import { members } from '@wayside/contract/members'
+import { paginate } from '@wayside/contract/pagination'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import type { Search } from './discoverSearch.ts'
@@ -32,11 +33,10 @@ export function pageOf(found: Found, page: number): Found {
   const { users } = found
   const size = limits.usersPerPage
   if (users.length <= size) return found
-  const totalPages = Math.ceil(users.length / size)
   return {
     ...found,
     users: users.slice((page - 1) * size, page * size),
-    pagination: { currentPage: page, totalPages, total: users.length, hasMore: page < totalPages, limit: size },
+    pagination: paginate(page, size, users.length),
   }
 }
 

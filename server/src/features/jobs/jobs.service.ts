@@ -1,0 +1,30 @@
+import type { Checked } from '@wayside/contract/endpoint'
+import type { jobs } from '@wayside/contract/jobs'
+import { limits } from '@wayside/contract/limits'
+import { paginate } from '@wayside/contract/pagination'
+import { isId } from '@wayside/contract/text'
+import type { Db } from '../../database/pool.ts'
+import { countJobs, jobsWhere } from './jobs.queries.ts'
+
+type Query = Checked<typeof jobs.list>['query']
+
+/** Whether more is asked for than a page of the list or of one owner; a new filter makes it a search by itself. */
+export const isSearch = ({ page: _page, limit: _limit, owner: _owner, ...filters }: Query) =>
+  Object.values(filters).some((value) => value !== undefined && value !== '' && value !== false)
+
+/** One page of jobs. Asked without a page, it is one page of the newest 500 (product.md, Jobs). */
+export async function listJobs(
+  { db }: { db: Db },
+  { me, page: asked, limit: size, ...filter }: Query & { me: string | undefined },
+) {
+  const page = asked ?? 1
+  const limit = size ?? (asked === undefined ? limits.listMax : limits.jobsPerPage)
+  // Visitors are not told who owns what.
+  const isNobody = filter.owner !== undefined && (!me || !isId(filter.owner))
+  if (isNobody) return { jobs: [], pagination: paginate(page, limit, 0) }
+  const [jobs, total] = await Promise.all([
+    jobsWhere(db, filter, { page, limit, forMember: me !== undefined }),
+    countJobs(db, filter),
+  ])
+  return { jobs, pagination: paginate(page, limit, total) }
+}

@@ -1,0 +1,64 @@
+/** A response as it goes over the wire. */
+export interface MadeResponse {
+  json: string
+  /** How many rows of a list it holds. */
+  rows: number
+}
+
+interface Entry {
+  response: Promise<MadeResponse>
+  size: number
+}
+
+const ENTRIES_MAX = 100
+// A whole list of 500 long jobs is about 1.5 million characters.
+const CHARACTERS_MAX = 16_000_000
+
+/**
+ * Keeps responses that look the same to every member, each as long as the version of the data it was made under. The version
+ * is read before the response is made, so a response is never older than its version. A different version is not always a
+ * later one (a slow session check, a failover that lost commits), so any other version empties the cache. The responses that
+ * were read longest ago go first: whoever asks for many variants of a list does not displace the pages that all others read.
+ */
+export function openResponseCache() {
+  let version = ''
+  let entries = new Map<string, Entry>()
+  let characters = 0
+
+  function drop(key: string, { size }: Entry) {
+    entries.delete(key)
+    characters -= size
+  }
+
+  function grow(entry: Entry, size: number) {
+    entry.size += size
+    characters += size
+    for (const [key, oldest] of entries) {
+      if (entries.size <= ENTRIES_MAX && characters <= CHARACTERS_MAX) return
+      drop(key, oldest)
+    }
+  }
+
+  return (key: string, dataVersion: string, make: () => Promise<MadeResponse>): Promise<MadeResponse> => {
+    if (dataVersion !== version) {
+      version = dataVersion
+      entries = new Map()
+      characters = 0
+    }
+    const known = entries.get(key)
+    if (known) {
+      entries.delete(key)
+      entries.set(key, known)
+      return known.response
+    }
+    const entry: Entry = { response: make(), size: 0 }
+    entries.set(key, entry)
+    grow(entry, key.length)
+    const isKept = () => entries.get(key) === entry
+    entry.response.then(
+      ({ json }) => isKept() && grow(entry, json.length),
+      () => isKept() && drop(key, entry),
+    )
+    return entry.response
+  }
+}

@@ -1,0 +1,51 @@
+import '@fastify/cookie'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint } from '@wayside/contract/endpoint'
+import { memberHeader, otherMemberText } from '@wayside/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** The session that a call is made with, and what is known as soon as it is. */
+export interface Session {
+  id: string
+  member: string
+  /** The version of the data that all members see alike, as of this call. */
+  dataVersion: string
+}
+
+/** The session of a token: the value of the session cookie. Undefined for an unknown token or an ended session. */
+export type FindSession = (token: string | undefined) => Promise<Session | undefined>
+
+// As long as a session may live; the server alone decides when it ends sooner.
+const NINETY_DAYS_S = 90 * 24 * 3600
+
+/** Reads, sets and clears the one cookie. Behind https its name pins it to this host and to https. */
+export function sessionCookie({ isHttps }: { isHttps: boolean }) {
+  const name = isHttps ? '__Host-sid' : 'sid'
+  const flags = { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps } as const
+  return {
+    name,
+    read: (request: FastifyRequest) => request.cookies[name],
+    /** Unless the session `isLasting`, the browser forgets the cookie when it is closed. */
+    set: (reply: FastifyReply, token: string, { isLasting }: { isLasting: boolean }) =>
+      reply.setCookie(name, token, { ...flags, ...(isLasting && { maxAge: NINETY_DAYS_S }) }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, flags),
+  }
+}
+
+export type SessionCookie = ReturnType<typeof sessionCookie>
+
+/** Node names headers in lower case. */
+export const ownerHeader = memberHeader.toLowerCase()
+
+interface Called {
+  access: Endpoint['access']
+  headers: IncomingHttpHeaders
+}
+
+/** Refuses visitors where a session is needed, and pages that name another member than the session they send. */
+export function checkSession(session: Session | undefined, { access, headers }: Called) {
+  if (access === 'member' && !session) throw new Refusal('signedOut', 'Please log in')
+  const named = headers[ownerHeader]
+  if (session && named !== undefined && named !== session.member) throw new Refusal('otherMember', otherMemberText)
+}
