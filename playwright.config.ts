@@ -6,6 +6,27 @@ import { defineConfig, devices } from '@playwright/test'
 const system = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const port = process.env.E2E_PORT ?? '5199'
 
+/** As Playwright has it, since a second --disable-features puts the first out of force, and what we turn off ourselves. */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // The address bar of each window is two web pages of its own: more work than most of the pages under test.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+]
+
 // Set once in the first process and inherited by the workers.
 process.env.E2E_PORT = port
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'wayside-e2e-'))
@@ -33,6 +54,7 @@ export default defineConfig({
       // The sandbox needs user namespaces that containers and root do not have; the rest keeps chromium off the network.
       args: [
         '--no-sandbox',
+        `--disable-features=${disabledFeatures}`,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

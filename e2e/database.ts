@@ -4,14 +4,18 @@ import { openDatabase } from '../server/src/database/pool.ts'
 
 const { DATABASE_URL, E2E_DATA_DIR = '' } = process.env
 
-/** Works on the database of the running server, for what would take the calls of the API too long. */
-export async function inDatabase<Result>(work: (query: Query) => Promise<Result>) {
+/** Opens the database of the running server, for what would take the calls of the API too long. */
+export function openServerDatabase() {
   const connection = DATABASE_URL
     ? { connectionString: DATABASE_URL }
     : { host: socketFolderFor(placeFor(E2E_DATA_DIR)), user: 'wayside', database: 'wayside' }
-  const { pool, db } = openDatabase(connection, (error) => {
+  return openDatabase(connection, (error) => {
     throw error
   })
+}
+
+export async function inDatabase<Result>(work: (query: Query) => Promise<Result>) {
+  const { pool, db } = openServerDatabase()
   try {
     return await work((text, values) => pool.query(text, values))
   } finally {

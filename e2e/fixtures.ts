@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import type { Db } from '../server/src/database/pool.ts'
+import { insertVerifiedMember, type RegisterFields } from '../server/test/verifiedMember.ts'
+import { openServerDatabase } from './database.ts'
 import { whenAvailable } from './whenAvailable.ts'
 
 export { expect } from '@playwright/test'
@@ -13,49 +16,46 @@ export interface TestMember {
   lastname: string
   email: string
   password: string
+  /** The cookie of the session that the member was made with. */
+  token: string
 }
 
-type Fields = Partial<Record<'name' | 'lastname' | 'email' | 'password' | 'bio' | 'country' | 'hostornomad', string>>
-
 interface Fixtures {
-  /** A verified member, made through the API and the real mail. */
-  makeMember: (fields?: Fields) => Promise<TestMember>
-  /** Logs a browser in. */
-  signIn: (context: BrowserContext, member: TestMember) => Promise<void>
+  /** A verified member, put into the database. */
+  makeMember: (fields?: RegisterFields) => Promise<TestMember>
+  /** Logs a browser in through the API, as a member who logs in elsewhere or again. */
+  signIn: (context: BrowserContext, member: Pick<TestMember, 'email' | 'password'>) => Promise<void>
   /** A page in a browser of its own, logged in as a new member. */
-  memberPage: (fields?: Fields) => Promise<{ page: Page; member: TestMember }>
+  memberPage: (fields?: RegisterFields) => Promise<{ page: Page; member: TestMember }>
   /** Fails the test when a page breaks the content security policy or throws. */
   cleanPages: undefined
 }
 
+interface WorkerFixtures {
+  /** The database of the running server. */
+  serverDatabase: Db
+}
+
 let made = 0
 
-export const test = base.extend<Fixtures>({
-  makeMember: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverDatabase: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+    async ({}, use) => {
+      const { db } = openServerDatabase()
+      await use(db)
+      await db.destroy()
+    },
+    { scope: 'worker' },
+  ],
+
+  makeMember: async ({ serverDatabase }, use) => {
     await use(async (fields = {}) => {
+      const password = fields.password ?? 'Secret123'
       const email = fields.email ?? `member-${process.pid}-${Date.now()}-${made++}@example.org`
-      const all = {
-        name: 'Ana',
-        lastname: 'Lopez',
-        password: 'Secret123',
-        bio: '',
-        country: 'france',
-        hostornomad: 'nomad',
-        ...fields,
-        email,
-      }
-      await whenAvailable(() => request.post('/api/register', { multipart: all }))
-      // A registration may have been stored though its answer was a 503: then a second letter is on its way, and the first link is dead.
-      await expect(async () => {
-        const link = new URL(await linkFor(email)).href.replace('/verify-email', '/api/verify-email')
-        expect((await request.get(link)).ok()).toBe(true)
-      }).toPass({ timeout: 15_000 })
-      const login = await whenAvailable(() => request.post('/api/login', { data: { email, password: all.password } }))
-      const { user } = (await login.json()) as { user: { id: string } }
-      return { id: user.id, name: all.name, lastname: all.lastname, email, password: all.password }
+      const { id, name, lastname, token } = await insertVerifiedMember(serverDatabase, { ...fields, email, password })
+      return { id, name, lastname, email, password, token }
     })
-    await request.dispose()
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
@@ -65,13 +65,13 @@ export const test = base.extend<Fixtures>({
     })
   },
 
-  memberPage: async ({ browser, makeMember, signIn }, use) => {
+  memberPage: async ({ browser, baseURL, makeMember }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (fields) => {
       const context = await browser.newContext()
       contexts.push(context)
       const member = await makeMember(fields)
-      await signIn(context, member)
+      await context.addCookies([{ name: 'sid', value: member.token, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' }])
       return { page: await context.newPage(), member }
     })
     for (const context of contexts) {
