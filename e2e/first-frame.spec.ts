@@ -73,7 +73,7 @@ test.describe('before the scripts have come', () => {
       expect((await Promise.all(answers)).map((answer) => answer.status())).toEqual([200, 200])
       letThrough()
       await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-      await expect(page.getByRole('main').locator('[aria-busy=true], .busy')).toHaveCount(0)
+      await expect(page.getByRole('main').locator('[aria-busy=true], [data-busy]')).toHaveCount(0)
       expect(asked.filter((path) => path === '/api/profile/auth-status')).toHaveLength(1)
       expect(asked.filter((path) => path === call)).toHaveLength(1)
     })

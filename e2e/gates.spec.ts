@@ -32,11 +32,11 @@ const smallTargets = () =>
         getComputedStyle(control).display.startsWith('inline')
       if (
         isInText ||
-        control.matches('.skip, .vh[tabindex="-1"], svg *') ||
+        control.matches('[href="#main"], .vh[tabindex="-1"], svg *') ||
         !control.checkVisibility({ visibilityProperty: true })
       )
         return []
-      const box = (control.matches('input') && control.closest('label, .picture-choose')) || control
+      const box = (control.matches('input') && control.closest('label, .btn')) || control
       const { width, height } = box.getBoundingClientRect()
       const { top, bottom, left, right } = getComputedStyle(control, '::after')
       const more = (one: string, other: string) => Math.max(0, -(Number.parseFloat(one) || 0) - (Number.parseFloat(other) || 0))

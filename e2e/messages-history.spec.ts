@@ -25,7 +25,7 @@ const travel = (page: Page, way: 'up' | 'down', steps: number) =>
       const seen = new Set<string>()
       const found = { nodes: 0, jumps: [] as string[], doubled: [] as string[] }
       const frame = () => new Promise(requestAnimationFrame)
-      const bubblesNow = () => [...box.querySelectorAll<HTMLElement>('.message')]
+      const bubblesNow = () => [...box.querySelectorAll<HTMLElement>('[data-id]')]
       const end = () => (way === 'up' ? 0 : box.scrollHeight - box.clientHeight)
       for (let step = 0, still = 0; step < steps && still < 60; still++) {
         const before = bubblesNow()

@@ -140,7 +140,7 @@ test('a message that was sent is emitted over the chat channel with chatId and t
   await open(ana, chat)
   await open(ben, chat)
   await expect(ana.page.getByRole('heading', { level: 2, name: 'Ben Frei' })).toBeVisible()
-  await expect(ana.page.locator('.chat-header img')).toBeVisible()
+  await expect(ana.page.locator('main section header img')).toBeVisible()
   await write(ana.page, 'Hello Ben')
   await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'Hello Ben'])
   await expect.poll(() => rung).toEqual([expect.objectContaining({ chatId: chat, skipSender: ana.member.id, text: 'Hello Ben' })])

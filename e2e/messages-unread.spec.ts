@@ -25,7 +25,7 @@ const leaveUnread = (chat: string, { member: ben }: Side, count: number) =>
 async function countsOf(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = []
-    const look = () => seen.push(document.querySelector('.conversation .badge')?.textContent?.replace(/\D/g, '') ?? '0')
+    const look = () => seen.push(document.querySelector('main li .badge')?.textContent?.replace(/\D/g, '') ?? '0')
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
     Object.assign(window, { seen })
   })

@@ -136,7 +136,7 @@ test('a visitor is not asked to look at it', async ({ page }) => {
 test('before the first search the valley lies there by day, or by night where the theme is dark', async ({ page }) => {
   await page.goto('/discover')
   const scene = () =>
-    page.locator('.discover-welcome').evaluate((welcome) => getComputedStyle(welcome, '::after').backgroundImage)
+    page.locator('section[aria-labelledby=welcome]').evaluate((welcome) => getComputedStyle(welcome, '::after').backgroundImage)
   expect(await scene()).not.toContain('night')
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await scene()).toContain('night')

@@ -47,7 +47,7 @@ test.describe('Edit profile', () => {
     await expect(page.getByText('Your picture will be removed when you save.')).toBeVisible()
     await save(page)
     await page.waitForURL('**/profile')
-    await expect(page.locator('.profile-card-face')).toHaveAttribute('src', '/assets/images/head8.png')
+    await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', '/assets/images/head8.png')
   })
 
   // spec 5.12, 5.13, 5.14

@@ -131,7 +131,7 @@ test.describe('Register', () => {
       transfer.items.add(new File([new Uint8Array(data)], 'me.png', { type: 'image/png' }))
       return transfer
     }, bytes)
-    await page.locator('.picture-drop').dispatchEvent('drop', { dataTransfer: files })
+    await page.locator('input[type=file]').dispatchEvent('drop', { dataTransfer: files })
     await expect(page.getByRole('img', { name: 'Preview of your profile picture' })).toBeVisible()
     await expect(page.getByText('me.png')).toBeVisible()
   })

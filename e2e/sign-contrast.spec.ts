@@ -6,7 +6,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`the words of every sign stand out from its face, chosen or not, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/register')
-    const signs = page.locator('.type-sign')
+    const signs = page.getByRole('radiogroup').locator('label')
     await expect(signs).toHaveCount(3)
     for (const chosen of [0, 1, 2]) {
       await signs.nth(chosen).click()
@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           face.style.color = 'var(--face)'
           const ground = luminanceOf(getComputedStyle(sign.appendChild(face)).color)
           face.remove()
-          return [...sign.querySelectorAll('.type-name, .type-line')].map((words) => {
+          return [...sign.querySelectorAll('span')].map((words) => {
             const ink = luminanceOf(getComputedStyle(words).color)
             return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05)
           })

@@ -78,7 +78,7 @@ async function firstMessage({ browser, origin, logIn, has, line }: Visit) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdownMultiplier })
   const started = performance.now()
   await page.goto(`${origin}/messages`, { waitUntil: 'commit' })
-  await page.locator('.conversation-last').first().waitFor()
+  await page.locator('main li a > span[dir=auto]').first().waitFor()
   const ms = Math.round(performance.now() - started)
   await context.close()
   return ms
@@ -112,7 +112,7 @@ async function longestTask(browser: BrowserContext, address: string) {
     })
   })
   await page.goto(address)
-  await page.locator('.message').first().waitFor()
+  await page.locator('[role=log] [data-id]').first().waitFor()
   await page.waitForTimeout(2000)
   const ms = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks))
   await page.close()

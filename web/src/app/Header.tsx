@@ -1,6 +1,7 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { useSession } from '../session/useSession.ts'
 import './Header.css'
+import './SkipLink.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { idle } from '../idle.ts'

@@ -7,6 +7,7 @@ import { MailPreviewLink } from '../ui/MailPreviewLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import './AccountLinkPage.css'
 
 const titles = { keepEmail: keepEmailTexts.title, done: texts.done, invalid: texts.invalid, unknown: texts.unknown }
 

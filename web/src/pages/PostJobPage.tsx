@@ -16,7 +16,12 @@ export function Component() {
   const post = usePostJob(me?._id ?? '')
   return (
     <>
-      <JobsHead before={<BackLink to="/jobs">{detailTexts.back}</BackLink>} title={texts.title} scene={<NoticeBoard isBare />}>
+      <JobsHead
+        before={<BackLink to="/jobs">{detailTexts.back}</BackLink>}
+        title={texts.title}
+        scene={<NoticeBoard isBare />}
+        isSceneSmall
+      >
         <p className="jobs-head-lead">{texts.lead}</p>
       </JobsHead>
       <div className="wrap jobs-body post-job">

@@ -9,8 +9,9 @@ import { dismissAlert, useAlerts } from './alerts.ts'
 export function Alerts() {
   const { alerts, places } = useAlerts()
   if (alerts.length === 0) return null
+  const place = places.at(-1)
   return createPortal(
-    <div className="alerts">
+    <div className="alerts" data-hosted={place ? true : undefined}>
       {alerts.map(({ id, text, why, action, way }) =>
         way ? (
           <UndoToast key={id} id={id} text={text} label={way.label} onGo={way.go} />
@@ -33,7 +34,7 @@ export function Alerts() {
         ),
       )}
     </div>,
-    places.at(-1) ?? document.body,
+    place ?? document.body,
   )
 }
 

@@ -10,13 +10,15 @@ interface Props {
   children: ReactNode
   /** Take the focus when it appears. */
   focus?: boolean
+  className?: string
 }
 
-export function Notice({ tone, children, focus = false }: Props) {
+export function Notice({ tone, children, focus = false, className = '' }: Props) {
   const Icon = icons[tone]
   return (
     <div
-      className={`notice ${tone}`}
+      className={`notice ${className}`}
+      data-tone={tone}
       role={tone === 'error' ? 'alert' : 'status'}
       tabIndex={focus ? -1 : undefined}
       ref={focus ? focusOnMount : undefined}

@@ -1,9 +1,9 @@
 import './Spinner.css'
 
 /** Something is under way; the text says what. */
-export function Spinner({ text }: { text: string }) {
+export function Spinner({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <p className="busy" role="status">
+    <p className={`busy ${className}`} role="status" data-busy>
       <span className="busy-spinner" aria-hidden />
       {text}
     </p>

@@ -27,7 +27,7 @@ export function SuccessRedirect({ children, soon, to, after, label }: Props) {
 
   return (
     <div className="saved card">
-      <Notice tone="ok" focus>
+      <Notice tone="ok" focus className="saved-notice">
         {children}
       </Notice>
       <p>{soon}</p>

@@ -6,13 +6,14 @@ interface MarkProps {
   type: string
   /** The wire value. */
   country?: string
+  className?: string
 }
 
 /** What kind of member it is, by shape and word, never by colour alone. */
-export function UserTypeBadge({ type, country }: MarkProps) {
+export function UserTypeBadge({ type, country, className = '' }: MarkProps) {
   const { word, Icon } = markOf(type)
   return (
-    <span className={`mark ${type}`}>
+    <span className={`mark ${className}`} data-type={type}>
       {Icon && <Icon aria-hidden />}
       {country ? `${word} ${placed(country)}` : word}
     </span>

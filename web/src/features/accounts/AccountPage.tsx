@@ -42,7 +42,7 @@ interface SceneProps {
 /** The valley by day or by night, a line over it and a signpost in it. */
 export function Scene({ view, line, children }: SceneProps) {
   return (
-    <div className={`scene ${view}`}>
+    <div className="scene" data-scene={view}>
       <div className="scene-view">
         <p className="scene-line">{line}</p>
         {children}

@@ -17,7 +17,7 @@ export function ContinueLink() {
 
   if (!isOffered) return null
   return (
-    <p className="continue">
+    <p>
       <Link className="btn continue-link" to={place}>
         Continue where you left off
         <ArrowRight className="i" aria-hidden />

@@ -24,7 +24,11 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
       {step === 'verifying' && <div className="verify-bar" aria-hidden />}
       {step === 'verified' && (
         <>
-          {verification.message && <Notice tone="ok">{verification.message}</Notice>}
+          {verification.message && (
+            <Notice tone="ok" className="verify-notice">
+              {verification.message}
+            </Notice>
+          )}
           <p>{texts.verifiedLead}</p>
           <GoToLogin after={timing.afterVerify} from="verify" />
         </>
@@ -45,7 +49,9 @@ function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
   const resend = useResendVerification()
   return (
     <>
-      <Notice tone="error">{why}</Notice>
+      <Notice tone="error" className="verify-notice">
+        {why}
+      </Notice>
       <div className="verify-ways">
         {tryAgain && (
           <button type="button" className="btn pri" onClick={tryAgain}>

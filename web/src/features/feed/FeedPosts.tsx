@@ -120,7 +120,7 @@ function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt }: Post
 function WaitingPosts() {
   return (
     <div className="feed-waiting">
-      <Spinner text={texts.loading} />
+      <Spinner text={texts.loading} className="feed-waiting-text" />
       {['one', 'two', 'three'].map((key) => (
         <div className="post card" key={key} aria-hidden>
           <header>

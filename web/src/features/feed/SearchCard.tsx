@@ -1,5 +1,6 @@
 import { feedTexts, searchTexts } from './feed.texts.ts'
 import type { ShownPosts } from './shownPosts.ts'
+import './FeedHead.css'
 import './SearchCard.css'
 import { ChevronDown, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -78,6 +78,7 @@ function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
         {charactersLeft(room)}
       </p>
       <TagInput
+        className="share-tags"
         tags={draft.tags}
         written={draft.tag}
         problem={composer.tagProblem}

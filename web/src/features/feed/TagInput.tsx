@@ -5,6 +5,7 @@ import { shareTexts as texts } from './feed.texts.ts'
 import './TagInput.css'
 
 interface Props {
+  className: string
   tags: readonly string[]
   written: string
   problem: string | undefined
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Up to five tags (spec §5): Enter, a comma or the button adds one; Backspace in the empty field takes the last away. */
-export function TagInput({ tags, written, problem, news, readOnly, onWrite, onAdd, onRemove }: Props) {
+export function TagInput({ className, tags, written, problem, news, readOnly, onWrite, onAdd, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const texting = { error: problem, hint: texts.tagsHint }
   const last = tags.at(-1)
@@ -37,7 +38,7 @@ export function TagInput({ tags, written, problem, news, readOnly, onWrite, onAd
   }
 
   return (
-    <div className="share-tags">
+    <div className={className}>
       <Field label={texts.tags} name="tags" required={false} {...texting}>
         {tags.length > 0 && (
           <ul className="tag-chips" aria-label={texts.chosen}>

@@ -12,7 +12,7 @@ export function Signpost() {
         {types.map((type) => {
           const { word, Icon } = marks[type]
           return (
-            <li key={type} className={`hero-sign ${type}`}>
+            <li key={type} className="hero-sign" data-type={type}>
               <Icon aria-hidden />
               <h2>{word}</h2>
               <p>{texts.types[type]}</p>

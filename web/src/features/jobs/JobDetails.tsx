@@ -40,7 +40,7 @@ function Facts({ job }: { job: Job }) {
         {budgetText(job.jobBudget)}
       </li>
       <li>
-        <Place city={job.jobCity} />
+        <Place city={job.jobCity} className="job-facts-place" />
       </li>
       <li>
         <CalendarDays className="i" aria-hidden />

@@ -4,11 +4,11 @@ import { dollars } from '../../format.ts'
 import { missingTexts } from './latest.texts.ts'
 
 /** Where a job is; a laptop stands for anywhere. */
-export function Place({ city }: { city: string | null | undefined }) {
+export function Place({ city, className = '' }: { city: string | null | undefined; className?: string }) {
   const { text, isAnywhere } = placeOf(city)
   const Icon = isAnywhere ? Laptop : MapPin
   return (
-    <span className="job-place">
+    <span className={`job-place ${className}`}>
       <Icon className="i" aria-hidden />
       {text}
     </span>

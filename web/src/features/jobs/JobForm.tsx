@@ -139,15 +139,13 @@ function KeptDraft({ onStartAfresh }: { onStartAfresh: () => void }) {
     onStartAfresh()
   }
   return (
-    <div className="job-form-kept-notice">
-      <Notice tone="info">
-        <div className="job-form-kept">
-          {texts.kept}
-          <button type="button" onClick={startAfresh}>
-            {texts.startAfresh}
-          </button>
-        </div>
-      </Notice>
-    </div>
+    <Notice tone="info">
+      <div className="job-form-kept">
+        {texts.kept}
+        <button type="button" onClick={startAfresh}>
+          {texts.startAfresh}
+        </button>
+      </div>
+    </Notice>
   )
 }

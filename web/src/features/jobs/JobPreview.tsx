@@ -13,7 +13,7 @@ export function JobPreview({ fields }: { fields: JobFields }) {
   return (
     <aside className="job-preview" aria-labelledby="job-preview">
       <h2 id="job-preview">{texts.preview}</h2>
-      <div className="job-card card">
+      <div className="job-card card job-preview-card">
         <JobFace
           title={fields.title.trim() || texts.previewTitle}
           city={fields.city.trim() || texts.previewCity}

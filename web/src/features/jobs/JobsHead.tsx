@@ -8,10 +8,12 @@ interface Props {
   children?: ReactNode
   /** Stands on the ground at the right, where there is room. */
   scene?: ReactNode
+  /** The scene stands on the edge of the ground. */
+  isSceneSmall?: boolean
 }
 
 /** The top of a screen of the job board: a heading on the contour lines. */
-export function JobsHead({ before, title, children, scene }: Props) {
+export function JobsHead({ before, title, children, scene, isSceneSmall = false }: Props) {
   return (
     <div className="jobs-head">
       <div className="wrap">
@@ -21,7 +23,7 @@ export function JobsHead({ before, title, children, scene }: Props) {
           {children}
         </div>
         {scene && (
-          <div className="jobs-head-scene" aria-hidden>
+          <div className="jobs-head-scene" data-small={isSceneSmall || undefined} aria-hidden>
             {scene}
           </div>
         )}

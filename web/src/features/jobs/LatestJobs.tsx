@@ -52,7 +52,7 @@ function LatestJob({ job }: { job: Job }) {
         <span className="latest-job-title">
           <b>{job.jobTitle}</b> <b>{budgetText(job.jobBudget)}</b>
         </span>
-        <Place city={job.jobCity} />
+        <Place city={job.jobCity} className="latest-job-place" />
         <span className="latest-job-text">{excerpt(job.jobDescription)}</span>
       </MembersLink>
     </li>

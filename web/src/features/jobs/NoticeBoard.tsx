@@ -13,23 +13,23 @@ export function NoticeBoard({ isBare = false }: { isBare?: boolean }) {
       <path className="notice-board-roof" d="M28 48 44 24h192l16 24z" />
       <path className="notice-board-ridge" d="M44 24h192l2.700 4H41.300z" />
       {isBare ? (
-        <g className="notice-board-note">
+        <g>
           <path className="notice-board-gap" d="M112 68h56v52h-56z" />
           <circle className="notice-board-pin" cx="140" cy="68" r="4" />
         </g>
       ) : (
         <>
-          <g className="notice-board-note">
+          <g>
             <path className="notice-board-paper" d="m58 66 44-3 4 56-44 3z" />
             <path className="notice-board-word" d="m66 82 28-2M67 92l28-2M68 102l18-1.300" />
             <circle className="notice-board-pin" cx="80" cy="67" r="4" />
           </g>
-          <g className="notice-board-note">
+          <g>
             <path className="notice-board-paper yellow" d="m116 64 46 2-3 42-46-2z" />
             <path className="notice-board-word dark" d="m123 79 30 1.300M122 89l20 .9" />
             <circle className="notice-board-pin pine" cx="139" cy="67" r="4" />
           </g>
-          <g className="notice-board-note">
+          <g>
             <path className="notice-board-paper" d="m176 68 46-4 4 58-46 4z" />
             <path className="notice-board-word" d="m184 86 29-2.500M185 96l29-2.500M186 106l20-1.700" />
             <circle className="notice-board-pin lagoon" cx="199" cy="69" r="4" />

@@ -43,7 +43,7 @@ export function DiscoverSigns({ country, hostornomad }: Filters) {
   return (
     <div className="discover-signs" aria-hidden>
       <span key={`place ${country}`}>{country ? countryName(country) : texts.anywhere}</span>
-      <span key={`type ${hostornomad}`} className={hostornomad}>
+      <span key={`type ${hostornomad}`} data-type={hostornomad}>
         {crowdOf(hostornomad) ?? texts.anyone}
       </span>
     </div>

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Spinner.tsx'
 /** One member of the results. The link is the name; its target is stretched over the whole card. */
 export function MemberCard({ member }: { member: Member }) {
   return (
-    <li className={`member-card ${member.hostornomad}`}>
+    <li className="member-card" data-type={member.hostornomad}>
       <Avatar picture={member.profilePic} size={76} className="member-card-face" />
       <div className="member-card-who">
         <h3>
@@ -56,9 +56,9 @@ export function MemberCardSkeleton() {
 }
 
 /** The address was confirmed; it says nothing of who somebody is. */
-export function VerifiedMark({ children }: { children: string }) {
+export function VerifiedMark({ children, className = '' }: { children: string; className?: string }) {
   return (
-    <span className="verified-mark">
+    <span className={`verified-mark ${className}`}>
       <MailCheck className="i" aria-hidden />
       {children}
     </span>

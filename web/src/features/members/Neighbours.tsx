@@ -23,7 +23,7 @@ export function Neighbours({ member, me }: { member: Member; me: string }) {
         <h2 id="neighbours">{texts.neighbours(member.country === 'remote' ? undefined : countryName(member.country))}</h2>
         <Link to={urlOfSearch(search)}>{texts.allNeighbours}</Link>
       </header>
-      <ul className="member-grid">
+      <ul className="member-grid neighbours-grid">
         {others.map((other) => (
           <MemberCard key={other._id} member={other} />
         ))}

@@ -63,13 +63,13 @@ function PageStep({ rel, label, to, onTurn }: PageStepProps) {
   )
   if (!to) {
     return (
-      <button type="button" className={`btn pages-step ${rel}`} disabled>
+      <button type="button" className="btn pages-step" disabled>
         {content}
       </button>
     )
   }
   return (
-    <Link className={`btn pages-step ${rel}`} rel={rel} to={to} preventScrollReset onClick={onTurn}>
+    <Link className="btn pages-step" rel={rel} to={to} preventScrollReset onClick={onTurn}>
       {content}
     </Link>
   )

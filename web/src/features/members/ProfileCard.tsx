@@ -15,16 +15,16 @@ import { Skeleton } from '../../ui/Spinner.tsx'
 /** Who this is and what to do about it; it stays in sight while the rest is read. */
 export function ProfileCard({ member, children }: { member: Member; children: ReactNode }) {
   return (
-    <div className={`profile-card ${member.hostornomad}`}>
+    <div className="profile-card" data-type={member.hostornomad}>
       <Avatar picture={member.profilePic} size={160} className="profile-card-face" />
       <h1>
         {member.name} {member.lastname}
       </h1>
-      <UserTypeBadge type={member.hostornomad} country={member.country} />
+      <UserTypeBadge type={member.hostornomad} country={member.country} className="profile-card-mark" />
       <ul className="profile-card-facts">
         {member.isVerified && (
           <li>
-            <VerifiedMark>{texts.verified}</VerifiedMark>
+            <VerifiedMark className="profile-card-verified">{texts.verified}</VerifiedMark>
           </li>
         )}
         {member.registerAge && (

@@ -3,7 +3,7 @@ import './Signpost.css'
 /** A small direction sign on its post, for places without anybody; it has come down when something went wrong. */
 export function Signpost({ isFallen = false }: { isFallen?: boolean }) {
   return (
-    <svg className={isFallen ? 'lone-sign fallen' : 'lone-sign'} viewBox="0 0 160 130" aria-hidden="true">
+    <svg data-fallen={isFallen || undefined} viewBox="0 0 160 130" aria-hidden="true">
       <path className="lone-sign-hill" d="M0 130c10-20 38-31 80-31s70 11 80 31z" />
       <path className="lone-sign-tree" d="m26 112 11-30 11 30zm10-18 7-20 7 20zM118 114l9-24 9 24z" />
       <rect className="lone-sign-post" x="75" y="14" width="10" height="96" rx="5" />

@@ -43,10 +43,10 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
   return (
     <section className="chat" aria-label={texts.chatWith(fullName(otherUser))}>
       <ChatHeader other={otherUser} onBack={onBack} />
-      {chat.isLoading && <Spinner text={texts.loadingChat} />}
+      {chat.isLoading && <Spinner text={texts.loadingChat} className="chat-middle" />}
       {chat.hasFailed && <Failed onRetry={chat.retry} />}
       {!chat.isLoading && messages.length + outgoing.length === 0 && (
-        <EmptyState Icon={Hand} title={texts.emptyChat} hint={texts.emptyChatHint(otherUser.name)} />
+        <EmptyState className="chat-middle" Icon={Hand} title={texts.emptyChat} hint={texts.emptyChatHint(otherUser.name)} />
       )}
       {!chat.isLoading && messages.length + outgoing.length > 0 && (
         <MessageLog {...{ chat, chatId, me, unread, outgoing }} other={otherUser.name} />
@@ -62,7 +62,7 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
 const hostHere = (place: Element | null) => (place ? hostAlerts(place) : undefined)
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice tone="info">
+  <Notice tone="info" className="chat-failed">
     {texts.chatFailed}{' '}
     <button type="button" className="chat-retry" onClick={onRetry}>
       {texts.tryAgain}
@@ -87,7 +87,7 @@ function ChatHeader({ other, onBack }: ChatHeaderProps) {
         <h2 tabIndex={-1} ref={isMouse() ? undefined : focusOnMount}>
           {fullName(other)}
         </h2>
-        <UserTypeBadge type={other.hostornomad} country={other.country} />
+        <UserTypeBadge type={other.hostornomad} country={other.country} className="chat-who-mark" />
       </div>
       <Link className="btn" to={`/visitprofile/${other._id}`} aria-label={texts.viewProfile}>
         <UserRound className="i" aria-hidden />

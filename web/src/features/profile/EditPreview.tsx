@@ -13,13 +13,13 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
   const type = fields.hostornomad
   const name = `${fields.name} ${fields.lastname}`.trim()
   return (
-    <aside className={`edit-preview ${type}`} aria-label={texts.preview}>
+    <aside className="edit-preview" data-type={type} aria-label={texts.preview}>
       <p className="edit-preview-title" aria-hidden>
         {texts.preview}
       </p>
       <div className="edit-preview-card card">
         {picture.crop ? (
-          <CropCanvas className="avatar edit-preview-face" crop={picture.crop} side={192} aria-hidden />
+          <CropCanvas className="edit-preview-face" crop={picture.crop} side={192} aria-hidden />
         ) : (
           <Avatar picture={picture.kept} size={96} className="edit-preview-face" />
         )}

@@ -24,7 +24,7 @@ export function ProfileTabs({ labels, panels }: ProfileTabsProps) {
   }
 
   return (
-    <div className="profile-tabs">
+    <div>
       <div className="profile-tablist" role="tablist" aria-label={texts.tabs} onKeyDown={walk}>
         {profileTabs.map((tab) => (
           <button

@@ -4,7 +4,7 @@ import './CharacterCount.css'
 export function CharacterCount({ text, max }: { text: string; max: number }) {
   const length = lengthOf(text)
   return (
-    <span className={length > max ? 'counter over' : 'counter'}>
+    <span className="counter" data-over={length > max || undefined}>
       {length}/{max}
     </span>
   )

@@ -18,7 +18,7 @@ export function Field({ label, name, error, hint, required, children }: FieldTex
     <div className="field" data-wrong={error ? '' : undefined}>
       <label htmlFor={id}>
         {label}
-        {required === false && <span className="field-optional"> (optional)</span>}
+        {required === false && <span> (optional)</span>}
       </label>
       {children}
       {hint && (

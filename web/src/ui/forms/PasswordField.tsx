@@ -26,7 +26,7 @@ export function PasswordField({ label, name, error, hint, required, className = 
         />
         <button
           type="button"
-          className="control-toggle"
+          className="password-toggle"
           aria-label="Show password"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -37,7 +37,7 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
         {types.map((type, at) => {
           const { word, Icon } = marks[type]
           return (
-            <label key={type} className={`type-sign ${type}`}>
+            <label key={type} className="type-sign" data-type={type}>
               <input
                 className="vh"
                 type="radio"

@@ -32,7 +32,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
   }
 
   return (
-    <div className="picture">
+    <div>
       <label className="picture-label" htmlFor="field-profilePic">
         {texts.label} <span>{texts.optional}</span>
       </label>
@@ -88,11 +88,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                 </button>
               )}
               {(file || kept) && (
-                <button
-                  type="button"
-                  className="btn picture-remove"
-                  onClick={then(file ? () => picture.choose(undefined) : picture.remove)}
-                >
+                <button type="button" className="btn" onClick={then(file ? () => picture.choose(undefined) : picture.remove)}>
                   <Trash2 className="i" aria-hidden />
                   {texts.remove}
                 </button>

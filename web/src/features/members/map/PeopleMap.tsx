@@ -112,7 +112,7 @@ function MapLegend({ shades, type }: { shades: readonly number[]; type: string }
       </div>
       {wordsOf(shades).map((words, at) => (
         <div key={words}>
-          <dt className={`people-map-swatch shade-${shadeOf(shades[at] ?? 0, shades)}`} />
+          <dt className="people-map-swatch" data-shade={shadeOf(shades[at] ?? 0, shades)} />
           <dd>{words}</dd>
         </div>
       ))}

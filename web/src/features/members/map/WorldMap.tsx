@@ -19,7 +19,7 @@ interface Props {
 
 /** A dot is hardly more than its border, which is as wide in every view. */
 const outlineOf = ({ path, at: [x, y] }: Drawing) => path ?? `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`
-const kindOf = ({ path }: Drawing) => (path ? 'map-shape' : 'map-dot')
+const shapeOf = ({ path }: Drawing) => (path ? 'area' : 'dot')
 
 /** The countries; those with members are buttons, of which one is on the way of the Tab key. */
 export function WorldMap({ world, places, country, box, onChoose, onSay, onOutside }: Props) {
@@ -58,7 +58,8 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
         // biome-ignore lint/a11y/useSemanticElements: a drawing has no button
         <g
           key={place.country}
-          className={`map-place shade-${place.shade}`}
+          className="map-place"
+          data-shade={place.shade}
           data-country={place.country}
           role="button"
           tabIndex={place.country === tabStop ? 0 : -1}
@@ -72,11 +73,11 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
           onPointerLeave={() => onSay(ringed?.says ?? '')}
         >
           {!place.path && <path className="map-reach" d={outlineOf(place)} />}
-          <path className={kindOf(place)} d={outlineOf(place)} />
+          <path data-shape={shapeOf(place)} d={outlineOf(place)} />
         </g>
       ))}
-      {chosen && <path className={`map-chosen ${kindOf(chosen)}`} d={outlineOf(chosen)} aria-hidden />}
-      {ringed && <path className={`map-ring ${kindOf(ringed)}`} d={outlineOf(ringed)} aria-hidden />}
+      {chosen && <path className="map-chosen" data-shape={shapeOf(chosen)} d={outlineOf(chosen)} aria-hidden />}
+      {ringed && <path className="map-ring" data-shape={shapeOf(ringed)} d={outlineOf(ringed)} aria-hidden />}
     </svg>
   )
 }
@@ -86,7 +87,7 @@ const Land = memo(function Land({ world }: { world: ReadonlyMap<string, Drawing>
   return (
     <g className="map-land" aria-hidden>
       {[...world].map(([country, drawing]) => (
-        <path key={country} className={kindOf(drawing)} d={outlineOf(drawing)} />
+        <path key={country} data-shape={shapeOf(drawing)} d={outlineOf(drawing)} />
       ))}
     </g>
   )

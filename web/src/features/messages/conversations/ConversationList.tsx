@@ -28,7 +28,7 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   if (!list) return <Failed error={error} onRetry={retry} />
   if (list.length === 0) {
     return (
-      <EmptyState Icon={Mailbox} title={texts.noneYet} hint={texts.noneYetHint}>
+      <EmptyState isAtTop Icon={Mailbox} title={texts.noneYet} hint={texts.noneYetHint}>
         <DiscoverPeople />
       </EmptyState>
     )
@@ -54,7 +54,9 @@ const isNamed = (other: Conversation['otherUser'], search: string) => fullName(o
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="conversations-failed">
-      <Notice tone="error">{sayWhy(error, { failed: texts.listRefused, network: texts.listUnreachable })}</Notice>
+      <Notice tone="error" className="conversations-failed-notice">
+        {sayWhy(error, { failed: texts.listRefused, network: texts.listUnreachable })}
+      </Notice>
       <button type="button" className="btn" onClick={onRetry}>
         {texts.tryAgain}
       </button>
@@ -79,7 +81,7 @@ function ConversationRow({ conversation: { chatId, otherUser, lastMessage, unrea
         data-unread={unread > 0 || undefined}
         aria-current={open.chatId === chatId ? 'true' : undefined}
       >
-        <Avatar picture={otherUser.profilePic} size={52} />
+        <Avatar className="conversation-face" picture={otherUser.profilePic} size={52} />
         <b dir="auto">{fullName(otherUser)}</b>
         {lastMessage && (
           <>
@@ -106,7 +108,7 @@ const rows = ['a', 'b', 'c', 'd', 'e']
 function LoadingList() {
   return (
     <div className="loading-list">
-      <Spinner text={texts.loadingList} />
+      <Spinner text={texts.loadingList} className="loading-text" />
       {rows.map((row) => (
         <div className="loading-row" key={row}>
           <Skeleton className="loading-face" />

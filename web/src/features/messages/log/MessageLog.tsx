@@ -82,7 +82,7 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
         </ol>
       </div>
       <div className="log-older">
-        {chat.isLoadingOlder && range.from === 0 && <Spinner text={texts.loadingOlder} />}
+        {chat.isLoadingOlder && range.from === 0 && <Spinner text={texts.loadingOlder} className="log-older-text" />}
         {chat.hasOlderFailed && !chat.isLoadingOlder && (
           <button type="button" className="btn" onClick={chat.loadOlder}>
             {texts.loadOlder}
