@@ -1,18 +1,11 @@
+import type { Me } from '@wayside/contract/accounts'
+import { member } from '@wayside/contract/members'
 import { expect, test } from 'vitest'
+import { fieldsOf } from './profileFields.ts'
 import { editProblems } from './useEditProfile.ts'
 
-const fine = {
-  name: 'Ana',
-  lastname: '',
-  email: 'ana@example.org',
-  bio: '',
-  country: 'remote',
-  hostornomad: 'nomad' as const,
-  instagramUN: '',
-  twitterUN: '',
-  facebookUN: '',
-  webUN: '',
-}
+const me = { email: 'ana@example.org' } as Me
+const fine = fieldsOf(member.parse({ _id: '1', name: 'Ana', country: 'remote', hostornomad: 'nomad' }), me)
 const told = (changes: object, picture?: string) => editProblems({ ...fine, ...changes }, picture)
 
 // spec 5.19
