@@ -10,15 +10,15 @@ function endOf(bytes: Buffer) {
 }
 
 /** Reads whole answers from a plain connection that carries one call at a time; tells the status of each, and all of it. */
-export function onAnswers(socket: Socket, answered: (status: string, answer: Buffer) => void, failed: (why: Error) => void) {
+export function onAnswers(socket: Socket, answered: (status: string, response: Buffer) => void, failed: (why: Error) => void) {
   let rest = Buffer.alloc(0)
   socket.on('data', (more) => {
     rest = rest.length ? Buffer.concat([rest, more]) : more
     const end = endOf(rest)
     if (end === undefined || rest.length < end) return
     if (rest.length > end) return failed(new Error('More came than was asked for'))
-    const answer = rest
+    const response = rest
     rest = Buffer.alloc(0)
-    answered(answer.toString('latin1', 9, 12), answer)
+    answered(response.toString('latin1', 9, 12), response)
   })
 }

@@ -32,8 +32,8 @@ export async function openCallers(port: number) {
     socket.on('error', fail)
     onAnswers(
       socket,
-      (status, answer) => {
-        if (status !== '200') fail(new Error(`A call was answered with ${answer}`))
+      (status, response) => {
+        if (status !== '200') fail(new Error(`A call was answered with ${response}`))
         const done = running.get(socket)
         done?.answered(performance.now() - done.asked)
         give(socket)

@@ -62,9 +62,9 @@ export async function measureHot(world: World, pace: Pace, rows: Rows) {
 
 async function answerOf({ product: { port }, cookies }: World, request: string) {
   const path = request.split(' ')[1] ?? ''
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: cookies[0] as string } })
-  if (answer.status !== 200) throw new Error(`${path} is answered with ${answer.status}`)
-  return answer.text()
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: cookies[0] as string } })
+  if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}`)
+  return response.text()
 }
 
 /** Calls that read the database, beside the same statements sent by pg and nothing else. */

@@ -40,8 +40,8 @@ async function answers(server: ChildProcess) {
 
 const logIn = async (browser: BrowserContext) => {
   const data = { email: 'nomad@wayside.example', password: 'wayside demo' }
-  const answer = await browser.request.post(`${origin}/api/login`, { data })
-  if (!answer.ok()) throw new Error(await answer.text())
+  const response = await browser.request.post(`${origin}/api/login`, { data })
+  if (!response.ok()) throw new Error(await response.text())
 }
 
 type Run = Record<string, number>

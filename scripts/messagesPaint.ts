@@ -87,9 +87,9 @@ async function firstMessage({ browser, origin, logIn, has, line }: Visit) {
 /** Written to the member by somebody else, so that it opens in its worst state: all of it unread. */
 async function longChat(browser: BrowserContext, origin: string) {
   const ask = async (path: string, data: object) => {
-    const answer = await browser.request.post(origin + path, { data })
-    if (!answer.ok()) throw new Error(await answer.text())
-    return answer.json()
+    const response = await browser.request.post(origin + path, { data })
+    if (!response.ok()) throw new Error(await response.text())
+    return response.json()
   }
   const signIn = (who: string) => ask('/api/login', { email: `${who}@wayside.example`, password: 'wayside demo' })
   const { user: reader } = await signIn('nomad')

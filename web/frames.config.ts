@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
-import { screens, tokenScreens } from '@wayside/contract/screens'
+import { routePaths, tokenPaths } from '@wayside/contract/routes'
 import { createServer, type Plugin } from 'vite'
 
 // The scripts only go on with what is there: what can be seen comes first.
@@ -9,11 +9,11 @@ const later = 'fetchpriority="low"'
 const picture = (attributes: string) => `<link rel="preload" as="image" ${attributes}>`
 /** The picture a guarded screen begins with, which only its styles know, once the screen is drawn. */
 const scenes: Partial<Record<string, string[]>> = {
-  [screens.jobs]: [
+  [routePaths.jobs]: [
     picture('href="/art/contours.svg" media="(prefers-color-scheme: light)"'),
     picture('href="/art/contours-dark.svg" media="(prefers-color-scheme: dark)"'),
   ],
-  [screens.feed]: [
+  [routePaths.feed]: [
     picture(
       'imagesrcset="/art/valley-800.avif 1x, /art/valley-1600.avif 2x" media="(prefers-color-scheme: light) and (max-width: 640px)"',
     ),
@@ -23,7 +23,7 @@ const scenes: Partial<Record<string, string[]>> = {
 }
 
 // Only the address tells what they show, and the build does not know it.
-const hasFrame = (path: string) => !tokenScreens.includes(path)
+const hasFrame = (path: string) => !tokenPaths.includes(path)
 
 /**
  * Puts the first frame of every screen into a page of its own, so that on a slow connection there is something to see before
@@ -44,12 +44,12 @@ export function firstFrames(): Plugin {
         page.source = filled(empty, shell)
         const modules = await lazyScreens()
         const chunks = new Map(Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])))
-        for (const [name, path] of Object.entries(screens)) {
+        for (const [name, path] of Object.entries(routePaths)) {
           const frame = frames.get(path)
           const framed = frame === undefined ? filled(empty, shell) : filled(empty, frame, ' data-frame')
           const module = modules.get(path)
           const chunk = [...chunks.values()].find(({ facadeModuleId }) => module && facadeModuleId?.endsWith(module))
-          if (path !== screens.home && !chunk) throw new Error(`${path} has no file of its own`)
+          if (path !== routePaths.home && !chunk) throw new Error(`${path} has no file of its own`)
           const asked = chunk ? asking(framed, [...withImports(chunk, chunks)]) : framed
           const source = asked.replace('</head>', `${scenes[path]?.join('') ?? ''}$&`)
           this.emitFile({ type: 'asset', fileName: `screens/${name}.html`, source })
@@ -128,7 +128,7 @@ async function drawn() {
   try {
     const { firstFrame, frameAround } = (await vite.ssrLoadModule('/src/app/firstFrame.tsx')) as Drawer
     const frames = new Map<string, string>()
-    for (const path of Object.values(screens)) if (hasFrame(path)) frames.set(path, await firstFrame(path))
+    for (const path of Object.values(routePaths)) if (hasFrame(path)) frames.set(path, await firstFrame(path))
     return { shell: frameAround(), frames }
   } finally {
     await vite.close()

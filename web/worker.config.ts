@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { screens, tokenScreens } from '@wayside/contract/screens'
+import { routePaths, tokenPaths } from '@wayside/contract/routes'
 import type { Plugin } from 'vite'
 
 const root = import.meta.dirname
 const publicFiles = ['/first.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png', '/assets/images/head8.png']
 // Where a member's visit begins: their pages ask for the screen's own files at once. index.html is for all the others.
-const pages = { '/': 'home', [screens.jobs]: 'jobs', [screens.feed]: 'feed', [screens.messages]: 'messages' }
+const pages = { '/': 'home', [routePaths.jobs]: 'jobs', [routePaths.feed]: 'feed', [routePaths.messages]: 'messages' }
 // The pages that links in mails open come from the server, whose headers keep their addresses secret.
-const kept = Object.values(screens).filter((path) => !tokenScreens.includes(path))
+const kept = Object.values(routePaths).filter((path) => !tokenPaths.includes(path))
 
 /** Writes sw.js: the worker, and before it the list of files that make up this version of the app. */
 export function serviceWorker(): Plugin {
@@ -32,7 +32,7 @@ export function serviceWorker(): Plugin {
         for (const page of sources) hash.update(page?.type === 'asset' ? page.source : '')
         for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
         const patterns = kept.map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
-        const build = { version: hash.digest('hex').slice(0, 12), files, screens: patterns }
+        const build = { version: hash.digest('hex').slice(0, 12), files, routePaths: patterns }
         const worker = stripTypeScriptTypes(await readFile(join(root, 'worker/sw.ts'), 'utf8'))
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: `const build = ${JSON.stringify(build)}\n${worker}` })
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { done, textOrNothing } from './oddShapes.ts'
+import { done, textOrNothing } from './normalize.ts'
 import { instant } from './text.ts'
 
 export const accountLinkTexts = {

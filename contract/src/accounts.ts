@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bothIds, done, orElse, textOrNothing } from './oddShapes.ts'
-import { atLeast, atMost, instant, longText, noLink, oneLine, seen } from './text.ts'
+import { bothIds, done, orElse, textOrNothing } from './normalize.ts'
+import { atLeast, atMost, instant, longText, noLink, oneLine, visible } from './text.ts'
 
 /** spec §5: the texts of the account forms' rules. */
 export const accountRules = {
@@ -27,7 +27,7 @@ export const userType = z.enum(['host', 'nomad', 'local'], accountRules.userType
 export type UserType = z.infer<typeof userType>
 
 /** As an answer tells it: a newer server may know more types than a page that is still open. */
-export const toldUserType = orElse(z.string(), 'nomad')
+export const userTypeInResponse = orElse(z.string(), 'nomad')
 
 // One plain ASCII address: what a list, a comment or a quoted part could smuggle into a mail header does not match.
 const address =
@@ -62,7 +62,7 @@ export const country = z
 export const optionalName = (missing?: string) =>
   oneLine(limits.nameMax, accountRules.nameLong, missing).check(noLink(accountRules.nameLink))
 
-export const personName = (missing: string) => optionalName(missing).check(seen(missing))
+export const personName = (missing: string) => optionalName(missing).check(visible(missing))
 
 export const registerForm = z.object({
   name: personName(accountRules.registerMissing),
@@ -108,7 +108,7 @@ export const me = z.object({
   lastname: textOrNothing,
   email: textOrNothing,
   country: textOrNothing,
-  hostornomad: toldUserType,
+  hostornomad: userTypeInResponse,
   profilePic: textOrNothing,
   isVerified: orElse(z.boolean(), false),
   registerAge: orElse(instant, '1970-01-01T00:00:00Z'),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { done, idOrObjectOrNobody, orElse, textOrNothing } from './oddShapes.ts'
+import { done, idOrObjectOrNobody, orElse, textOrNothing } from './normalize.ts'
 import { pagination } from './pagination.ts'
-import { clamped, clientId, id, instant, longText, oneLine, seen } from './text.ts'
+import { clamped, clientId, id, instant, longText, oneLine, visible } from './text.ts'
 
 export const feedRules = {
   empty: 'Please write something to share',
@@ -39,7 +39,7 @@ export const tagList = z.pipe(
 const NOT_A_LIST = 'Tags must be a list'
 
 export const postForm = z.object({
-  content: longText(limits.postMax, feedRules.tooLong, feedRules.empty).check(seen(feedRules.empty)),
+  content: longText(limits.postMax, feedRules.tooLong, feedRules.empty).check(visible(feedRules.empty)),
   /** JSON text of the list (spec §7). */
   tags: z.pipe(
     z._default(z.string(), '[]'),

@@ -3,7 +3,7 @@ import { feed } from './feed.ts'
 import { jobs } from './jobs.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { screens } from './screens.ts'
+import { routePaths } from './routes.ts'
 
 /**
  * What a member's screen asks before it can show anything, in the very words of its calls. The server announces it with the
@@ -13,11 +13,11 @@ export const firstCalls = {
   status: accounts.status.path,
   /** By path. A search in the address is for another list. */
   lists: {
-    [screens.jobs]: `${jobs.list.path}?page=1&limit=${limits.jobsPerPage}`,
-    [screens.feed]: `${feed.posts.path}?page=1&limit=${limits.feedPage}`,
+    [routePaths.jobs]: `${jobs.list.path}?page=1&limit=${limits.jobsPerPage}`,
+    [routePaths.feed]: `${feed.posts.path}?page=1&limit=${limits.feedPage}`,
   } as Readonly<Record<string, string>>,
   /** By path, whatever is searched for. */
-  alwaysLists: { [screens.messages]: messages.conversations.path } as Readonly<Record<string, string>>,
+  alwaysLists: { [routePaths.messages]: messages.conversations.path } as Readonly<Record<string, string>>,
   /** Of a chat that the address names. */
   chat: `${messages.chat.path}?limit=${limits.chatPage}`,
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { done, idOrObject, listOrObject, numberOrNothing, textOrNothing } from './oddShapes.ts'
+import { done, idOrObject, listOrObject, numberOrNothing, textOrNothing } from './normalize.ts'
 import { pagination } from './pagination.ts'
-import { atMost, clamped, clientId, id, instant, longText, oneLine, seen } from './text.ts'
+import { atMost, clamped, clientId, id, instant, longText, oneLine, visible } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
 /** spec §5, job form. */
@@ -42,11 +42,11 @@ const budget = z.pipe(
 )
 
 export const jobForm = z.object({
-  title: oneLine(limits.jobTitleMax, jobRules.titleLong, jobRules.title).check(seen(jobRules.title)),
+  title: oneLine(limits.jobTitleMax, jobRules.titleLong, jobRules.title).check(visible(jobRules.title)),
   description: longText(limits.jobDescriptionMax, jobRules.descriptionLong, jobRules.description).check(
-    seen(jobRules.description),
+    visible(jobRules.description),
   ),
-  city: oneLine(limits.jobCityMax, jobRules.cityLong, jobRules.city).check(seen(jobRules.city)),
+  city: oneLine(limits.jobCityMax, jobRules.cityLong, jobRules.city).check(visible(jobRules.city)),
   budget,
   contacturl: z.pipe(
     z.string(jobRules.contact).check(

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { toldUserType } from './accounts.ts'
+import { userTypeInResponse } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { done, listOrObject, orElse, textOrNothing } from './oddShapes.ts'
+import { done, listOrObject, orElse, textOrNothing } from './normalize.ts'
 import { pagination } from './pagination.ts'
 import { clamped, id, instant } from './text.ts'
 
@@ -18,7 +18,7 @@ export const member = z.object({
   lastname: textOrNothing,
   bio: textOrNothing,
   country: textOrNothing,
-  hostornomad: toldUserType,
+  hostornomad: userTypeInResponse,
   /** A file name below /uploads/; empty without a picture. */
   profilePic: textOrNothing,
   instagramUN: textOrNothing,

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { toldUserType } from './accounts.ts'
+import { userTypeInResponse } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
-import { done, idOf, orElse, textOrNothing } from './oddShapes.ts'
-import { clamped, clientId, id, instant, longText, seen } from './text.ts'
+import { done, idOf, orElse, textOrNothing } from './normalize.ts'
+import { clamped, clientId, id, instant, longText, visible } from './text.ts'
 
 export const messageRules = {
   empty: 'Please enter a message',
@@ -12,7 +12,9 @@ export const messageRules = {
   chatNotFound: 'Conversation not found',
 } as const
 
-export const messageText = longText(limits.messageMax, messageRules.tooLong, messageRules.empty).check(seen(messageRules.empty))
+export const messageText = longText(limits.messageMax, messageRules.tooLong, messageRules.empty).check(
+  visible(messageRules.empty),
+)
 
 // Digits: ids of one chat grow in the order its messages were stored.
 const messageId = z.string().check(z.regex(/^\d{1,18}$/))
@@ -38,7 +40,7 @@ export const conversation = z.object({
     lastname: textOrNothing,
     profilePic: textOrNothing,
     country: textOrNothing,
-    hostornomad: toldUserType,
+    hostornomad: userTypeInResponse,
   }),
   /** The newest message. Its text is at most the first 200 characters: a list shows no more. */
   lastMessage: z.nullish(z.object({ text: textOrNothing, createdAt: instant, senderId: idOf })),

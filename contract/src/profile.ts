@@ -3,7 +3,7 @@ import { accountRules, deviceId, emailAddress, me, newPassword, optionalName, pe
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bothIds, done, textOrNothing } from './oddShapes.ts'
+import { bothIds, done, textOrNothing } from './normalize.ts'
 import { atMost, longText, oneLine } from './text.ts'
 import { facebookPageOf, websiteOf } from './webAddress.ts'
 

@@ -10,39 +10,39 @@ const isStorable = (value: string) => value.isWellFormed() && !value.includes('\
 
 /** At most so many UTF-16 units, as a form's counter shows them; zod's own maxLength counts code points. */
 export const atMost = (max: number, tooLong: string) =>
-  told(
+  withLength(
     z.refine<string>((value) => value.length <= max, tooLong),
     { maximum: max },
   )
 
 export const atLeast = (min: number, tooShort: string) =>
-  told(
+  withLength(
     z.refine<string>((value) => value.length >= min, tooShort),
     { minimum: min },
   )
 
 /** A rule in our own words that JSON Schema has a word for as well; the API's document reads it from the schema. */
-function told(rule: z.core.$ZodCheck<string>, length: { minimum?: number; maximum?: number }) {
+function withLength(rule: z.core.$ZodCheck<string>, length: { minimum?: number; maximum?: number }) {
   rule._zod.onattach.push((schema) => Object.assign(schema._zod.bag, length))
   return rule
 }
 
 // What leaves no mark on a screen: white space, joiners, fillers, the blank braille cell.
-const unseen = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
+const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Whether there is nothing to be seen in a text, whatever it holds. */
-export const isBlank = (text: string) => text.replace(unseen, '') === ''
+export const isBlank = (text: string) => text.replace(invisible, '') === ''
 
 const linkLike = /:\/\/|www\.|@/i
 
 /** Whether a mail program may make a link of a part of it, also when it is written with wide letters or invisible ones between. */
-const isLinkLike = (text: string) => linkLike.test(text.normalize('NFKC').replace(unseen, ''))
+const isLinkLike = (text: string) => linkLike.test(text.normalize('NFKC').replace(invisible, ''))
 
 export const noLink = (refused: string) => z.refine<string>((value) => !isLinkLike(value), refused)
 
 /** There is something to be seen, or the text of the rule. */
-export const seen = (missing: string) =>
-  told(
+export const visible = (missing: string) =>
+  withLength(
     z.refine<string>((value) => !isBlank(value), missing),
     { minimum: 1 },
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { castOf, goodCalls, type Sent, send } from '../test/apiCalls.ts'
 import { startApp, type TestMember, type World } from '../test/harness.ts'
-import { openScreen } from '../test/screens.ts'
+import { openSocketClient } from '../test/socketClient.ts'
 import { waitFor } from '../test/waitFor.ts'
 
 let world: World
@@ -18,7 +18,7 @@ afterAll(() => world.stop())
 const sendText = (text: string) => world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
 
 it('no log line holds a cookie, token, password or message text, not even that of a failure at the finest level', async () => {
-  const { socket } = await openScreen(world, ana)
+  const { socket } = await openSocketClient(world, ana)
   await sendText('SECRET-TEXT one')
   await world.pool.query(`alter table messages add constraint planted check (text not like '%forbidden%')`)
   const failed = await sendText('SECRET-TEXT forbidden')

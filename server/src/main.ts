@@ -65,8 +65,8 @@ async function start() {
   closers.push(async () => {
     drain()
     // Who sends members here is given time to hear it, and is served meanwhile; kept connections end with their next answer.
-    app.server.prependListener('request', (_request, answer) => {
-      answer.shouldKeepAlive = false
+    app.server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false
     })
     if (isEnding) await sleep(drainDelay)
     // Connections that are kept alive would hold the close back, and so would requests that do not end.

@@ -18,12 +18,12 @@ export async function send(world: World, name: string, { path, who, body, form, 
   const data = new FormData()
   for (const [field, value] of Object.entries(form ?? {})) data.append(field, value)
   const isJson = body !== undefined
-  const answer = await fetch(world.url + (path ?? template), {
+  const response = await fetch(world.url + (path ?? template), {
     method,
     headers: { ...(who && { Cookie: who.cookie }), ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
     ...(form ? { body: data } : isJson && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
 }
 
 type Call = () => Sent | Promise<Sent>

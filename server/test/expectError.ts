@@ -12,7 +12,7 @@ const codes: Record<number, string[]> = {
   503: ['unavailable'],
 }
 
-/** What must never leave the house: stacks, statements, paths, names of our parts. */
+/** What no response may contain: stacks, statements, paths, names of our parts. */
 const secrets =
   /\bat [\w.<>]+ \(|node_modules|\.ts:\d|\/work\/|\/tmp\/|select "|insert into|relation "|column "|Fastify|FST_|zod|postgres|pg_|syntax error|undefined/i
 

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => postgres.close())
 
 const textsOf = async (url: string, who: Member, chat: string) => {
-  const answer = await fetch(`${url}/api/messages/chat/${chat}`, { headers: { cookie: who.cookie } })
-  const { messages = [] } = (await answer.json()) as { messages?: { text: string }[] }
-  return { status: answer.status, texts: messages.map(({ text }) => text) }
+  const response = await fetch(`${url}/api/messages/chat/${chat}`, { headers: { cookie: who.cookie } })
+  const { messages = [] } = (await response.json()) as { messages?: { text: string }[] }
+  return { status: response.status, texts: messages.map(({ text }) => text) }
 }
 
 it('members talk on the PostgreSQL of the system, as a role that owns its database only, and on after it was killed; a third reads none of it', async () => {

@@ -99,12 +99,12 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   }
 
   async function logIn(email: string, password = 'secret1') {
-    const answer = await fetch(`${url}/api/login`, {
+    const response = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, password }),
     })
-    return { answer, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    return { response, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
 
   /** A verified member with a session, put into the database: for all that is not about registering or logging in. */
@@ -119,8 +119,8 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   async function registerAndLogIn(fields: RegisterFields & { email: string }): Promise<TestMember> {
     await register(fields)
     await fetch(`${url}/api/verify-email?token=${await tokenFor(fields.email)}`)
-    const { answer, cookie } = await logIn(fields.email, fields.password)
-    const { user } = (await answer.json()) as { user: { id: string } }
+    const { response, cookie } = await logIn(fields.email, fields.password)
+    const { user } = (await response.json()) as { user: { id: string } }
     return { id: user.id, email: fields.email, cookie }
   }
 
@@ -137,21 +137,21 @@ export async function startApp(environment: Record<string, string> = {}, more: M
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
     }
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       headers: all,
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await answer.text()
+    const text = await response.text()
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       text,
       body: (text.startsWith('{') ? JSON.parse(text) : {}) as Answer,
     }
   }
 
-  function screenOf(
+  function socketOf(
     who: TestMember | undefined,
     options: Partial<ManagerOptions & SocketOptions> = {},
   ): Socket<ServerEvents, ClientEvents> {
@@ -185,7 +185,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     signedIn,
     registerAndLogIn,
     call,
-    screenOf,
+    socketOf,
     async stop() {
       for (const socket of sockets) socket.disconnect()
       app.server.closeAllConnections()

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   head: string
   body: string
@@ -13,7 +13,7 @@ export function sendRaw(
   { ms = 3000, endAfter }: { ms?: number; endAfter?: number } = {},
 ) {
   const { hostname, port } = new URL(url)
-  return new Promise<RawAnswer & { closedAfter: number | undefined }>((resolve) => {
+  return new Promise<RawResponse & { closedAfter: number | undefined }>((resolve) => {
     const start = performance.now()
     const chunks: Buffer[] = []
     const socket = connect(Number(port), hostname)
@@ -35,7 +35,7 @@ export function sendRaw(
   })
 }
 
-function parse(text: string): RawAnswer {
+function parse(text: string): RawResponse {
   const [head = '', body = ''] = text.split(/\r\n\r\n/, 2)
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body }
 }

@@ -23,13 +23,13 @@ export function registrationsIn(world: World) {
     for (const [name, value] of Object.entries(fields))
       if (typeof value === 'string') form.append(name, value)
       else form.append(name, value, fileName)
-    const answer = await fetch(`${world.url}/api/register`, { method: 'POST', body: form })
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    const response = await fetch(`${world.url}/api/register`, { method: 'POST', body: form })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
   const pictures = () => readdir(join(world.dataDir, 'uploads'))
 
-  const leftBehind = async () => ({
+  const storedRows = async () => ({
     members: await world.db.selectFrom('members').select('id').execute(),
     links: await world.db.selectFrom('email_links').select('id_hash').execute(),
     emails: (await world.pool.query("select count(*) from pgboss.job where name = 'mail'")).rows,
@@ -39,17 +39,17 @@ export function registrationsIn(world: World) {
   return {
     register,
     pictures,
-    leftBehind,
+    storedRows,
     memberOf: (email: string) => world.db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst(),
     /** Expects a refusal with this text that leaves nothing behind; returns its texts a field. */
     async expectRefused(fields: Fields, text: string) {
-      const before = await leftBehind()
+      const before = await storedRows()
       const { status, body } = await register(fields)
       expect({ status, body }).toMatchObject({
         status: 400,
         body: { success: false, code: 'invalid', error: text, message: text },
       })
-      expect(await leftBehind()).toEqual(before)
+      expect(await storedRows()).toEqual(before)
       return body.errors
     },
   }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../test/backupCommand.ts'
 import { checkHistory } from '../../test/chaos/checkHistory.ts'
+import { readFinalState, startChat } from '../../test/chaos/finalState.ts'
 import { openHistory } from '../../test/chaos/history.ts'
-import { type House, openHouse } from '../../test/chaos/house.ts'
 import { logIn, type Member, makeMember } from '../../test/chaos/members.ts'
 import { sendMessages, sendPosts } from '../../test/chaos/senders.ts'
-import { readTruth, startChat } from '../../test/chaos/truth.ts'
+import { openServer, type SingleServer } from '../../test/chaos/singleServer.ts'
 import { newFolder } from '../../test/embedded.ts'
 import { type ForeignPostgres, openForeignPostgres } from '../../test/foreignPostgres.ts'
 import { randomFrom } from '../../test/random.ts'
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => postgres.close())
 
 async function pictureOf(url: string, who: Member) {
-  const answer = await fetch(`${url}/api/users/${who.id}`, { headers: { cookie: who.cookie } })
-  const { user } = (await answer.json()) as { user: { profilePic: string } }
+  const response = await fetch(`${url}/api/users/${who.id}`, { headers: { cookie: who.cookie } })
+  const { user } = (await response.json()) as { user: { profilePic: string } }
   const path = `/uploads/${user.profilePic.replace('/uploads/', '')}`
   return { path, bytes: Buffer.from(await (await fetch(`${url}${path}`)).arrayBuffer()) }
 }
@@ -49,11 +49,11 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
 
   beforeAll(async () => {
     environment = await newEnvironment()
-    const house = await openHouse({ dataDir, environment })
+    const server = await openServer({ dataDir, environment })
     try {
-      const { url } = house
-      const one = await makeMember(house, 'Ana', asBlob(await jpeg()))
-      const other = await makeMember(house, 'Bo')
+      const { url } = server
+      const one = await makeMember(server, 'Ana', asBlob(await jpeg()))
+      const other = await makeMember(server, 'Bo')
       picture = await pictureOf(url, one)
       const id = await startChat(url, history, one, other)
       chats = [{ id, one, other }]
@@ -72,11 +72,11 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
       expect(made).toMatchObject({ code: 0, complained: '' })
       backup = /Backup made in (\S+): \d+ files, 1 of them pictures/.exec(made.said)?.[1] ?? ''
     } finally {
-      await house.close()
+      await server.close()
     }
   })
 
-  let restoredHouse: House | undefined
+  let restoredHouse: SingleServer | undefined
   afterAll(() => restoredHouse?.close())
 
   it('restores into an empty folder: they log in, see pictures and chats, and nothing answered before it began is lost', async () => {
@@ -86,7 +86,7 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
     expect(restored).toMatchObject({ code: 0, complained: '' })
     expect(restored.said).toContain(`into ${empty}: start Wayside`)
 
-    restoredHouse = await openHouse({ dataDir: empty, environment: fresh })
+    restoredHouse = await openServer({ dataDir: empty, environment: fresh })
     const { url } = restoredHouse
     // Sessions go on, but the secret is not in a backup: who has one can open no sealed email.
     const status = await fetch(`${url}/api/profile/auth-status`, { headers: { cookie: chats[0]?.one.cookie ?? '' } })
@@ -102,14 +102,14 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
 
     const [one, other] = [await logIn(url, 'Ana'), await logIn(url, 'Bo')]
     expect(await pictureOf(url, one)).toEqual(picture)
-    const truth = await readTruth(
+    const finalState = await readFinalState(
       url,
       chats.map(({ id }) => ({ id, one, other })),
       one,
     )
     // What was answered later may be there or not.
     const promised = history.events.filter((event, at) => event.type !== 'ok' || at < begun)
-    const { unseen: _, ...verdict } = checkHistory(promised, truth)
+    const { undelivered: _, ...verdict } = checkHistory(promised, finalState)
     expect(Object.values(verdict).flat()).toEqual([])
     expect(promised.filter(({ type }) => type === 'ok').length).toBeGreaterThan(20)
     expect(history.count('invoke')).toBeGreaterThan(promised.filter(({ type }) => type === 'ok').length)

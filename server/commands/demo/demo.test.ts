@@ -31,9 +31,9 @@ const rowsOf = async ({ db }: World) =>
     await Promise.all(tables.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length] as const)),
   )
 const logIn = async (email: string): Promise<TestMember> => {
-  const { answer, cookie } = await world.logIn(email, 'wayside demo')
-  expect(answer.status).toBe(200)
-  const { user } = (await answer.json()) as { user: { id: string } }
+  const { response, cookie } = await world.logIn(email, 'wayside demo')
+  expect(response.status).toBe(200)
+  const { user } = (await response.json()) as { user: { id: string } }
   return { id: user.id, email, cookie }
 }
 
@@ -131,7 +131,7 @@ test('the columns of each chat say what its messages say', async () => {
 })
 
 test('only the three can be logged in to', async () => {
-  expect((await world.logIn('lucia@wayside.example', 'wayside demo')).answer.status).toBe(401)
+  expect((await world.logIn('lucia@wayside.example', 'wayside demo')).response.status).toBe(401)
 })
 
 test('a second time does nothing', async () => {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type House, openHouse } from '../../test/chaos/house.ts'
 import { logIn, type Member, makeMember } from '../../test/chaos/members.ts'
+import { openServer, type SingleServer } from '../../test/chaos/singleServer.ts'
 import { command } from '../../test/command.ts'
 import { newFolder, start } from '../../test/embedded.ts'
 import { type ForeignPostgres, openForeignPostgres } from '../../test/foreignPostgres.ts'
@@ -14,7 +14,7 @@ import { waitFor } from '../../test/waitFor.ts'
 
 const dataDir = newFolder()
 let postgres: ForeignPostgres
-let house: House | undefined
+let house: SingleServer | undefined
 let ana: Member
 let bo: Member
 let eve: Member
@@ -28,11 +28,11 @@ const exportTo = (url: string, more: Record<string, string> = {}) =>
 
 const ask = async (who: Member, path: string, body?: object | FormData) => {
   const isForm = body instanceof FormData
-  const answer = await fetch(`${house?.url}${path}`, {
+  const response = await fetch(`${house?.url}${path}`, {
     headers: { cookie: who.cookie, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
     ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
   })
-  return { status: answer.status, body: (await answer.json()) as { message: { _id: string; chatId: string } } }
+  return { status: response.status, body: (await response.json()) as { message: { _id: string; chatId: string } } }
 }
 const sendTo = (to: Member, text: string) => ask(ana, '/api/messages/send', { receiverId: to.id, text })
 const formOf = (fields: Record<string, string>) => {
@@ -62,7 +62,7 @@ let last: { _id: string; chatId: string }
 beforeAll(async () => {
   postgres = await openForeignPostgres()
   DATABASE_URL = await postgres.newDatabase()
-  house = await openHouse({ dataDir })
+  house = await openServer({ dataDir })
   ana = await makeMember(house, 'Ana', asBlob(await jpeg()))
   bo = await makeMember(house, 'Bo')
   eve = await makeMember(house, 'Eve')
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await house.close()
 
   // An email that waits for its server.
-  house = await openHouse({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
+  house = await openServer({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
   await fetch(`${house.url}/api/register`, { method: 'POST', body: formOf({ ...fullForm, email: 'late@example.org' }) })
 })
 afterAll(async () => {
@@ -126,7 +126,7 @@ it('npm run export-db moves all there is to another PostgreSQL, where members st
   const waiting = "select id from pgboss.job where name = 'mail' and state < 'completed'"
   expect(await queryAt(DATABASE_URL, waiting)).toHaveLength(1)
 
-  house = await openHouse({ dataDir, environment: { DATABASE_URL } })
+  house = await openServer({ dataDir, environment: { DATABASE_URL } })
   expect(house.said()).toContain('in the database at DATABASE_URL')
   expect(await everything(last.chatId)).toEqual(before)
   const again = await logIn(house.url, 'Ana')

@@ -12,7 +12,7 @@ export async function takeTurn(ask: (text: string) => Promise<boolean | undefine
 }
 
 /** Of all nodes on this database one at a time does this. Asks again and again: a query that waits is given up after 3 s. */
-export async function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (holder) => {
     await takeTurn(async (text) => (await sql.raw<{ isOurs: boolean }>(text).execute(holder)).rows[0]?.isOurs)
     try {

@@ -87,8 +87,8 @@ describe('a mail', () => {
   })
 
   it('is written to no folder, and no page shows it, when there is a mail server', async () => {
-    const answer = await world.register({ email: 'nofile@example.org' })
-    expect(await answer.json()).not.toHaveProperty('outbox')
+    const response = await world.register({ email: 'nofile@example.org' })
+    expect(await response.json()).not.toHaveProperty('outbox')
     await mailTo('nofile@example.org')
     expect(await readdir(world.dataDir)).not.toContain('outbox')
     expect((await world.call(undefined, 'GET', '/outbox')).status).toBe(404)

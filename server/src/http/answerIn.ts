@@ -38,7 +38,7 @@ function readerOf(schema: z.core.$ZodType): Read {
     case 'nullable':
       return unless(null, readerOf(def.innerType))
     case 'pipe':
-      return inTurn(readerOf(def.in), readerOf(def.out))
+      return oneAtATime(readerOf(def.in), readerOf(def.out))
     case 'transform':
       return def.transform.length > 1 ? itself : (def.transform as Read)
     case 'string': {
@@ -66,7 +66,7 @@ const unless =
   (value) =>
     value === nothing ? value : read(value)
 
-const inTurn =
+const oneAtATime =
   (first: Read, second: Read): Read =>
   (value) => {
     const found = first(value)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cast, castOf, goodCalls, type Sent, send } from '../../test/apiCalls.ts'
 import { FEED, LISTS, startListWorld } from '../../test/cachedPages.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { openScreen, refusalOf } from '../../test/screens.ts'
+import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
 
 const refusal = {
   success: false,
@@ -132,11 +132,11 @@ describe('a cached page', () => {
 describe('a socket', () => {
   // spec 10.58
   it('that names another member than its session is refused; one that names its own, or none, is let in', async () => {
-    expect(await refusalOf(world.screenOf(cleo, { auth: { member: cast.ana.id } }))).toBe('other member')
-    expect(await refusalOf(world.screenOf(cleo, { auth: { member: { toString: 1 } } }))).toBe('other member')
-    expect(await refusalOf(world.screenOf(undefined, { auth: { member: cast.ana.id } }))).toBe('signed out')
-    const { socket } = await openScreen(world, cleo)
-    const named = world.screenOf(cleo, { auth: { member: cleo.id } })
+    expect(await refusalOf(world.socketOf(cleo, { auth: { member: cast.ana.id } }))).toBe('other member')
+    expect(await refusalOf(world.socketOf(cleo, { auth: { member: { toString: 1 } } }))).toBe('other member')
+    expect(await refusalOf(world.socketOf(undefined, { auth: { member: cast.ana.id } }))).toBe('signed out')
+    const { socket } = await openSocketClient(world, cleo)
+    const named = world.socketOf(cleo, { auth: { member: cleo.id } })
     await new Promise<void>((resolve) => named.once('connect', resolve))
     socket.disconnect()
     named.disconnect()

@@ -3,7 +3,7 @@ import { openDatabaseLine } from '../../test/databaseLine.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openMailServer } from '../../test/mailServer.ts'
 import { sendRaw } from '../../test/rawHttp.ts'
-import { openScreen } from '../../test/screens.ts'
+import { openSocketClient } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 const token = 'a token for metrics'
@@ -62,7 +62,7 @@ describe('/metrics', () => {
   })
 
   it('tells of screens, connections, waiting and failing mails, and the process', async () => {
-    const { socket } = await openScreen(world, ana)
+    const { socket } = await openSocketClient(world, ana)
     const before = await figures()
     expect(before).toMatchObject({ wayside_sockets: 1, wayside_database_up: 1, db_client_connection_max: 8 })
     expect(before['db_client_connection_count{state="idle"}']).toBeGreaterThan(0)

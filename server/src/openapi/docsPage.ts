@@ -62,7 +62,7 @@ Any call may also answer 500 or 503. A request that comes from another site’s 
 
 function callOf({ operationId, method, path, summary, description, security, parameters = [], requestBody, responses }: Call) {
   const [type = '', body] = Object.entries(requestBody?.content ?? {})[0] ?? []
-  const answer = responses[200]?.content?.['application/json']?.schema ?? {}
+  const response = responses[200]?.content?.['application/json']?.schema ?? {}
   const inAddress = parameters.filter((parameter) => parameter.in !== 'header')
   const given = inAddress.map(({ name, required, schema, description }) => ({
     name,
@@ -75,7 +75,7 @@ function callOf({ operationId, method, path, summary, description, security, par
 <p class="who">${security.length > 0 ? 'For members' : 'For everybody'}</p>
 ${part('In the address', given.length > 0 && fieldList(given))}
 ${part(type.startsWith('multipart') ? 'Form' : 'Body', body && fieldList(fieldsOf(body.schema)))}
-${part('Answer', answerOf(answer))}
+${part('Answer', answerOf(response))}
 ${part('Refusals', refusalsOf(responses))}</article>`
 }
 

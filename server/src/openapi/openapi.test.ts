@@ -43,7 +43,7 @@ const codesOf = ({ responses }: Operation) =>
     .flatMap(([, { content }]) => content?.['application/json']?.schema.properties?.code?.enum as string[])
 
 /** What is wrong with an answer, by the document. */
-function faultsOf(name: string, { status, headers, body }: Answer) {
+function serverFaults(name: string, { status, headers, body }: Answer) {
   const [method = '', path = ''] = name.split(' ')
   const said = document.paths[path]?.[method.toLowerCase()]?.responses[status]
   if (!said) return [`${name} answers ${status}, which is not in the document`]
@@ -59,11 +59,11 @@ function faultsOf(name: string, { status, headers, body }: Answer) {
 }
 
 async function drive(name: string, sent: Sent) {
-  const answer = await send(world, name, { ...sent, headers: { ...visitor, ...sent.headers } })
-  expect(faultsOf(name, answer)).toEqual([])
+  const response = await send(world, name, { ...sent, headers: { ...visitor, ...sent.headers } })
+  expect(serverFaults(name, response)).toEqual([])
   const kinds = seen.get(name) ?? new Set()
-  seen.set(name, kinds.add(answer.status === 200 ? 'done' : String(answer.body.code)))
-  return answer
+  seen.set(name, kinds.add(response.status === 200 ? 'done' : String(response.body.code)))
+  return response
 }
 
 /** The refusals that a call gives by its kind, whatever it does. */
@@ -135,16 +135,16 @@ describe('the document', () => {
   // spec 10.89
   it('is strict: a field that it does not name is a fault, at the top and in the items', async () => {
     const name = 'GET /api/feed/posts'
-    const answer = await send(world, name, { who: cast.bo })
-    const { posts } = answer.body as { posts: object[] }
+    const response = await send(world, name, { who: cast.bo })
+    const { posts } = response.body as { posts: object[] }
     expect(posts.length).toBeGreaterThan(0)
-    expect(faultsOf(name, answer)).toEqual([])
+    expect(serverFaults(name, response)).toEqual([])
     for (const body of [
-      { ...answer.body, more: 1 },
-      { ...answer.body, posts: posts.map((post) => ({ ...post, more: 1 })) },
+      { ...response.body, more: 1 },
+      { ...response.body, posts: posts.map((post) => ({ ...post, more: 1 })) },
     ])
-      expect(faultsOf(name, { ...answer, body })).toEqual([expect.stringContaining('must NOT have additional properties')])
-    expect(faultsOf(name, { ...answer, status: 418 })).toEqual([`${name} answers 418, which is not in the document`])
+      expect(serverFaults(name, { ...response, body })).toEqual([expect.stringContaining('must NOT have additional properties')])
+    expect(serverFaults(name, { ...response, status: 418 })).toEqual([`${name} answers 418, which is not in the document`])
   })
 
   it('names every route there is, each with a sentence', () => {
@@ -158,7 +158,7 @@ describe('the document', () => {
   })
 
   it('tells what live screens are sent', async () => {
-    const screen = world.screenOf(cast.ana)
+    const screen = world.socketOf(cast.ana)
     await new Promise<void>((resolve) => screen.once('connect', resolve))
     const chat = new Promise((resolve) => screen.once('chat', resolve))
     const read = new Promise((resolve) => screen.once('read', resolve))

@@ -86,9 +86,9 @@ describe('/outbox', () => {
   it('is there for this machine only', async () => {
     for (const local of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await from(local)).statusCode).toBe(200)
     for (const other of ['10.0.0.1', '203.0.113.7', '2001:db8::1', '::ffff:10.0.0.1']) {
-      const answer = await from(other)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).not.toContain('@example.org')
+      const response = await from(other)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).not.toContain('@example.org')
     }
   })
 

@@ -2,17 +2,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
-import { screens, tokenScreens } from '@wayside/contract/screens'
+import { routePaths, tokenPaths } from '@wayside/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { answer } from '../http/errorHandler.ts'
 import type { FindSession, SessionCookie } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import { announced } from './initialRequests.ts'
 
-const screenPatterns = Object.entries(screens).map(
-  ([name, path]) => [name as keyof typeof screens, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
+const screenPatterns = Object.entries(routePaths).map(
+  ([name, path]) => [name as keyof typeof routePaths, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
 )
-const screenOf = (path: string) => screenPatterns.find(([, pattern]) => pattern.test(path))?.[0]
+const socketOf = (path: string) => screenPatterns.find(([, pattern]) => pattern.test(path))?.[0]
 
 /** Hashed files never change; the page, its worker and manifest are asked for each time, so that a new version is seen at once. */
 const cachingOf = (path: string) => {
@@ -65,7 +65,7 @@ export async function servePages(app: FastifyInstance, { folder, cookie, findSes
   // Returns nothing: whoever called for it waits for the reply already, and each who waits adds its listeners.
   app.setNotFoundHandler((request, reply) => {
     const [path = '/', search = ''] = request.url.split('?', 2)
-    const screen = screenOf(path)
+    const screen = socketOf(path)
     // An id may look like the name of a file.
     const isPage = screen || !/^\/(api|uploads|socket\.io)(\/|$)|\.\w+$/.test(path)
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && isPage
@@ -74,7 +74,7 @@ export async function servePages(app: FastifyInstance, { folder, cookie, findSes
       return
     }
     // The pages that links in mails open must not tell other sites where they were.
-    if (tokenScreens.some((each) => path.startsWith(each))) reply.header('Referrer-Policy', 'no-referrer')
+    if (tokenPaths.some((each) => path.startsWith(each))) reply.header('Referrer-Policy', 'no-referrer')
     const send = (isMember: boolean) => {
       // An empty one takes the place of what a browser has kept: the answers to a session that is over are no use to the next.
       if (screen) reply.header('Link', isMember ? announced(screen, search !== '') : '')

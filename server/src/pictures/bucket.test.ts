@@ -25,9 +25,9 @@ async function save(fields: Record<string, string | Blob>) {
   const form = new FormData()
   const all = { name: 'Ana', email: 'ana@example.org', country: 'france', hostornomad: 'nomad', ...fields }
   for (const [name, value] of Object.entries(all)) form.append(name, value)
-  const answer = await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers: { cookie }, body: form })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text }
+  const response = await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers: { cookie }, body: form })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text }
 }
 const newPicture = async () => save({ profilePic: asBlob(await jpeg()) })
 const pictureOf = async (email: string) =>
@@ -44,9 +44,9 @@ describe('with S3_*', () => {
     expect(await readdir(world.dataDir)).not.toContain('uploads')
     expect(fake.objects.get(name)?.type).toBe('image/webp')
 
-    const answer = await get(name)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get(name)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(fake.objects.get(name)?.body.length),
       'x-content-type-options': 'nosniff',
@@ -54,13 +54,13 @@ describe('with S3_*', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'same-origin',
     })
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(fake.objects.get(name)?.body)
-    const again = await get(name, { 'If-None-Match': answer.headers.get('etag') ?? '' })
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(fake.objects.get(name)?.body)
+    const again = await get(name, { 'If-None-Match': response.headers.get('etag') ?? '' })
     expect([again.status, await again.text()]).toEqual([304, ''])
     for (const odd of ['*', `"${'x'.repeat(9000)}"`, '"caf\u00e9  x"', 'W/"a", "b"'])
       expect((await get(name, { 'If-None-Match': odd })).status, odd).toBe(200)
     const head = await fetch(`${world.url}/uploads/${name}`, { method: 'HEAD' })
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, answer.headers.get('content-length')])
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, response.headers.get('content-length')])
   })
 
   it('a smaller one is made once and kept there too; a new picture takes the place of the old one in every size', async () => {
@@ -114,8 +114,8 @@ describe('with S3_*', () => {
   })
 
   it('a registration that is refused leaves nothing in the bucket', async () => {
-    const answer = await world.register({ email: 'ana@example.org', profilePic: asBlob(await jpeg()) })
-    expect(answer.status).toBe(409)
+    const response = await world.register({ email: 'ana@example.org', profilePic: asBlob(await jpeg()) })
+    expect(response.status).toBe(409)
     expect(names()).toEqual([])
   })
 })
@@ -133,8 +133,8 @@ describe.each(['down', 'frozen'] as const)('when the bucket is %s', (how) => {
       save({ name: 'Anabel' }),
       world.call(undefined, 'GET', '/api/jobs'),
     ])
-    for (const answer of [refused, shown])
-      expect(expectError(answer, 503)).toBe('Pictures are not available right now. Please try again in a moment.')
+    for (const response of [refused, shown])
+      expect(expectError(response, 503)).toBe('Pictures are not available right now. Please try again in a moment.')
     expect(registered.status).toBe(503)
     expect(await pictureOf('new@example.org')).toBeUndefined()
     expect([plain.status, list.status]).toEqual([200, 200])

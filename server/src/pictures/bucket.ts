@@ -24,8 +24,8 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
   return {
     has: async (name) => (await ask('HEAD', name)).status === 200,
     async read(name) {
-      const answer = await ask('GET', name)
-      return answer.ok ? Buffer.from(await answer.arrayBuffer().catch(fail)) : undefined
+      const response = await ask('GET', name)
+      return response.ok ? Buffer.from(await response.arrayBuffer().catch(fail)) : undefined
     },
     async write(name, picture) {
       const headers = {
@@ -44,8 +44,8 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
       let after = ''
       do {
         const more = after && `&continuation-token=${encodeURIComponent(after)}`
-        const answer = await askBucket(client, 'GET', `${url}?list-type=2${more}`, {})
-        const page = await answer.text().catch(fail)
+        const response = await askBucket(client, 'GET', `${url}?list-type=2${more}`, {})
+        const page = await response.text().catch(fail)
         yield page.split('<Contents>').slice(1).map(objectIn)
         after = textOf(page, 'NextContinuationToken')
       } while (after)
@@ -60,15 +60,15 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
           // Passed on, it is signed: only what can be an answer of the bucket's own.
           const [known] = /^(W\/)?"[\x21\x23-\x7e]{1,100}"$/.exec(headers['if-none-match'] ?? '') ?? []
           const get = () => ask(method, name, { headers: known ? { 'If-None-Match': known } : {} })
-          let answer = await get()
+          let response = await get()
           // Made anew of the whole picture where that is there.
-          if (answer.status === 404 && (await prepare(name))) answer = await get()
-          if (answer.status === 404) return reply.callNotFound()
+          if (response.status === 404 && (await prepare(name))) response = await get()
+          if (response.status === 404) return reply.callNotFound()
           for (const header of ['content-length', 'etag', 'last-modified']) {
-            const value = answer.headers.get(header)
+            const value = response.headers.get(header)
             if (value) reply.header(header, value)
           }
-          return reply.status(answer.status).headers(pictureHeaders).type('image/webp').send(answer.body)
+          return reply.status(response.status).headers(pictureHeaders).type('image/webp').send(response.body)
         },
       })
     },
@@ -90,13 +90,13 @@ async function askBucket(client: AwsClient, method: string, url: string, asking:
   // For the answer to begin; how long a picture then takes depends on who reads it.
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(new Error(`No answer within ${ANSWER_MS} ms`)), ANSWER_MS)
-  const answer = await client
+  const response = await client
     .fetch(url, { ...asking, method, signal: patience.signal, redirect: 'manual' })
     .catch(fail)
     .finally(() => clearTimeout(timer))
-  if (answer.ok || answer.status === 304 || answer.status === 404) return answer
-  const why = /<Code>(\w+)<\/Code>/.exec(await answer.text().catch(() => ''))?.[1] ?? ''
-  return fail(new Error(`The bucket answered ${answer.status} ${why}`))
+  if (response.ok || response.status === 304 || response.status === 404) return response
+  const why = /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? ''
+  return fail(new Error(`The bucket answered ${response.status} ${why}`))
 }
 
 const fail = (cause: unknown): never => {

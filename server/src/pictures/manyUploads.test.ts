@@ -21,12 +21,12 @@ async function upload(picture: Blob, member = ana) {
   const form = new FormData()
   const fields = { name: 'Ana', email: member.email, country: 'france', hostornomad: 'nomad', profilePic: picture }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const answer = await fetch(`${world.url}/api/profiledit/update`, {
+  const response = await fetch(`${world.url}/api/profiledit/update`, {
     method: 'POST',
     headers: { cookie: member.cookie },
     body: form,
   })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 it('answers other requests while 30 large pictures come in at once, and asks those beyond the queue to try again', async () => {
@@ -35,14 +35,14 @@ it('answers other requests while 30 large pictures come in at once, and asks tho
   const large = asBlob(pngBomb(3000, 2000), 'image/png')
   let saved = 0
   const uploads = Array.from({ length: UPLOADS }, async () => {
-    const answer = await upload(large)
-    if (answer.status === 200) saved += 1
-    return answer
+    const response = await upload(large)
+    if (response.status === 200) saved += 1
+    return response
   })
   const refused = await Promise.any(
     uploads.map(async (upload) => {
-      const answer = await upload
-      if (answer.status === 503) return answer
+      const response = await upload
+      if (response.status === 503) return response
       throw new Error('saved')
     }),
   )

@@ -13,7 +13,7 @@ const MAX_DECODED_BYTES = 4 * MAX_PIXELS
 const MAX_SCANS = 64
 
 /** Two decoders and two password hashes leave half of the eight threads (UV_THREADPOOL_SIZE) to files and names. */
-const inTurn = openWorkQueue({
+const oneAtATime = openWorkQueue({
   atOnce: 2,
   waiting: 16,
   busy: 'Too many pictures are being uploaded right now. Please try again in a moment.',
@@ -33,7 +33,7 @@ const openSharp = once(async () => {
 /** An upload as the picture we keep: upright, at most 1024 px, WebP, without metadata. Throws the spec's refusal. */
 export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
   if (!isPicture(bytes)) throw notAPicture()
-  return inTurn(() => decode(bytes))
+  return oneAtATime(() => decode(bytes))
 }
 
 async function decode(bytes: Uint8Array): Promise<Buffer> {
@@ -58,7 +58,7 @@ const decodedBytes = ({ width, height, channels, depth }: Pick<Metadata, 'width'
 
 /** A kept picture for a place that is `side` pixels wide and high. */
 export const smallerPicture = (picture: Buffer, side: number): Promise<Buffer> =>
-  inTurn(async () => {
+  oneAtATime(async () => {
     const sharp = await openSharp()
     return sharp(picture, { limitInputPixels: MAX_PIXELS })
       .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })

@@ -27,17 +27,17 @@ describe('GET /uploads/{file}', () => {
   // spec 3.11, 7.41, 10.17
   it('serves a kept picture to everybody, for ever, and as nothing but a picture', async () => {
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
-    const answer = await fetch(`${world.url}/uploads/${name}`)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(`${world.url}/uploads/${name}`)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'same-origin',
     })
-    expect(answer.headers.getSetCookie()).toEqual([])
-    const picture = Buffer.from(await answer.arrayBuffer())
+    expect(response.headers.getSetCookie()).toEqual([])
+    const picture = Buffer.from(await response.arrayBuffer())
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 30, height: 60 })
     expect(picture.toString('latin1')).not.toContain('SECRET')
   })

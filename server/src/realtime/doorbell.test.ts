@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { openScreen } from '../../test/screens.ts'
+import { openSocketClient } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let world: World
@@ -19,8 +19,8 @@ const send = async (text: string) =>
 
 it('relays a message once, however often and however it is rung for', async () => {
   const stored = await send('ring')
-  const receiver = await openScreen(world, bo)
-  const senders = await Promise.all(Array.from({ length: 10 }, () => openScreen(world, dan)))
+  const receiver = await openSocketClient(world, bo)
+  const senders = await Promise.all(Array.from({ length: 10 }, () => openSocketClient(world, dan)))
   const spellings = [stored, { ...stored, _id: `00${stored._id}` }, { ...stored, chatId: stored.chatId.toUpperCase() }]
   for (const { socket } of senders)
     for (let n = 0; n < 10; n++) socket.emit('chat', { ...(spellings[n % 3] ?? stored), skipSender: dan.id })

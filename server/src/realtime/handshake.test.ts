@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { sendRaw } from '../../test/rawHttp.ts'
-import { openScreen, refusalOf } from '../../test/screens.ts'
+import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let world: World
@@ -17,8 +17,8 @@ afterAll(() => world.stop())
 describe('the handshake', () => {
   // spec 7.39, 10.58
   it.each(['websocket', 'polling'])('refuses a visitor and an unknown cookie (%s)', async (transport) => {
-    expect(await refusalOf(world.screenOf(undefined, { transports: [transport] }))).toBe('signed out')
-    expect(await refusalOf(world.screenOf({ ...ana, cookie: 'sid=unknown' }, { transports: [transport] }))).toBe('signed out')
+    expect(await refusalOf(world.socketOf(undefined, { transports: [transport] }))).toBe('signed out')
+    expect(await refusalOf(world.socketOf({ ...ana, cookie: 'sid=unknown' }, { transports: [transport] }))).toBe('signed out')
   })
 
   // spec 10.58
@@ -26,7 +26,7 @@ describe('the handshake', () => {
     'refuses the pages of %s with our member’s cookie',
     async (origin) => {
       for (const transport of ['websocket', 'polling']) {
-        const socket = world.screenOf(undefined, { transports: [transport], extraHeaders: { cookie: ana.cookie, origin } })
+        const socket = world.socketOf(undefined, { transports: [transport], extraHeaders: { cookie: ana.cookie, origin } })
         expect(await refusalOf(socket)).toMatch(/error/)
         expect(socket.connected).toBe(false)
       }
@@ -34,21 +34,21 @@ describe('the handshake', () => {
   )
 
   it('accepts our own pages', async () => {
-    const socket = world.screenOf(undefined, { extraHeaders: { cookie: ana.cookie, origin: world.url } })
+    const socket = world.socketOf(undefined, { extraHeaders: { cookie: ana.cookie, origin: world.url } })
     await waitFor(() => socket.connected)
     socket.disconnect()
   })
 
   it('lets a member have ten screens and refuses the eleventh', async () => {
     const busy = await world.signedIn({ name: 'Busy' })
-    const screens = await Promise.all(Array.from({ length: 10 }, () => openScreen(world, busy)))
-    expect(await refusalOf(world.screenOf(busy))).toBe('too many connections')
+    const screens = await Promise.all(Array.from({ length: 10 }, () => openSocketClient(world, busy)))
+    expect(await refusalOf(world.socketOf(busy))).toBe('too many connections')
     for (const { socket } of screens) socket.disconnect()
   })
 
   it('counts them even when they come all at once', async () => {
     const hasty = await world.signedIn({ name: 'Hasty' })
-    const sockets = Array.from({ length: 25 }, () => world.screenOf(hasty))
+    const sockets = Array.from({ length: 25 }, () => world.socketOf(hasty))
     const outcome = (socket: (typeof sockets)[number]) =>
       Promise.race([new Promise<string>((resolve) => socket.once('connect', () => resolve('in'))), refusalOf(socket)])
     const outcomes = await Promise.all(sockets.map(outcome))

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openRedisServer } from '../../test/redisServer.ts'
-import { openScreen, refusalOf } from '../../test/screens.ts'
+import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { openRelay } from './redisAdapter.ts'
 
@@ -13,7 +13,7 @@ let right: World
 let ana: TestMember
 let ben: TestMember
 let eve: TestMember
-let screens: Record<'anaLeft' | 'anaRight' | 'benLeft' | 'benRight' | 'eveRight', Awaited<ReturnType<typeof openScreen>>>
+let screens: Record<'anaLeft' | 'anaRight' | 'benLeft' | 'benRight' | 'eveRight', Awaited<ReturnType<typeof openSocketClient>>>
 
 const environment = () => ({ REDIS_URL: redis.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
 
@@ -35,11 +35,11 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const { socket } of Object.values(screens ?? {})) socket.disconnect()
   screens = {
-    anaLeft: await openScreen(left, ana),
-    anaRight: await openScreen(right, ana),
-    benLeft: await openScreen(left, ben),
-    benRight: await openScreen(right, ben),
-    eveRight: await openScreen(right, eve),
+    anaLeft: await openSocketClient(left, ana),
+    anaRight: await openSocketClient(right, ana),
+    benLeft: await openSocketClient(left, ben),
+    benRight: await openSocketClient(right, ben),
+    eveRight: await openSocketClient(right, eve),
   }
 })
 
@@ -96,7 +96,7 @@ it('read marks cross, to the two of the chat only', async () => {
 it('logging out on one node cuts the sockets of that session on the other, and no others', async () => {
   const { cookie } = await left.logIn(ana.email)
   const again = { ...ana, cookie }
-  const there = await openScreen(right, again)
+  const there = await openSocketClient(right, again)
   expect((await left.call(again, 'POST', '/api/profile/logout')).status).toBe(200)
   await waitFor(() => there.socket.disconnected)
   expect(Object.values(screens).every(({ socket }) => socket.connected)).toBe(true)
@@ -104,15 +104,15 @@ it('logging out on one node cuts the sockets of that session on the other, and n
 
 it('ten screens a member are ten over all nodes', async () => {
   const more = []
-  for (let n = 0; n < 8; n++) more.push(await openScreen(n % 2 ? left : right, ana))
-  expect(await refusalOf(left.screenOf(ana))).toBe('too many connections')
-  expect(await refusalOf(right.screenOf(ana))).toBe('too many connections')
+  for (let n = 0; n < 8; n++) more.push(await openSocketClient(n % 2 ? left : right, ana))
+  expect(await refusalOf(left.socketOf(ana))).toBe('too many connections')
+  expect(await refusalOf(right.socketOf(ana))).toBe('too many connections')
   for (const { socket } of more) socket.disconnect()
 })
 
 it('a node that ends takes none of the sockets of the other with it', async () => {
   const third = await startApp(environment(), { beside: left })
-  const there = await openScreen(third, ana)
+  const there = await openSocketClient(third, ana)
   await third.stop()
   await waitFor(() => there.socket.disconnected)
   await send('still here')
@@ -128,7 +128,7 @@ it('without Redis every node serves its own screens; when it is back screens fet
   expect(performance.now() - start).toBeLessThan(1000)
   await arrives('alone', 'anaLeft', 'benLeft')
   const { cookie } = await left.logIn(ana.email)
-  const here = await openScreen(left, { ...ana, cookie })
+  const here = await openSocketClient(left, { ...ana, cookie })
   expect((await left.call({ ...ana, cookie }, 'POST', '/api/profile/logout')).status).toBe(200)
   await waitFor(() => here.socket.disconnected)
   expect(hasSeen(screens.benRight, 'alone')).toBe(false)
@@ -146,7 +146,7 @@ it('a Redis that is frozen holds up no send and no new screen, and is found agai
   const start = performance.now()
   await send('into the ice')
   await arrives('into the ice', 'benLeft')
-  await openScreen(left, eve)
+  await openSocketClient(left, eve)
   expect(performance.now() - start).toBeLessThan(3000)
   await sleep(4500)
   await send('and later')
@@ -163,7 +163,7 @@ it('a node that starts while Redis is away serves, says so once, and joins the o
   const listener = await openRelay({ url: redis.url, channel: 'a test', key: new Uint8Array(32), log })
   const late = await startApp(environment(), { beside: left })
   try {
-    const there = await openScreen(late, ben)
+    const there = await openSocketClient(late, ben)
     await redis.start()
     await crossesAgain(() => there)
     await waitFor(() => listener.isUp())
@@ -179,7 +179,7 @@ it('nodes of another installation on the same Redis hear nothing', async () => {
   // The same members, even: only the secret is another.
   const stranger = await startApp(environment(), { beside: left, secret: 'another installation altogether' })
   try {
-    const { chats } = await openScreen(stranger, ben)
+    const { chats } = await openSocketClient(stranger, ben)
     await send('for our own')
     await arrives('for our own', 'benRight')
     expect(chats).toEqual([])

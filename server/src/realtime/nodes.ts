@@ -13,14 +13,14 @@ const RESYNC_SPREAD_MS = 1000
 
 /** What this node can be asked and told by the others. */
 interface Here {
-  screensOf: (member: string) => number
+  socketsOf: (member: string) => number
   resync: () => void
 }
 
 type NodeServer = Pick<Server<never, never, NodeEvents>, 'on' | 'serverSideEmit' | 'serverSideEmitWithAck'>
 
-export function joinNodes(io: NodeServer, relay: Relay, { screensOf, resync }: Here) {
-  io.on('screens', (member, answer) => answer(screensOf(member)))
+export function joinNodes(io: NodeServer, relay: Relay, { socketsOf, resync }: Here) {
+  io.on('screens', (member, answer) => answer(socketsOf(member)))
 
   // When Redis is back every node says so, and thousands of screens would fetch at once, several times.
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +38,7 @@ export function joinNodes(io: NodeServer, relay: Relay, { screensOf, resync }: H
 
   return {
     /** How many live screens a member has on the other nodes; a node that does not answer in time does not count. */
-    async screensOf(member: string) {
+    async socketsOf(member: string) {
       if (!relay.isUp()) return 0
       const asked = io.serverSideEmitWithAck('screens', member).catch((error: { responses?: number[] }) => error.responses ?? [])
       const counts = await Promise.race([asked, sleep(ANSWER_MS, [] as number[], { ref: false })])

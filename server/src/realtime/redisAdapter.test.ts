@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openRedisServer } from '../../test/redisServer.ts'
-import { openScreen } from '../../test/screens.ts'
+import { openSocketClient } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let redis: Awaited<ReturnType<typeof openRedisServer>>
@@ -45,9 +45,9 @@ const send = async (text: string) =>
   (await left.call(ana, 'POST', '/api/messages/send', { receiverId: ben.id, text })).body.message
 
 it('whoever else uses this Redis reads no message and no cookie, and is not believed', async () => {
-  const sender = await openScreen(left, ana)
-  const receiver = await openScreen(right, ben)
-  const outsider = await openScreen(right, eve)
+  const sender = await openSocketClient(left, ana)
+  const receiver = await openSocketClient(right, ben)
+  const outsider = await openSocketClient(right, eve)
   const arrives = (text: string) => waitFor(() => receiver.chats.some((chat) => chat.text === text))
   sender.socket.emit('chat', { ...(await send('between us')), skipSender: ana.id }) // goes to one member: another channel
   await arrives('between us')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { openScreen } from '../../test/screens.ts'
+import { openSocketClient } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let world: World
@@ -31,8 +31,8 @@ describe('the live channel', () => {
     'shows a message to every screen of both members, and to nobody else (%s)',
     async (transport) => {
       const transports = [transport]
-      const screens = await Promise.all([ana, ana, bo, bo].map((who) => openScreen(world, who, { transports })))
-      const stranger = await openScreen(world, eve, { transports })
+      const screens = await Promise.all([ana, ana, bo, bo].map((who) => openSocketClient(world, who, { transports })))
+      const stranger = await openSocketClient(world, eve, { transports })
       const stored = await send(ana, bo, `over ${transport}`)
       for (const screen of screens) {
         await waitFor(() => screen.chats.length > 0)
@@ -44,7 +44,7 @@ describe('the live channel', () => {
   )
 
   it('tells both members who has read up to where', async () => {
-    const [one, two] = [await openScreen(world, ana), await openScreen(world, bo)]
+    const [one, two] = [await openSocketClient(world, ana), await openSocketClient(world, bo)]
     const { chatId, _id } = await send(ana, bo, 'read me')
     await world.call(bo, 'POST', '/api/messages/read', { chatId, upTo: _id })
     for (const screen of [one, two]) {
@@ -57,7 +57,7 @@ describe('the live channel', () => {
   // spec 10.57
   it('takes a client’s chat event as a doorbell only: the stored message is relayed, whatever the payload says', async () => {
     const stored = await send(ana, bo, 'the real text')
-    const [sender, receiver] = [await openScreen(world, ana), await openScreen(world, bo)]
+    const [sender, receiver] = [await openSocketClient(world, ana), await openSocketClient(world, bo)]
     sender.socket.emit('chat', { ...stored, text: 'forged', senderId: eve.id, skipSender: eve.id })
     await waitFor(() => receiver.chats.length > 0)
     expect(receiver.chats).toEqual([{ ...stored, skipSender: ana.id }])
@@ -68,7 +68,7 @@ describe('the live channel', () => {
   it('relays no old message: it would tear a hole into what the other screen shows', async () => {
     const old = await send(ana, bo, 'long ago')
     await world.db.updateTable('messages').set({ created_at: '2020-01-01T00:00:00Z' }).where('id', '=', old._id).execute()
-    const [sender, receiver] = [await openScreen(world, ana), await openScreen(world, bo)]
+    const [sender, receiver] = [await openSocketClient(world, ana), await openSocketClient(world, bo)]
     sender.socket.emit('chat', { ...old, skipSender: ana.id })
     await sleep(200)
     await send(ana, bo, 'marker')
@@ -81,7 +81,11 @@ describe('the live channel', () => {
   // spec 10.57
   it('relays nothing that the ringing member did not write, and survives junk', async () => {
     const stored = await send(ana, bo, 'not yours')
-    const [stranger, receiver, sender] = [await openScreen(world, eve), await openScreen(world, bo), await openScreen(world, ana)]
+    const [stranger, receiver, sender] = [
+      await openSocketClient(world, eve),
+      await openSocketClient(world, bo),
+      await openSocketClient(world, ana),
+    ]
     const junk: unknown[] = [
       stored,
       { chatId: stored.chatId, _id: '999999' },
@@ -106,7 +110,7 @@ describe('the live channel', () => {
 
 describe('after an outage of the database', () => {
   it('every screen is told to fetch again', async () => {
-    const { socket } = await openScreen(world, eve)
+    const { socket } = await openSocketClient(world, eve)
     let resyncs = 0
     socket.on('resync', () => resyncs++)
     await world.pool.query(
@@ -122,7 +126,7 @@ describe('a live screen is cut', () => {
   it('when its session logs out; another session of the same member stays', async () => {
     const leaving = await world.signedIn({ name: 'Leaving' })
     const other = { ...leaving, cookie: (await world.logIn(leaving.email)).cookie }
-    const [cut, stays] = [await openScreen(world, leaving), await openScreen(world, other)]
+    const [cut, stays] = [await openSocketClient(world, leaving), await openSocketClient(world, other)]
     await world.call(leaving, 'POST', '/api/profile/logout')
     await waitFor(() => !cut.socket.connected)
     await sleep(50)
@@ -132,7 +136,7 @@ describe('a live screen is cut', () => {
 
   it('when its session is gone from the database, by a look that is taken at least every minute', async () => {
     const gone = await world.signedIn()
-    const { socket } = await openScreen(world, gone)
+    const { socket } = await openSocketClient(world, gone)
     await world.db.deleteFrom('sessions').where('member_id', '=', gone.id).execute()
     for (const { run, every } of timers) if (every >= 10_000 && every <= 60_000) run()
     await waitFor(() => !socket.connected)
@@ -141,7 +145,7 @@ describe('a live screen is cut', () => {
   // spec 10.58
   it('when its session is gone from the database, at the next look', async () => {
     const gone = await world.signedIn({ name: 'Gone' })
-    const [cut, stays] = [await openScreen(world, gone), await openScreen(world, eve)]
+    const [cut, stays] = [await openSocketClient(world, gone), await openSocketClient(world, eve)]
     await world.db.deleteFrom('sessions').where('member_id', '=', gone.id).execute()
     await world.realtime.recheck()
     await waitFor(() => !cut.socket.connected)
@@ -156,7 +160,7 @@ describe('a live screen is cut', () => {
     const { setTimeout: set } = globalThis
     const setting = vi.spyOn(globalThis, 'setTimeout')
     setting.mockImplementation(((run: () => void, ms?: number) => (ms === 500 ? due.push(run) : set(run, ms))) as typeof set)
-    const { socket } = await openScreen(world, hasty)
+    const { socket } = await openSocketClient(world, hasty)
     setting.mockRestore()
     await world.db.deleteFrom('sessions').where('member_id', '=', hasty.id).execute()
     expect(due).toHaveLength(1)
@@ -165,13 +169,13 @@ describe('a live screen is cut', () => {
   })
 
   it('when it sends more than ten events a second', async () => {
-    const { socket } = await openScreen(world, await world.signedIn({ name: 'Loud' }))
+    const { socket } = await openSocketClient(world, await world.signedIn({ name: 'Loud' }))
     for (let n = 0; n < 30; n++) (socket as unknown as { emit(name: string, payload: unknown): void }).emit('noise', n)
     await waitFor(() => !socket.connected)
   })
 
   it('when it sends more packets than that of another kind', async () => {
-    const { socket } = await openScreen(world, await world.signedIn())
+    const { socket } = await openSocketClient(world, await world.signedIn())
     const engine = socket.io.engine as unknown as { send(data: string): void }
     for (let n = 0; n < 30; n++) engine.send(`3${n}[]`) // an answer to what was never asked
     await waitFor(() => !socket.connected)
@@ -179,7 +183,7 @@ describe('a live screen is cut', () => {
 
   it('when it has stopped reading, before what waits for it fills our memory', async () => {
     const deaf = await world.signedIn({ name: 'Deaf' })
-    const { socket } = await openScreen(world, deaf)
+    const { socket } = await openSocketClient(world, deaf)
     const { transport } = socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } }
     transport.ws._socket.pause()
     const event = {
@@ -194,11 +198,11 @@ describe('a live screen is cut', () => {
       world.realtime.deliver([deaf.id], 'chat', event)
       if (n % 20 === 0) await sleep(1)
     }
-    await waitFor(() => world.realtime.screensOf(deaf.id) === 0)
+    await waitFor(() => world.realtime.socketsOf(deaf.id) === 0)
   })
 
   it('when it sends more than 64 KB at once', async () => {
-    const { socket } = await openScreen(world, await world.signedIn({ name: 'Big' }))
+    const { socket } = await openSocketClient(world, await world.signedIn({ name: 'Big' }))
     ;(socket as unknown as { emit(name: string, payload: unknown): void }).emit('noise', 'x'.repeat(70_000))
     await waitFor(() => !socket.connected)
   })

@@ -102,12 +102,12 @@ export function openRealtime(http: HttpServer, needs: Needs) {
   })
 
   /** How many live screens a member has on this node. */
-  const screensOf = (member: string) => io.of('/').adapter.rooms.get(memberRoom(member))?.size ?? 0
+  const socketsOf = (member: string) => io.of('/').adapter.rooms.get(memberRoom(member))?.size ?? 0
 
   /** Tells every screen of this node to fetch again: events may have been missed. */
   const resync = () => io.local.emit('resync')
 
-  const nodes = relay && joinNodes(io, relay, { screensOf, resync })
+  const nodes = relay && joinNodes(io, relay, { socketsOf, resync })
 
   /** Lets a socket into the rooms of its member and session, or says why not. */
   async function admit(socket: LiveSocket) {
@@ -116,8 +116,8 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     // A page that another member has logged in behind would show one of them what the other is sent.
     const { member } = socket.handshake.auth
     if (member !== undefined && member !== session.member) return 'other member'
-    const elsewhere = (await nodes?.screensOf(session.member)) ?? 0
-    if (screensOf(session.member) + elsewhere >= SOCKETS_A_MEMBER) return 'too many connections'
+    const elsewhere = (await nodes?.socketsOf(session.member)) ?? 0
+    if (socketsOf(session.member) + elsewhere >= SOCKETS_A_MEMBER) return 'too many connections'
     Object.assign(socket.data, { member: session.member, session: session.id })
     await socket.join([memberRoom(session.member), sessionRoom(session.id)])
     return undefined
@@ -155,7 +155,7 @@ export function openRealtime(http: HttpServer, needs: Needs) {
       io.in(sessionRoom(session)).disconnectSockets(true)
     },
     recheck,
-    screensOf,
+    socketsOf,
     /** How many are connected to this node. */
     sockets: () => io.engine.clientsCount,
     resync,

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { openScreen } from '../../test/screens.ts'
+import { openSocketClient } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { patience } from '../http/slowClients.ts'
 import { waitingMax } from './waitingBytes.ts'
@@ -23,7 +23,7 @@ afterEach(() => Object.assign(waitingMax, defaults))
 
 /** A screen that takes nothing from its connection any more. */
 async function openDeaf(who: TestMember) {
-  const { socket } = await openScreen(world, who)
+  const { socket } = await openSocketClient(world, who)
   const { transport } = socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } }
   transport.ws._socket.pause()
   return socket
@@ -39,13 +39,13 @@ async function flood(who: TestMember, isEnough: () => boolean, text = 'x'.repeat
 
 it('cuts a screen by the bytes that wait for it, not by their number', async () => {
   const socket = await openDeaf(ana)
-  await flood(ana, () => world.realtime.screensOf(ana.id) === 0)
-  expect(world.realtime.screensOf(ana.id)).toBe(0)
+  await flood(ana, () => world.realtime.socketsOf(ana.id) === 0)
+  expect(world.realtime.socketsOf(ana.id)).toBe(0)
   socket.disconnect()
 })
 
 it('keeps a screen that is told many small things at once', async () => {
-  const screen = await openScreen(world, ana)
+  const screen = await openSocketClient(world, ana)
   const event = { _id: '1', chatId: 'c', senderId: 'd', text: 'hi', createdAt: new Date().toISOString(), skipSender: 'd' }
   for (let n = 0; n < 1000; n++) world.realtime.deliver([ana.id], 'chat', event)
   await waitFor(() => screen.chats.length === 1000)
@@ -53,13 +53,13 @@ it('keeps a screen that is told many small things at once', async () => {
 })
 
 it('cuts the screens of the member who holds most, when all together hold too much', async () => {
-  const quiet = await openScreen(world, bo)
+  const quiet = await openSocketClient(world, bo)
   const deaf = await openDeaf(bo)
   await flood(bo, () => quiet.chats.length >= 20)
   const many = await Promise.all([ana, ana, ana].map(openDeaf))
-  await flood(ana, () => world.realtime.screensOf(ana.id) < 3)
-  await waitFor(() => world.realtime.screensOf(ana.id) < 3)
-  expect(world.realtime.screensOf(bo.id)).toBe(2)
+  await flood(ana, () => world.realtime.socketsOf(ana.id) < 3)
+  await waitFor(() => world.realtime.socketsOf(ana.id) < 3)
+  expect(world.realtime.socketsOf(bo.id)).toBe(2)
   for (const socket of [quiet.socket, deaf, ...many]) socket.disconnect()
 })
 

@@ -104,8 +104,8 @@ async function call(name: string, { path, body, form }: Row, things: Things, who
   if (!form) return world.call(who, method, url, body?.(things, who))
   const data = new FormData()
   for (const [field, value] of Object.entries(form(who))) data.append(field, value)
-  const answer = await fetch(`${world.url}${url}`, { method, body: data, headers: who ? { Cookie: who.cookie } : {} })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(`${world.url}${url}`, { method, body: data, headers: who ? { Cookie: who.cookie } : {} })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 async function makeThings(): Promise<Things> {
@@ -113,13 +113,13 @@ async function makeThings(): Promise<Things> {
   const { message } = (await world.call(friend, 'POST', '/api/messages/send', { receiverId: owner.id, text: 'for the owner' }))
     .body
   const idOf = async (name: string, pick: 'job' | 'post') => {
-    const answer = await call(
+    const response = await call(
       name,
       matrix[name] ?? { answers: [0, 0, 0] },
       { owner, chatId: '', messageId: '', jobId: '', postId: '' },
       owner,
     )
-    return (JSON.parse(answer.text) as Record<typeof pick, { _id: string }>)[pick]._id
+    return (JSON.parse(response.text) as Record<typeof pick, { _id: string }>)[pick]._id
   }
   return {
     owner,
@@ -135,17 +135,17 @@ it('knows every route there is, and no other', () => {
 })
 
 /** What is served beside the calls, to everybody alike; `/outbox` and `/metrics` to this machine only (outbox.test.ts, metrics.test.ts). */
-const open: Record<string, { asked: string; answer: number }> = {
-  'GET /api/docs': { asked: '/api/docs', answer: 200 },
-  'GET /api/docs/openapi.json': { asked: '/api/docs/openapi.json', answer: 200 },
-  'GET /outbox': { asked: '/outbox', answer: 200 },
-  'GET /livez': { asked: '/livez', answer: 200 },
-  'GET /readyz': { asked: '/readyz', answer: 200 },
-  'GET /metrics': { asked: '/metrics', answer: 200 },
-  'GET /art/:file': { asked: '/art/valley-800.avif', answer: 200 },
-  'HEAD /art/:file': { asked: '/art/valley-800.avif', answer: 200 },
-  'GET /uploads/*': { asked: '/uploads/nothing.webp', answer: 404 },
-  'HEAD /uploads/*': { asked: '/uploads/nothing.webp', answer: 404 },
+const open: Record<string, { asked: string; response: number }> = {
+  'GET /api/docs': { asked: '/api/docs', response: 200 },
+  'GET /api/docs/openapi.json': { asked: '/api/docs/openapi.json', response: 200 },
+  'GET /outbox': { asked: '/outbox', response: 200 },
+  'GET /livez': { asked: '/livez', response: 200 },
+  'GET /readyz': { asked: '/readyz', response: 200 },
+  'GET /metrics': { asked: '/metrics', response: 200 },
+  'GET /art/:file': { asked: '/art/valley-800.avif', response: 200 },
+  'HEAD /art/:file': { asked: '/art/valley-800.avif', response: 200 },
+  'GET /uploads/*': { asked: '/uploads/nothing.webp', response: 404 },
+  'HEAD /uploads/*': { asked: '/uploads/nothing.webp', response: 404 },
 }
 
 const isFileOfTheWeb = (route: string) => existsSync(join(web, route.replace(/^(GET|HEAD) /, '')))
@@ -155,10 +155,10 @@ it('knows all that is served: the calls, what is open to everybody, and the file
   expect(others.sort()).toEqual([...Object.keys(matrix), ...Object.keys(open)].sort())
 })
 
-it.each(Object.entries(open))('%s says the same to everybody', async (route, { asked, answer }) => {
+it.each(Object.entries(open))('%s says the same to everybody', async (route, { asked, response }) => {
   for (const who of [undefined, stranger, owner]) {
     const { status, headers } = await world.call(who, route.split(' ')[0] ?? '', asked)
-    expect(status).toBe(answer)
+    expect(status).toBe(response)
     expect(headers.getSetCookie()).toEqual([])
   }
 })
@@ -184,10 +184,10 @@ describe('who may call', () => {
   it.each(Object.entries(matrix))('%s', async (name, row) => {
     const statuses = []
     for (const who of [undefined, stranger, owner]) {
-      const answer = await call(name, row, things, who)
-      statuses.push(answer.status)
-      if (answer.status >= 400) expectErrorBody(answer.status, answer.text)
-      if (answer.status === 404) expect(answer.text).not.toContain('for the owner')
+      const response = await call(name, row, things, who)
+      statuses.push(response.status)
+      if (response.status >= 400) expectErrorBody(response.status, response.text)
+      if (response.status === 404) expect(response.text).not.toContain('for the owner')
     }
     expect(statuses).toEqual(row.answers)
   })

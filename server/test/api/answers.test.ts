@@ -14,12 +14,12 @@ afterAll(() => world.stop())
 type Body = string | Uint8Array<ArrayBuffer> | Blob
 
 async function send(method: string, path: string, body?: Body, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${world.url}${path}`, {
+  const response = await fetch(`${world.url}${path}`, {
     method,
     headers: { Cookie: ana.cookie, ...headers },
     ...(body !== undefined && { body }),
   })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 const json = { 'Content-Type': 'application/json' }
 
@@ -41,10 +41,10 @@ describe('a path that is no call', () => {
     ['GET', '/api//users/all'],
     ['GET', '/nothing.js'],
   ])('is answered with 404: %s %s', async (method, path) => {
-    const answer = await send(method, path)
+    const response = await send(method, path)
     // Spelled in capitals or with two slashes it may be a page of the web, which says 404 in its own way.
-    if (answer.headers.get('content-type')?.startsWith('text/html')) expect(answer.status).toBe(404)
-    else expect(expectError(answer, 404)).toBe('Not found')
+    if (response.headers.get('content-type')?.startsWith('text/html')) expect(response.status).toBe(404)
+    else expect(expectError(response, 404)).toBe('Not found')
   })
 
   it.each([
@@ -56,16 +56,16 @@ describe('a path that is no call', () => {
     '/api/verify-email?token=%',
     '/api/users/all?country=%ff%',
   ])('or cannot be decoded is answered in the same way: %s', async (path) => {
-    const answer = await send('GET', path)
-    expect(answer.status).toBeLessThan(500)
-    if (answer.status >= 400 && !answer.headers.get('content-type')?.startsWith('text/html'))
-      expectErrorBody(answer.status, answer.text)
+    const response = await send('GET', path)
+    expect(response.status).toBeLessThan(500)
+    if (response.status >= 400 && !response.headers.get('content-type')?.startsWith('text/html'))
+      expectErrorBody(response.status, response.text)
   })
 
   it('may be very long', async () => {
     for (const path of [`/api/users/${'a'.repeat(10_000)}`, `/${'a/'.repeat(4000)}`, `/api/users/all?${'a=1&'.repeat(3000)}`]) {
-      const answer = await send('GET', path)
-      expect([200, 400, 404]).toContain(answer.status)
+      const response = await send('GET', path)
+      expect([200, 400, 404]).toContain(response.status)
     }
   })
 })
@@ -116,9 +116,9 @@ describe('a JSON call', () => {
     'x',
     'application/json; charset',
   ])('sent as %s is refused', async (type) => {
-    const answer = await login('{"email":"a@x.io","password":"secret1"}', { 'Content-Type': type })
-    if (type === 'application/json; charset') expect([400, 401]).toContain(answer.status)
-    else expectError(answer, 400)
+    const response = await login('{"email":"a@x.io","password":"secret1"}', { 'Content-Type': type })
+    if (type === 'application/json; charset') expect([400, 401]).toContain(response.status)
+    else expectError(response, 400)
   })
 
   it('without a payload takes no text either', async () => {
@@ -127,12 +127,12 @@ describe('a JSON call', () => {
 
   it('sent without a type is refused', async () => {
     const body = '{"email":"a@x.io","password":"secret1"}'
-    const answer = await sendRaw(
+    const response = await sendRaw(
       world.url,
       `POST /api/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
-    expect(answer.status).toBe(400)
-    expectErrorBody(answer.status, answer.body)
+    expect(response.status).toBe(400)
+    expectErrorBody(response.status, response.body)
   })
 
   // spec 10.84
@@ -163,8 +163,8 @@ describe('a query', () => {
     'constructor=1',
     'hostornomad=a&hostornomad=b',
   ])('with %s never breaks the server', async (query) => {
-    const answer = await send('GET', `/api/users/all?${query}`)
-    if (answer.status !== 200) expectError(answer, 400)
+    const response = await send('GET', `/api/users/all?${query}`)
+    if (response.status !== 200) expectError(response, 400)
   })
 
   it('that repeats a text is refused', async () => {

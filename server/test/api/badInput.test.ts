@@ -30,12 +30,12 @@ function formData(fields: Record<string, unknown>) {
 async function send({ path, isMultipart }: BadForm, fields: Record<string, unknown>, who: TestMember | undefined) {
   const whole = path.endsWith('/') ? path + bo.id : path
   if (!isMultipart) return world.call(who, 'POST', whole, fields)
-  const answer = await fetch(world.url + whole, {
+  const response = await fetch(world.url + whole, {
     method: 'POST',
     body: formData(fields),
     headers: who ? { cookie: who.cookie } : {},
   })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 /** Every row of every table of ours, every email and every picture. */
@@ -54,9 +54,9 @@ describe.each(Object.entries(badForms))('%s', (_name, form) => {
   it.each(form.rows)('answers a wrong %s with %j, and stores nothing', async (field, text, ...values) => {
     const before = await allThatIsStored()
     for (const value of values) {
-      const answer = await send(form, { ...good(form), [field]: value }, form.isPublic ? undefined : ana)
+      const response = await send(form, { ...good(form), [field]: value }, form.isPublic ? undefined : ana)
       const status = text === 'User not found' ? 404 : 400
-      expect([value, expectError(answer, status)]).toEqual([value, text])
+      expect([value, expectError(response, status)]).toEqual([value, text])
     }
     expect(await allThatIsStored()).toEqual(before)
   })

@@ -20,17 +20,17 @@ const end = '--b--\r\n'
 
 async function post(body: string | FormData, type: string | undefined = 'multipart/form-data; boundary=b') {
   const headers: Record<string, string> = typeof body === 'string' ? { 'Content-Type': type } : {}
-  const answer = await fetch(`${world.url}/api/register`, { method: 'POST', body, headers })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(`${world.url}/api/register`, { method: 'POST', body, headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 const members = () => world.db.selectFrom('members').select('id').execute()
 
 /** Expects a 4xx that stores nothing. */
 async function expectRefused(body: string | FormData, type?: string, expected = 400) {
-  const answer = await post(body, type)
+  const response = await post(body, type)
   expect(await members()).toEqual([])
-  return expectError(answer, expected)
+  return expectError(response, expected)
 }
 
 describe('a multipart form', () => {
@@ -64,9 +64,9 @@ describe('a multipart form', () => {
     ['a field of 20 KB', `${part('bio', 'x'.repeat(20_000))}${fields}${end}`],
     ['100 headers in a part', `--b\r\n${'X-A: b\r\n'.repeat(100)}Content-Disposition: form-data; name="bio"\r\n\r\nx\r\n${end}`],
   ])('with %s is refused', async (_what, body) => {
-    const answer = await post(body)
-    expect([400, 413]).toContain(answer.status)
-    expectError(answer, answer.status)
+    const response = await post(body)
+    expect([400, 413]).toContain(response.status)
+    expectError(response, response.status)
     expect(await members()).toEqual([])
   })
 
@@ -121,10 +121,10 @@ describe('raw bytes that are no HTTP', () => {
     ['two codings', 'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
     ['a folded request line', 'GET /\r\n /api HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('(%s) are answered with 400 and the one error body', async (_what, bytes) => {
-    const answer = await sendRaw(world.url, bytes)
-    expect(answer.status).toBe(400)
-    expectErrorBody(answer.status, answer.body)
-    expect(answer.closedAfter).toBeDefined()
+    const response = await sendRaw(world.url, bytes)
+    expect(response.status).toBe(400)
+    expectErrorBody(response.status, response.body)
+    expect(response.closedAfter).toBeDefined()
   })
 
   it.each([
@@ -132,9 +132,9 @@ describe('raw bytes that are no HTTP', () => {
     ['an upgrade to HTTP/2', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ'],
     ['an upgrade to a socket elsewhere', 'Connection: Upgrade\r\nUpgrade: websocket'],
   ])('(%s) is no reason not to answer', async (_what, lines) => {
-    const answer = await sendRaw(world.url, `GET /api/users/all HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n`, { ms: 300 })
-    expect(answer.status).toBe(401)
-    expectErrorBody(answer.status, answer.body)
+    const response = await sendRaw(world.url, `GET /api/users/all HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n`, { ms: 300 })
+    expect(response.status).toBe(401)
+    expectErrorBody(response.status, response.body)
   })
 
   it.each([
@@ -147,8 +147,8 @@ describe('raw bytes that are no HTTP', () => {
     ['POST', '/socket.io/?EIO=4&transport=polling', 'text/plain', 400],
   ])('(%s %s that names a body of %s and has none) are answered at once', async (method, path, type, status) => {
     const request = `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n`
-    const answer = await sendRaw(world.url, request)
-    expect(answer).toMatchObject({ status, closedAfter: expect.any(Number) })
+    const response = await sendRaw(world.url, request)
+    expect(response).toMatchObject({ status, closedAfter: expect.any(Number) })
   })
 
   it('(an odd path or host) never break the server', async () => {

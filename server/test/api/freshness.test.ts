@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changes, sendForm } from '../freshness/changes.ts'
+import { type Model, newModel, type Person, person, remember } from '../freshness/model.ts'
+import { viewsOf, type Wanted } from '../freshness/views.ts'
 import { startApp, type TestMember, type World } from '../harness.ts'
 import { openRedisServer } from '../redisServer.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
-import { openScreen } from '../screens.ts'
-import { deeds, sendForm } from '../town/deeds.ts'
-import { newTown, type Person, person, remember, type Town } from '../town/town.ts'
-import { viewsOf, type Wanted } from '../town/views.ts'
+import { openSocketClient } from '../socketClient.ts'
 import { waitFor } from '../waitFor.ts'
 
 const country = fc.constantFrom('france', 'italy', 'remote')
@@ -20,7 +20,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   isRemote: fc.boolean(),
 })
 const step = fc.record({
-  what: fc.constantFrom('share', 'edit', ...Object.keys(deeds)),
+  what: fc.constantFrom('share', 'edit', ...Object.keys(changes)),
   tag: fc.constantFrom('surf', 'windsurf', 'tea'),
   country,
   hostornomad,
@@ -61,25 +61,25 @@ describe.each([
     await redis?.kill()
   })
 
-  async function freshTown() {
+  async function freshModel() {
     const [{ db }, first] = [nodes[0] as World, nodes[0] as World]
     for (const table of ['posts', 'jobs', 'removed_posts'] as const) await db.deleteFrom(table).execute()
     await db.deleteFrom('members').where('id', 'not in', [ana.id, bo.id]).execute()
-    const town = newTown()
+    const model = newModel()
     for (const { id, email, cookie } of [ana, bo]) {
       const fields = { name: `${id === ana.id ? 'Ana' : 'Bo'}0`, country: 'france', hostornomad: 'host' }
       await sendForm(first, { id, email, cookie }, '/api/profiledit/update', { ...fields, email, removePicture: 'true' })
-      town.people.push(person({ ...fields, id, profilePic: '' }))
+      model.people.push(person({ ...fields, id, profilePic: '' }))
     }
-    return town
+    return model
   }
 
   /** Pages on this node, held against what was true when they were asked for. */
-  async function look(node: World, who: TestMember, town: Town, wanted: Wanted, isAsked = (_view: number) => true) {
-    const views = viewsOf(town, who, wanted).filter((_, n) => isAsked(n))
+  async function look(node: World, who: TestMember, model: Model, wanted: Wanted, isAsked = (_view: number) => true) {
+    const views = viewsOf(model, who, wanted).filter((_, n) => isAsked(n))
     await Promise.all(
       views.map(async ({ path, things, shows, rows }) => {
-        const { stood, isNoOlder, isQuiet } = remember(town)
+        const { stood, isNoOlder, isQuiet } = remember(model)
         const { body } = await node.call(who, 'GET', path)
         const seen = new Map(rows(body as never).map(({ id, ...row }) => [id, row]))
         for (const thing of things) {
@@ -99,26 +99,26 @@ describe.each([
     const steps = fc.array(step, { minLength: 2, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(steps, steps, wanted, async (one, two, forReaders) => {
-        const town = await freshTown()
-        const [first, second] = town.people as [Person, Person]
+        const model = await freshModel()
+        const [first, second] = model.people as [Person, Person]
         let isOver = false
         const write = async (who: TestMember, me: Person, steps: Step[]) => {
           for (const step of steps) {
             const node = nodes[step.node % count] as World
-            await deeds[step.what]?.({ who, me, town, node, nodes, newPicture }, step)
+            await changes[step.what]?.({ who, me, model, node, nodes, newPicture }, step)
             // The pages that are kept, and some of those that are not.
             const isAsked = (view: number) => view < 4 || view % 3 === step.views
-            await Promise.all(nodes.map((each) => look(each, who, town, step.wanted, isAsked)))
+            await Promise.all(nodes.map((each) => look(each, who, model, step.wanted, isAsked)))
           }
         }
         const read = async (node: World, who: TestMember) => {
-          for (let turn = 0; !isOver; turn++) await look(node, who, town, forReaders, (view) => view === turn % 12)
+          for (let turn = 0; !isOver; turn++) await look(node, who, model, forReaders, (view) => view === turn % 12)
         }
         const writing = Promise.all([write(ana, first, one), write(bo, second, two)]).finally(() => {
           isOver = true
         })
         await Promise.all([writing, ...nodes.map((node, n) => read(node, n ? ana : bo))])
-        await Promise.all(nodes.map((node) => look(node, ana, town, forReaders)))
+        await Promise.all(nodes.map((node) => look(node, ana, model, forReaders)))
       }),
       { numRuns: 6, endOnFailure: true },
     )
@@ -129,7 +129,7 @@ describe.each([
     const { cookie } = await here.logIn(ana.email)
     const again = { ...ana, cookie }
     // Without Redis the other node finds out by its own recheck (server/src/realtime/sockets.test.ts).
-    const screens = await Promise.all((hasRedis ? nodes : [here]).map((node) => openScreen(node, again)))
+    const screens = await Promise.all((hasRedis ? nodes : [here]).map((node) => openSocketClient(node, again)))
     const statuses = () =>
       Promise.all(nodes.map(async (node) => (await node.call(again, 'GET', '/api/feed/posts?page=1')).status))
     expect(await statuses()).toEqual(nodes.map(() => 200))

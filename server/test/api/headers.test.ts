@@ -133,8 +133,8 @@ it('10,000 connections are held at once; one more is closed, and those that are 
   const refused = await open()
   await once(refused, 'close')
   first.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  const [answer] = await once(first, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1.1 200/)
+  const [response] = await once(first, 'data')
+  expect(String(response)).toMatch(/^HTTP\/1.1 200/)
   server.maxConnections = 10_000
   first.destroy()
 })

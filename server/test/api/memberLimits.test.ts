@@ -20,8 +20,8 @@ const profile = { name: 'A', country: 'france', hostornomad: 'host' }
 async function sendForm(who: TestMember, path: string, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const answer = await fetch(`${world.url}${path}`, { method: 'POST', body: form, headers: { Cookie: who.cookie } })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(`${world.url}${path}`, { method: 'POST', body: form, headers: { Cookie: who.cookie } })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 const AT_ONCE = 10

@@ -49,9 +49,9 @@ it.each([
     await isBack()
     await fail()
     const { answers, seconds } = await callAll()
-    for (const answer of answers) {
-      expect(expectError(answer, 503)).toBe('Wayside is not available right now. Please try again in a moment.')
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const response of answers) {
+      expect(expectError(response, 503)).toBe('Wayside is not available right now. Please try again in a moment.')
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(seconds).toBeLessThan(6)
     // Nobody is signed out by it, and what needs no database still answers.
@@ -82,8 +82,8 @@ it('a registration that the database did not take leaves no picture', async () =
   await isBack()
   const { pictures } = registrationsIn(world)
   await line.cut()
-  const answer = await world.register({ email: 'lost@example.org', profilePic: asBlob(await jpeg()) })
-  expect(answer.status).toBe(503)
+  const response = await world.register({ email: 'lost@example.org', profilePic: asBlob(await jpeg()) })
+  expect(response.status).toBe(503)
   expect(await pictures()).toEqual([])
   line.mend()
   await isBack()
@@ -97,10 +97,10 @@ it('a database that freezes in the middle of a transaction is a 503, too', async
   await holder.query('select from members where id = $1 for update', [ana.id])
   const form = new FormData()
   form.append('content', 'hello')
-  const answer = fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { Cookie: ana.cookie } })
+  const response = fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { Cookie: ana.cookie } })
   await waitFor(async () => (await holder.query('select from pg_locks where not granted')).rowCount)
   await line.freeze()
-  expect((await answer).status).toBe(503)
+  expect((await response).status).toBe(503)
   line.mend()
   await holder.end()
   await isBack()

@@ -18,8 +18,8 @@ const job = { title: 'T', description: 'D', city: 'C', budget: 5, contacturl: 'h
 async function sendForm(path: string, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const answer = await fetch(`${world.url}${path}`, { method: 'POST', body: form, headers: { Cookie: ana.cookie } })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(`${world.url}${path}`, { method: 'POST', body: form, headers: { Cookie: ana.cookie } })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 const editProfile = (more: object) => sendForm('/api/profiledit/update', { ...profile(), ...more })
@@ -100,9 +100,9 @@ describe('one line of text', () => {
         '\ufeff',
       ]
       for (const sign of hidden) {
-        const answer = await write(around.join(sign))
+        const response = await write(around.join(sign))
         // Either it is taken out, or the whole is refused: it never gets in.
-        if (answer.status !== 200) expectError(answer, 400)
+        if (response.status !== 200) expectError(response, 400)
         expect(await read(), JSON.stringify(sign)).not.toContain(sign)
       }
       expect((await write(around.join('\u202e'))).status).toBe(200)

@@ -17,13 +17,13 @@ export async function call<Body>(
 ): Promise<Answer<Body>> {
   const isForm = body instanceof FormData
   try {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { cookie: who.cookie, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(hangUpAfter),
     })
-    return { status: answer.status, body: (await answer.json()) as Body }
+    return { status: response.status, body: (await response.json()) as Body }
   } catch {
     return { status: 0, body: {} }
   }

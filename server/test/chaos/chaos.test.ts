@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { newFolder } from '../embedded.ts'
 import { clean } from './checkHistory.ts'
-import { openHouse } from './house.ts'
-import { doHarm, faultsOf, type Harm } from './nemesis.ts'
+import { type FaultInjection, injectFaults, serverFaults } from './faults.ts'
 import { runRound } from './round.ts'
+import { openServer } from './singleServer.ts'
 
-test('nothing is lost, doubled, out of order or unseen while server and database are killed, frozen and cut off', async () => {
-  const house = await openHouse({ dataDir: newFolder() })
-  const harm = (needs: Harm) => doHarm(faultsOf(house), needs)
-  const { history, verdict, complaints } = await runRound({ house, seed: 5, ms: 10_000, harm }).finally(() => house.close())
+test('nothing is lost, doubled, out of order or undelivered while server and database are killed, frozen and cut off', async () => {
+  const server = await openServer({ dataDir: newFolder() })
+  const inject = (needs: FaultInjection) => injectFaults(serverFaults(server), needs)
+  const { history, verdict, complaints } = await runRound({ server, seed: 5, ms: 10_000, inject }).finally(() => server.close())
   expect({ ...verdict, complaints }).toEqual({ ...clean, complaints: [] })
-  // It was a round: members wrote, and harm was done.
+  // The round was real: members wrote, and faults were injected.
   expect(history.count('ok')).toBeGreaterThan(50)
   expect(history.count('read')).toBeGreaterThan(10)
   expect(history.count('marked')).toBeGreaterThan(5)

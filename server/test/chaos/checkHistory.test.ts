@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkHistory, clean, type Verdict } from './checkHistory.ts'
-import type { Event, Truth } from './history.ts'
+import type { Event, FinalState } from './history.ts'
 
 /** Two sends one after the other, both answered and seen, one of them marked as read, and a post. */
-function good(): { events: Event[]; truth: Truth & { chat: Truth['chats'][0] } } {
+function good(): { events: Event[]; finalState: FinalState & { chat: FinalState['chats'][0] } } {
   const events: Event[] = [
     { type: 'invoke', text: 'one', sender: 'ana', chat: 'c' },
     { type: 'ok', text: 'one', id: '9' },
@@ -30,13 +30,13 @@ function good(): { events: Event[]; truth: Truth & { chat: Truth['chats'][0] } }
       { of: 'bo', unread: 0, lastText: 'two', readUpTo: '9' },
     ],
   }
-  return { events, truth: { chat, chats: [chat], posts: { all: [{ id: 'p', text: 'post', sender: 'ana' }], total: 1 } } }
+  return { events, finalState: { chat, chats: [chat], posts: { all: [{ id: 'p', text: 'post', sender: 'ana' }], total: 1 } } }
 }
 
 function verdictWith(plant: (world: ReturnType<typeof good>) => void) {
   const world = good()
   plant(world)
-  return checkHistory(world.events, world.truth)
+  return checkHistory(world.events, world.finalState)
 }
 
 const without = (events: Event[], type: Event['type'], text: string) =>
@@ -57,10 +57,14 @@ describe('the checker of histories', () => {
   })
 
   it.each<[keyof Verdict, string | RegExp, (world: ReturnType<typeof good>) => void]>([
-    ['lost', 'post (p)', ({ truth }) => Object.assign(truth.posts, { all: [], total: 0 })],
-    ['lost', /one was answered as 9 and is 8/, ({ truth }) => Object.assign(truth.chat.messages[0] ?? {}, { id: '8' })],
-    ['doubled', 'two as 10 and 11', ({ truth }) => truth.chat.messages.push({ id: '11', text: 'two', sender: 'bo' })],
-    ['unexpected', 'odd was never sent', ({ truth }) => truth.chat.messages.push({ id: '11', text: 'odd', sender: 'bo' })],
+    ['lost', 'post (p)', ({ finalState }) => Object.assign(finalState.posts, { all: [], total: 0 })],
+    ['lost', /one was answered as 9 and is 8/, ({ finalState }) => Object.assign(finalState.chat.messages[0] ?? {}, { id: '8' })],
+    ['doubled', 'two as 10 and 11', ({ finalState }) => finalState.chat.messages.push({ id: '11', text: 'two', sender: 'bo' })],
+    [
+      'unexpected',
+      'odd was never sent',
+      ({ finalState }) => finalState.chat.messages.push({ id: '11', text: 'odd', sender: 'bo' }),
+    ],
     [
       'unexpected',
       'one was refused and is there',
@@ -69,46 +73,50 @@ describe('the checker of histories', () => {
         events.push({ type: 'fail', text: 'one' })
       },
     ],
-    ['unexpected', 'one is in the wrong place', ({ truth }) => Object.assign(truth.chat.messages[0] ?? {}, { sender: 'bo' })],
+    [
+      'unexpected',
+      'one is in the wrong place',
+      ({ finalState }) => Object.assign(finalState.chat.messages[0] ?? {}, { sender: 'bo' }),
+    ],
     [
       'outOfOrder',
       'two stands before one, which was answered before it was sent',
-      ({ truth }) => void truth.chat.messages.reverse(),
+      ({ finalState }) => void finalState.chat.messages.reverse(),
     ],
     [
       'skipped',
       'ana read 1 from 8 to 9, where now are 2',
-      ({ events, truth }) => {
+      ({ events, finalState }) => {
         events.push({ type: 'read', by: 'ana', chat: 'c', first: '8', last: '9', count: 1 })
-        truth.chat.messages.unshift({ id: '8', text: 'zero', sender: 'ana' })
+        finalState.chat.messages.unshift({ id: '8', text: 'zero', sender: 'ana' })
       },
     ],
-    ['unseen', 'ana never saw two', ({ events }) => without(events, 'seen', 'two')],
+    ['undelivered', 'ana never saw two', ({ events }) => without(events, 'seen', 'two')],
     [
-      'unseen',
+      'undelivered',
       'bo saw ghost, which is not there',
       ({ events }) => events.push({ type: 'seen', by: 'bo', chat: 'c', id: '11', text: 'ghost' }),
     ],
-    ['miscounted', '1 posts are counted as 2', ({ truth }) => Object.assign(truth.posts, { total: 2 })],
+    ['miscounted', '1 posts are counted as 2', ({ finalState }) => Object.assign(finalState.posts, { total: 2 })],
     [
       'miscounted',
       'ana has 1 unread messages, counted as 3',
-      ({ truth }) => Object.assign(truth.chat.lists[0] ?? {}, { unread: 3 }),
+      ({ finalState }) => Object.assign(finalState.chat.lists[0] ?? {}, { unread: 3 }),
     ],
     [
       'miscounted',
       'bo has 1 unread messages, counted as 0',
-      ({ truth }) => truth.chat.messages.splice(1, 0, { id: '10', text: 'unread', sender: 'ana' }),
+      ({ finalState }) => finalState.chat.messages.splice(1, 0, { id: '10', text: 'unread', sender: 'ana' }),
     ],
     [
       'lost',
       'bo has marked one as read, and it is not',
-      ({ truth }) => Object.assign(truth.chat.lists[1] ?? {}, { readUpTo: '0', unread: 1 }),
+      ({ finalState }) => Object.assign(finalState.chat.lists[1] ?? {}, { readUpTo: '0', unread: 1 }),
     ],
     [
       'miscounted',
       'the list of bo ends with one, not two',
-      ({ truth }) => Object.assign(truth.chat.lists[1] ?? {}, { lastText: 'one' }),
+      ({ finalState }) => Object.assign(finalState.chat.lists[1] ?? {}, { lastText: 'one' }),
     ],
     ['strange', '500', ({ events }) => events.push({ type: 'strange', what: '500' })],
   ])('finds what is %s: %s', (kind, what, plant) => {

@@ -1,7 +1,7 @@
-import type { Event, Stored, Truth, Wanted } from './history.ts'
+import type { Event, FinalState, Stored, Wanted } from './history.ts'
 
 export type Verdict = Record<
-  'lost' | 'doubled' | 'unexpected' | 'outOfOrder' | 'skipped' | 'unseen' | 'miscounted' | 'strange',
+  'lost' | 'doubled' | 'unexpected' | 'outOfOrder' | 'skipped' | 'undelivered' | 'miscounted' | 'strange',
   string[]
 >
 
@@ -12,7 +12,7 @@ export const clean: Verdict = {
   unexpected: [],
   outOfOrder: [],
   skipped: [],
-  unseen: [],
+  undelivered: [],
   miscounted: [],
   strange: [],
 }
@@ -25,7 +25,7 @@ interface Known extends Wanted {
 }
 
 /** Compares what was promised with what there is. Every list is empty when nothing went wrong. */
-export function checkHistory(events: Event[], { chats, posts }: Truth): Verdict {
+export function checkHistory(events: Event[], { chats, posts }: FinalState): Verdict {
   const known = operationsIn(events)
   const places: (readonly [string | undefined, Stored[]])[] = [
     ...chats.map(({ id, messages }) => [id, messages] as const),
@@ -37,7 +37,7 @@ export function checkHistory(events: Event[], { chats, posts }: Truth): Verdict 
     ...others,
     outOfOrder: chats.flatMap(({ messages }) => againstTime(messages, known)),
     skipped: skippedIn(events, chats),
-    unseen: unseenIn(events, chats),
+    undelivered: undeliveredIn(events, chats),
     miscounted: miscountedIn(chats, posts),
     strange: events.flatMap((event) => (event.type === 'strange' ? [event.what] : [])),
   }
@@ -88,7 +88,7 @@ function againstTime(messages: Stored[], known: Map<string, Known>) {
 }
 
 /** Whoever has seen number 7 must never find a new number 6: it would stay unread for ever. */
-function skippedIn(events: Event[], chats: Truth['chats']) {
+function skippedIn(events: Event[], chats: FinalState['chats']) {
   const idsOf = new Map(chats.map(({ id, messages }) => [id, messages.map((message) => BigInt(message.id))]))
   return events.flatMap((event) => {
     if (event.type !== 'read') return []
@@ -99,7 +99,7 @@ function skippedIn(events: Event[], chats: Truth['chats']) {
 }
 
 /** Whatever a member has marked as read stays read. */
-function lostMarks(events: Event[], chats: Truth['chats']) {
+function lostMarks(events: Event[], chats: FinalState['chats']) {
   return chats.flatMap(({ id, messages, lists }) =>
     lists.flatMap(({ of, readUpTo }) => {
       const marks = events.flatMap((event) =>
@@ -113,23 +113,24 @@ function lostMarks(events: Event[], chats: Truth['chats']) {
   )
 }
 
-function unseenIn(events: Event[], chats: Truth['chats']) {
+function undeliveredIn(events: Event[], chats: FinalState['chats']) {
   const seen = new Set<string>()
   const stored = new Set(chats.flatMap(({ id, messages }) => messages.map((message) => `${id} ${message.id} ${message.text}`)))
-  const unseen: string[] = []
+  const undelivered: string[] = []
   for (const event of events) {
     if (event.type !== 'seen') continue
     seen.add(`${event.by} ${event.chat} ${event.id}`)
-    if (!stored.has(`${event.chat} ${event.id} ${event.text}`)) unseen.push(`${event.by} saw ${event.text}, which is not there`)
+    if (!stored.has(`${event.chat} ${event.id} ${event.text}`))
+      undelivered.push(`${event.by} saw ${event.text}, which is not there`)
   }
   for (const { id, members, messages } of chats)
     for (const member of members)
       for (const message of messages)
-        if (!seen.has(`${member} ${id} ${message.id}`)) unseen.push(`${member} never saw ${message.text}`)
-  return unseen
+        if (!seen.has(`${member} ${id} ${message.id}`)) undelivered.push(`${member} never saw ${message.text}`)
+  return undelivered
 }
 
-function miscountedIn(chats: Truth['chats'], posts: Truth['posts']) {
+function miscountedIn(chats: FinalState['chats'], posts: FinalState['posts']) {
   const wrong = posts.total === posts.all.length ? [] : [`${posts.all.length} posts are counted as ${posts.total}`]
   for (const { messages, lists } of chats)
     for (const { of, unread, lastText, readUpTo } of lists) {

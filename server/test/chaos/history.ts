@@ -38,7 +38,7 @@ export interface ListRow {
 }
 
 /** What there is in the end, and what the server counts. */
-export interface Truth {
+export interface FinalState {
   chats: { id: string; members: string[]; messages: Stored[]; lists: ListRow[] }[]
   posts: { all: Stored[]; total: number }
 }

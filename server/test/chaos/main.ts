@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openAlone, openShared } from './grounds.ts'
-import { doHarm } from './nemesis.ts'
+import { openMultiNode, openSingleServer } from './environments.ts'
+import { injectFaults } from './faults.ts'
 import { runRound } from './round.ts'
 
 // `npm run chaos -- --minutes 3 --seed 7`, `npm run chaos -- cluster --nodes 3 --proxy haproxy`
@@ -27,12 +27,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'wayside-chaos-'))
 chmodSync(dataDir, 0o755)
 const where = isCluster ? `on ${nodes} nodes behind ${proxy} ` : ''
 console.log(`Chaos ${where}for ${minutes} min with seed ${seed} in ${dataDir}`)
-const { kinds, atOnce, close, ...ground } = isCluster ? await openShared({ dataDir, nodes, proxy }) : await openAlone({ dataDir })
-const { history, truth, verdict, complaints } = await runRound({
+const { kinds, atOnce, close, ...ground } = isCluster
+  ? await openMultiNode({ dataDir, nodes, proxy })
+  : await openSingleServer({ dataDir })
+const { history, finalState, verdict, complaints } = await runRound({
   ...ground,
   seed,
   ms: minutes * 60_000,
-  harm: (needs) => Promise.all(Array.from({ length: atOnce }, () => doHarm(kinds, needs))),
+  inject: (needs) => Promise.all(Array.from({ length: atOnce }, () => injectFaults(kinds, needs))),
 }).finally(close)
 
 const faults = history.events.flatMap((event) => (event.type === 'fault' ? [event.name] : []))
@@ -44,13 +46,15 @@ console.log(
 console.log(`  sends   ${(['invoke', 'ok', 'info', 'fail'] as const).map((type) => `${type} ${history.count(type)}`).join(', ')}`)
 console.log(`  reads   ${history.count('read')}, seen ${history.count('seen')}, marked as read ${history.count('marked')}`)
 console.log(
-  `  stored  ${truth.chats.map(({ messages }) => messages.length).join(' + ')} messages, ${truth.posts.all.length} posts`,
+  `  stored  ${finalState.chats.map(({ messages }) => messages.length).join(' + ')} messages, ${finalState.posts.all.length} posts`,
 )
 
 const found = Object.entries({ ...verdict, complaints }).filter(([, list]) => list.length > 0)
 for (const [kind, list] of found) console.log(`✗ ${kind} ${list.length}: ${list.slice(0, 5).join('; ')}`)
 if (found.length === 0) {
-  console.log('✓ nothing lost, doubled, unexpected, out of order, skipped, unseen or miscounted, and no mark of reading is lost')
+  console.log(
+    '✓ nothing lost, doubled, unexpected, out of order, skipped, undelivered or miscounted, and no mark of reading is lost',
+  )
   rmSync(dataDir, { recursive: true })
 } else {
   const file = join(dataDir, 'history.jsonl')

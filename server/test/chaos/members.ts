@@ -26,13 +26,13 @@ export async function makeMember(
 }
 
 export async function logIn(url: string, name: string): Promise<Member> {
-  const answer = await fetch(`${url}/api/login`, {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: emailOf(name), password: 'secret1' }),
   })
-  const { user } = (await answer.json()) as { user: { id: string } }
-  return { id: user.id, name, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const { user } = (await response.json()) as { user: { id: string } }
+  return { id: user.id, name, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 const emailOf = (name: string) => `${name.toLowerCase()}@example.org`

@@ -1,33 +1,33 @@
 import { randomFrom } from '../random.ts'
 import { waitFor } from '../waitFor.ts'
 import { checkHistory } from './checkHistory.ts'
+import type { FaultInjection } from './faults.ts'
+import { readFinalState, startChat } from './finalState.ts'
 import { openHistory } from './history.ts'
 import { type Member, makeMember } from './members.ts'
-import type { Harm } from './nemesis.ts'
 import { openReceiver, type Transport } from './receiver.ts'
 import { sendMessages, sendPosts } from './senders.ts'
-import { readTruth, startChat } from './truth.ts'
 
 const SETTLE_MS = 8000
 
 export interface Round {
-  house: { url: string; dataDir: string; complaints: string[] }
+  server: { url: string; dataDir: string; complaints: string[] }
   seed: number
-  /** Without it, for as long as the harm is done. */
+  /** Without it, for as long as faults are injected. */
   ms?: number
-  harm: (needs: Harm) => Promise<unknown>
-  excused?: number[]
+  inject: (needs: FaultInjection) => Promise<unknown>
+  allowedStatuses?: number[]
   transports?: Transport[]
 }
 
 /** Members write to each other while servers die. Answers what happened, and what the checker has against it. */
-export async function runRound({ house, seed, ms = Infinity, harm, excused, transports = ['websocket'] }: Round) {
+export async function runRound({ server, seed, ms = Infinity, inject, allowedStatuses, transports = ['websocket'] }: Round) {
   const receivers: ReturnType<typeof openReceiver>[] = []
   try {
-    const { url } = house
+    const { url } = server
     const history = openHistory()
     const random = randomFrom(seed)
-    const members = await Promise.all(['Ana', 'Bo', 'Cy', 'Dee'].map((name) => makeMember(house, name)))
+    const members = await Promise.all(['Ana', 'Bo', 'Cy', 'Dee'].map((name) => makeMember(server, name)))
     const [ana, bo, cy, dee] = members as [Member, Member, Member, Member]
     // Many at once into one chat, for its order; others beside it.
     const pairs = [
@@ -51,24 +51,24 @@ export async function runRound({ house, seed, ms = Infinity, harm, excused, tran
 
     const end = Date.now() + ms
     let isDone = false
-    const needs = { url, history, random, ...(excused && { excused }), isOver: () => isDone || Date.now() > end }
+    const needs = { url, history, random, ...(allowedStatuses && { allowedStatuses }), isOver: () => isDone || Date.now() > end }
     const senders = chats.flatMap(({ id, one, other, times }) =>
       Array.from({ length: times }, (_, n) => [
         sendMessages(needs, { me: one, to: other, chat: id, name: `${one.name}→${other.name} ${n}` }),
         sendMessages(needs, { me: other, to: one, chat: id, name: `${other.name}→${one.name} ${n}` }),
       ]).flat(),
     )
-    await Promise.all([...senders, sendPosts(needs, dee), harm(needs).finally(() => (isDone = true))])
+    await Promise.all([...senders, sendPosts(needs, dee), inject(needs).finally(() => (isDone = true))])
 
     for (const receiver of receivers) receiver.stopMarking()
     await waitFor(() => !receivers.some(({ isReading }) => isReading()), SETTLE_MS).catch(() => undefined)
-    const truth = await readTruth(url, chats, dee)
+    const finalState = await readFinalState(url, chats, dee)
     // What is on its way to the screens may still arrive.
-    const verdict = () => checkHistory(history.events, truth)
-    await waitFor(() => receivers.every(({ isCalm }) => isCalm()) && verdict().unseen.length === 0, SETTLE_MS).catch(
+    const verdict = () => checkHistory(history.events, finalState)
+    await waitFor(() => receivers.every(({ isCalm }) => isCalm()) && verdict().undelivered.length === 0, SETTLE_MS).catch(
       () => undefined,
     )
-    return { history, truth, verdict: verdict(), complaints: house.complaints }
+    return { history, finalState, verdict: verdict(), complaints: server.complaints }
   } finally {
     for (const receiver of receivers) receiver.close()
   }

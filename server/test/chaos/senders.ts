@@ -10,7 +10,7 @@ interface Needs {
   history: History
   random: Random
   /** What a call may be answered with under faults, beside 200. */
-  excused?: number[]
+  allowedStatuses?: number[]
   /** Time is up: finish what was begun. */
   isOver: () => boolean
 }
@@ -46,18 +46,18 @@ async function sendAll(needs: Needs, { me, chat, name }: { me: Member; chat?: st
 }
 
 async function outcomeOf(
-  { url, history, random, excused = [503] }: Needs,
+  { url, history, random, allowedStatuses = [503] }: Needs,
   me: Member,
   text: string,
   { path, body }: ReturnType<Make>,
 ) {
   for (let tries = 0; tries < TRIES; tries++) {
     const hangUpAfter = random.chance(0.1) ? Math.round(random.between(1, 20)) : undefined
-    const { status, body: answer } = await call<Record<string, { _id: string }>>(url, me, path, { body, hangUpAfter })
-    const stored = answer.message ?? answer.post
+    const { status, body: response } = await call<Record<string, { _id: string }>>(url, me, path, { body, hangUpAfter })
+    const stored = response.message ?? response.post
     if (status === 200 && stored) return { type: 'ok', text, id: stored._id } as const
-    // Under faults there may be no answer; what is not excused either is a mistake of ours.
-    if (status !== 0 && !excused.includes(status)) {
+    // Under faults there may be no answer; any other unexpected status is a bug.
+    if (status !== 0 && !allowedStatuses.includes(status)) {
       history.record({ type: 'strange', what: `${text} was answered with ${status}` })
       return { type: tries === 0 && status < 500 ? 'fail' : 'info', text } as const
     }

@@ -3,8 +3,8 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { callUntilAnswered } from '../chaos/call.ts'
 import { clean } from '../chaos/checkHistory.ts'
+import type { FaultInjection } from '../chaos/faults.ts'
 import { type Member, makeMember } from '../chaos/members.ts'
-import type { Harm } from '../chaos/nemesis.ts'
 import { runRound } from '../chaos/round.ts'
 import { makeDatabase } from '../databases.ts'
 import { newFolder } from '../embedded.ts'
@@ -41,7 +41,7 @@ describe.each([
    * As the web app's: it listens, and on every connect and `resync` fetches what it may have missed. Polling loses its
    * connection when a node comes back behind the proxy; events are lost while Redis is silent, as it can be under load.
    */
-  async function openScreen(who: Member, transport: 'websocket' | 'polling', base = cluster.url) {
+  async function openSocketClient(who: Member, transport: 'websocket' | 'polling', base = cluster.url) {
     const socket = io(base, { transports: [transport], forceNew: true, extraHeaders: { cookie: who.cookie } })
     sockets.push(socket)
     const heard: string[] = []
@@ -74,16 +74,16 @@ describe.each([
   }
 
   /** A screen on each node, and one of each kind that takes the way through the proxy. */
-  const screensOf = (who: Member) =>
+  const socketsOf = (who: Member) =>
     Promise.all([
-      openScreen(who, 'websocket'),
-      openScreen(who, 'polling'),
-      ...cluster.nodes.map(({ url }) => openScreen(who, 'websocket', url)),
+      openSocketClient(who, 'websocket'),
+      openSocketClient(who, 'polling'),
+      ...cluster.nodes.map(({ url }) => openSocketClient(who, 'websocket', url)),
     ])
 
   test('while one is killed and then all are restarted in turn every send succeeds, no read fails, every screen sees everything in order', async () => {
     const answers: Record<string, number> = {}
-    const harm = async ({ history, isOver }: Harm) => {
+    const inject = async ({ history, isOver }: FaultInjection) => {
       const [first] = cluster.nodes
       const reader = await makeMember(cluster, 'Reader')
       let isDone = false
@@ -91,7 +91,7 @@ describe.each([
         while (!isDone && !isOver())
           for (const path of ['/api/feed/posts', '/api/messages/conversations', '/jobs']) {
             const status = await call(reader, 'GET', path).then(
-              (answer) => answer.text().then(() => answer.status),
+              (response) => response.text().then(() => response.status),
               (error: Error) => String(error.cause ?? error),
             )
             answers[status] = (answers[status] ?? 0) + 1
@@ -101,15 +101,15 @@ describe.each([
       history.record({ type: 'fault', name: 'kill' })
       await first?.restart('SIGKILL')
       history.record({ type: 'fault', name: 'restart' })
-      await cluster.restartInTurn()
+      await cluster.restartOneByOne()
       isDone = true
       await Promise.all(readings)
     }
     const { history, verdict, complaints } = await runRound({
-      house: cluster,
+      server: cluster,
       seed: 7,
-      harm,
-      excused: [502, 503, 504],
+      inject,
+      allowedStatuses: [502, 503, 504],
       transports: ['websocket', 'polling'],
     })
     expect({ ...verdict, complaints }).toEqual({ ...clean, complaints: [] })
@@ -122,7 +122,7 @@ describe.each([
   test('messages, read marks, logouts and new posts cross from node to node, by websocket and by polling', async () => {
     const [ana, ben, eve] = await Promise.all(['Anna', 'Ben', 'Eve'].map((name) => makeMember(cluster, name)))
     if (!ana || !ben || !eve) throw new Error('Nobody is there')
-    const [ofBen, ofAna, ofEve] = await Promise.all([screensOf(ben), screensOf(ana), screensOf(eve)])
+    const [ofBen, ofAna, ofEve] = await Promise.all([socketsOf(ben), socketsOf(ana), socketsOf(eve)])
     const feedOn = async (base: string) => (await call(ben, 'GET', '/api/feed/posts', undefined, base)).text()
     await Promise.all(cluster.nodes.map(({ url }) => feedOn(url)))
 

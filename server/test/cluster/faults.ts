@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresOn, send } from '../../embedded-postgres/processes.ts'
-import type { Faults } from '../chaos/nemesis.ts'
-import { type Cluster, openTurns } from './openCluster.ts'
+import type { Faults } from '../chaos/faults.ts'
+import { type Cluster, serialize } from './openCluster.ts'
 
 /** What may befall several nodes and what they share; `dataDir` is that of a PostgreSQL under our own supervisor. */
-export function faultsOfCluster({ nodes, redis, proxy, restartInTurn }: Cluster, dataDir: string): Faults {
+export function clusterFaults({ nodes, redis, proxy, restartOneByOne }: Cluster, dataDir: string): Faults {
   const signalPostgres = (signal: NodeJS.Signals, isAll = true) => {
     for (const { pid, isPostmaster } of postgresOn(join(dataDir, 'postgres'))) if (isAll || isPostmaster) send(pid, signal)
   }
-  const redisInTurn = openTurns()
+  const restartRedis = serialize()
   return {
     'kill -9 of a node': (random) => random.pick(nodes).restart('SIGKILL'),
     'a node drained': (random) => random.pick(nodes).restart('SIGTERM'),
@@ -19,15 +19,15 @@ export function faultsOfCluster({ nodes, redis, proxy, restartInTurn }: Cluster,
       const [one, other] = random.shuffled(nodes)
       return Promise.all([one?.restart('SIGKILL'), other?.restart('SIGKILL')])
     },
-    'all nodes restarted in turn': restartInTurn,
+    'all nodes restarted in turn': restartOneByOne,
     'kill -9 of Redis': (random) =>
-      redisInTurn(async () => {
+      restartRedis(async () => {
         await redis.kill()
         await sleep(random.between(100, 3000))
         await redis.start()
       }),
     'frozen Redis': (random) =>
-      redisInTurn(async () => {
+      restartRedis(async () => {
         redis.freeze()
         await sleep(random.between(300, 6000))
         redis.thaw()

@@ -82,9 +82,9 @@ const pages = ['/outbox', '/metrics']
 /** The status of a page that is asked for by this name. */
 async function statusOf(port: number, path: string, host: string) {
   const asked = request({ port, path, headers: { host } }).end()
-  const [answer] = await once(asked, 'response')
-  answer.resume()
-  return answer.statusCode as number
+  const [response] = await once(asked, 'response')
+  response.resume()
+  return response.statusCode as number
 }
 
 const portOf = ({ url }: World) => Number(new URL(url).port)

@@ -57,15 +57,15 @@ export async function openCluster({ proxy: proxyName, nodes: count, dataDir, dat
       }
     }
 
-    const inTurn = openTurns()
+    const oneAtATime = serialize()
     return {
       url: `http://localhost:${port}`,
       open: () => server.open(),
       pid: () => server.pid,
-      end: (signal: 'SIGTERM' | 'SIGKILL') => inTurn(() => end(signal)),
-      restart: (signal: 'SIGTERM' | 'SIGKILL') => inTurn(() => end(signal).then(start)),
+      end: (signal: 'SIGTERM' | 'SIGKILL') => oneAtATime(() => end(signal)),
+      restart: (signal: 'SIGTERM' | 'SIGKILL') => oneAtATime(() => end(signal).then(start)),
       freeze: (ms: number) =>
-        inTurn(async () => {
+        oneAtATime(async () => {
           server.kill('SIGSTOP')
           await sleep(ms)
           server.kill('SIGCONT')
@@ -85,7 +85,7 @@ export async function openCluster({ proxy: proxyName, nodes: count, dataDir, dat
     redis,
     proxy,
     /** A new version comes in: one node after the other ends and is started again. */
-    async restartInTurn() {
+    async restartOneByOne() {
       for (const node of nodes) await node.restart('SIGTERM')
     },
     async close() {
@@ -98,7 +98,7 @@ export async function openCluster({ proxy: proxyName, nodes: count, dataDir, dat
 }
 
 /** One thing after the other. */
-export function openTurns() {
+export function serialize() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work)

@@ -9,7 +9,7 @@ const names = ['nginx', 'haproxy'] as const
 
 /** A proxy in front of a node that answers each request with its headers. */
 async function openBoth(name: ProxyName) {
-  const node = createServer((request, answer) => answer.end(JSON.stringify(request.headers))).listen(0, '127.0.0.1')
+  const node = createServer((request, response) => response.end(JSON.stringify(request.headers))).listen(0, '127.0.0.1')
   await new Promise((resolve) => node.once('listening', resolve))
   const proxy = await openProxy(name, [(node.address() as AddressInfo).port])
   const endNode = async () => {
@@ -87,8 +87,8 @@ test.each(names)('%s logs requests without tokens, addresses and pages that led 
 test.each(names)('%s leads plain http to its own name, whatever name was asked for', async (name) => {
   const { proxy, close } = await openBoth(name)
   try {
-    const answer = await fetch(`${proxy.plainUrl.replace('localhost', '127.0.0.1')}/jobs?page=2`, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, `${proxy.url}/jobs?page=2`])
+    const response = await fetch(`${proxy.plainUrl.replace('localhost', '127.0.0.1')}/jobs?page=2`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([301, `${proxy.url}/jobs?page=2`])
   } finally {
     await close()
   }

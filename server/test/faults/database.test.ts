@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type House, openHouse } from '../chaos/house.ts'
 import { type Member, makeMember } from '../chaos/members.ts'
+import { openServer, type SingleServer } from '../chaos/singleServer.ts'
 import { newFolder } from '../embedded.ts'
 import { expectErrorBody } from '../expectError.ts'
 import { waitFor } from '../waitFor.ts'
 
 const BACK_MS = 5000
 
-let house: House
+let server: SingleServer
 let ana: Member
 let bo: Member
 
 beforeAll(async () => {
-  house = await openHouse({ dataDir: newFolder(), environment: { LOG_LEVEL: 'silent' } })
-  ana = await makeMember(house, 'Ana')
-  bo = await makeMember(house, 'Bo')
+  server = await openServer({ dataDir: newFolder(), environment: { LOG_LEVEL: 'silent' } })
+  ana = await makeMember(server, 'Ana')
+  bo = await makeMember(server, 'Bo')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(() => isBack())
 
 async function send(text: string) {
-  const answer = await fetch(`${house.url}/api/messages/send`, {
+  const response = await fetch(`${server.url}/api/messages/send`, {
     method: 'POST',
     headers: { cookie: ana.cookie, 'Content-Type': 'application/json' },
     body: JSON.stringify({ receiverId: bo.id, text }),
   })
-  return { status: answer.status, text: await answer.text(), retryAfter: Number(answer.headers.get('retry-after')) }
+  return { status: response.status, text: await response.text(), retryAfter: Number(response.headers.get('retry-after')) }
 }
 
 const isBack = () => waitFor(async () => (await send('still there?')).status === 200, BACK_MS)
@@ -38,24 +38,24 @@ function expectUnavailable({ status, text, retryAfter }: Awaited<ReturnType<type
 }
 
 test('a frozen PostgreSQL: calls are answered with 503 while it is frozen, and with 200 again within 5 s of its return', async () => {
-  const pid = house.pid()
+  const pid = server.pid()
   let isFrozen = true
-  const thaw = house.freezePostgres(8000).then(() => {
+  const thaw = server.freezePostgres(8000).then(() => {
     isFrozen = false
   })
   await sleep(50)
   const start = performance.now()
-  for (const answer of await Promise.all(Array.from({ length: 12 }, (_, n) => send(`frozen ${n}`)))) expectUnavailable(answer)
+  for (const response of await Promise.all(Array.from({ length: 12 }, (_, n) => send(`frozen ${n}`)))) expectUnavailable(response)
   expect(isFrozen, 'answers came before it was back').toBe(true)
   expect((performance.now() - start) / 1000).toBeLessThan(7)
   expectUnavailable(await send('and again'))
   await thaw
   await isBack()
-  expect(house.pid()).toBe(pid)
+  expect(server.pid()).toBe(pid)
 })
 
 test('a killed PostgreSQL: 503 at most, and 200 again within 5 s', async () => {
-  house.killPostgres()
+  server.killPostgres()
   const first = await send('just killed')
   if (first.status !== 200) expectUnavailable(first)
   await isBack()
@@ -64,8 +64,8 @@ test('a killed PostgreSQL: 503 at most, and 200 again within 5 s', async () => {
 test('connections that the database ends: 503 at most, and 200 again', async () => {
   for (let times = 0; times < 3; times++) {
     const sending = Promise.all(Array.from({ length: 8 }, (_, n) => send(`${times} ${n}`)))
-    await house.terminateBackends()
-    for (const answer of await sending) if (answer.status !== 200) expectUnavailable(answer)
+    await server.terminateBackends()
+    for (const response of await sending) if (response.status !== 200) expectUnavailable(response)
     expect(await waitFor(async () => ((await send('after')).status === 200 ? 'yes' : undefined), BACK_MS)).toBe('yes')
   }
 })

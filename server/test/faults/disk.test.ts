@@ -38,8 +38,8 @@ async function open(folder: string, megabytes: number) {
   const bo = await makeMember({ url, dataDir }, `Bo${name}`)
   const as = (who: Member) => ({ cookie: who.cookie })
   const answerOf = async (asked: Promise<Response>) => {
-    const answer = await asked
-    return { status: answer.status, text: await answer.text() }
+    const response = await asked
+    return { status: response.status, text: await response.text() }
   }
   return {
     fill: (spare?: number) => disks.fill(server.pid, dataDir, folder, spare),
@@ -71,8 +71,8 @@ async function open(folder: string, megabytes: number) {
       const { conversations } = (await (await fetch(`${url}/api/messages/conversations`, { headers: as(bo) })).json()) as {
         conversations: { chatId: string }[]
       }
-      const answer = await fetch(`${url}/api/messages/chat/${conversations[0]?.chatId}?limit=500`, { headers: as(bo) })
-      return ((await answer.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text)
+      const response = await fetch(`${url}/api/messages/chat/${conversations[0]?.chatId}?limit=500`, { headers: as(bo) })
+      return ((await response.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text)
     },
   }
 }
@@ -95,9 +95,9 @@ test('no room for data: writes are answered with 503, reads go on, and it heals'
   const giveBack = fill()
   let stored = 0
   const refused = await waitFor(async () => {
-    const answer = await send(long)
-    if (answer.status === 200) stored++
-    return answer.status === 200 ? undefined : answer
+    const response = await send(long)
+    if (response.status === 200) stored++
+    return response.status === 200 ? undefined : response
   })
   expect(refused.status).toBe(503)
   expectErrorBody(refused.status, refused.text)

@@ -27,14 +27,14 @@ beforeAll(async () => {
 /** Writes these bytes and keeps the connection. */
 function halfOf(url: string, bytes: string) {
   const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text
+    response += text
   })
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.on('close', resolve))
   socket.write(bytes)
-  return { socket, write: (more: string) => socket.write(more), answer: () => answer, closed }
+  return { socket, write: (more: string) => socket.write(more), response: () => response, closed }
 }
 
 async function openClient() {
@@ -56,7 +56,7 @@ test('SIGTERM lets requests in flight end, tells sockets, takes nothing new, and
   const body = JSON.stringify({ email: 'ana@example.org', password: 'secret1' })
   const coming = halfOf(url, head(body.length) + body.slice(0, 10))
   const kept = halfOf(url, 'GET /api/profile/auth-status HTTP/1.1\r\nHost: x\r\n\r\n')
-  await waitFor(() => kept.answer().includes('isAuthenticated'))
+  await waitFor(() => kept.response().includes('isAuthenticated'))
   const client = await openClient()
   await client.query('begin; lock table messages in access exclusive mode')
   const waiting = fetch(`${url}/api/messages/send`, {
@@ -76,7 +76,7 @@ test('SIGTERM lets requests in flight end, tells sockets, takes nothing new, and
   expect((await waiting).status).toBe(200)
   coming.write(body.slice(10))
   await coming.closed
-  expect(coming.answer()).toMatch(/^HTTP\/1.1 200/)
+  expect(coming.response()).toMatch(/^HTTP\/1.1 200/)
   expect(await server.ended).toBe(0)
   expect(server.complained()).toBe('')
   expect(hasPostgres(dataDir)).toBe(false)
@@ -105,8 +105,8 @@ test('what a proxy has just sent when SIGTERM comes is served: on a connection t
   await client.query('commit')
   await client.end()
   await used.closed
-  expect(opened.answer()).toMatch(/^HTTP\/1.1 200 .*isAuthenticated/s)
-  expect(used.answer().match(/HTTP\/1.1 200/g)).toHaveLength(2)
+  expect(opened.response()).toMatch(/^HTTP\/1.1 200 .*isAuthenticated/s)
+  expect(used.response().match(/HTTP\/1.1 200/g)).toHaveLength(2)
   expect(await server.ended).toBe(0)
 })
 
@@ -127,7 +127,7 @@ test('an answer that is still being read is read to its end, and its connection 
   await client.end()
   // Its head has gone out before the end began, and says that the connection stays.
   const reading = halfOf(url, `GET /api/messages/chat/${message.chatId} HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\n\r\n`)
-  await waitFor(() => reading.answer().length > 0)
+  await waitFor(() => reading.response().length > 0)
   reading.socket.pause()
   server.kill('SIGTERM')
   await waitFor(() =>
@@ -140,7 +140,7 @@ test('an answer that is still being read is read to its end, and its connection 
   reading.socket.resume()
   expect(await server.ended).toBe(0)
   expect(performance.now() - start).toBeLessThan(8000)
-  expect(reading.answer().match(/€/g)).toHaveLength(500 * 5000)
+  expect(reading.response().match(/€/g)).toHaveLength(500 * 5000)
 })
 
 test('a request that does not end holds SIGTERM back for 10 s and no longer: it still ends with 0 and stops PostgreSQL', async () => {

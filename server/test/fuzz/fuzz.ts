@@ -56,12 +56,17 @@ export async function fuzz({ target, requests, seed, heap }: Options) {
 const shots = {
   async call(random: ReturnType<typeof randomFrom>, target: Target) {
     const { method, path, headers, body } = callShot(random, target)
-    const answer = await fetch(`${target.url}${path}`, { method, headers, body: body as string | undefined, redirect: 'manual' })
-    const type = answer.headers.get('content-type') ?? ''
+    const response = await fetch(`${target.url}${path}`, {
+      method,
+      headers,
+      body: body as string | undefined,
+      redirect: 'manual',
+    })
+    const type = response.headers.get('content-type') ?? ''
     // The address as it is asked for: fetch takes dots out of it.
     const isCall = new URL(path, target.url).pathname.startsWith('/api/')
-    const fault = faultIn({ status: answer.status, type, body: await answer.text() }, { isCall })
-    return { status: answer.status, fault: fault && `${method} ${path.slice(0, 300)} ${fault}` }
+    const fault = faultIn({ status: response.status, type, body: await response.text() }, { isCall })
+    return { status: response.status, fault: fault && `${method} ${path.slice(0, 300)} ${fault}` }
   },
   async bytes(random: ReturnType<typeof randomFrom>, target: Target) {
     const { bytes, isCall, what } = rawShot(random, target)
@@ -85,11 +90,11 @@ function startProbing({ url, cookie }: Target) {
   const ask = async () => {
     const start = performance.now()
     const signal = AbortSignal.timeout(PROBE_GIVES_UP_MS)
-    const answer = await fetch(`${url}/api/profile/auth-status`, { headers: { cookie }, signal })
-    const { isAuthenticated } = (await answer.json()) as { isAuthenticated?: boolean }
+    const response = await fetch(`${url}/api/profile/auth-status`, { headers: { cookie }, signal })
+    const { isAuthenticated } = (await response.json()) as { isAuthenticated?: boolean }
     slowest = Math.max(slowest, performance.now() - start)
     count += 1
-    if (!isAuthenticated) failed.push(`the member is signed out (${answer.status})`)
+    if (!isAuthenticated) failed.push(`the member is signed out (${response.status})`)
   }
   const running = (async () => {
     while (!isOver) {

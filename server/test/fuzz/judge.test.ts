@@ -15,8 +15,8 @@ it.each([
   ['a refusal that is cut off', { status: 400, type, body: refusal().slice(0, -1) }, /another body/],
   ['a code that is not of its status', { status: 404, type, body: refusal() }, /as invalid/],
   ['a stack', { status: 400, type, body: refusal({ error: 'x at run (/a.ts:1)' }) }, /told its inside/],
-])('%s of a call is a fault', (_what, answer, fault) => {
-  expect(faultIn(answer, { isCall: true })).toMatch(fault)
+])('%s of a call is a fault', (_what, response, fault) => {
+  expect(faultIn(response, { isCall: true })).toMatch(fault)
 })
 
 it('a proper refusal and a proper answer are none, nor is a page that is not found', () => {

@@ -43,9 +43,9 @@ export function recordStatements() {
     // What is refused would be again, and is not kept.
     const callback = query.at(-1)
     if (typeof callback !== 'function') {
-      const answer = ask.apply(this, query) as Promise<pg.QueryResult>
-      answer.then(note, () => undefined)
-      return answer
+      const response = ask.apply(this, query) as Promise<pg.QueryResult>
+      response.then(note, () => undefined)
+      return response
     }
     const heard = (error: Error | null, result: pg.QueryResult) => {
       if (!error) note(result)

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { io } from 'socket.io-client'
 import { call } from '../chaos/call.ts'
+import { startChat } from '../chaos/finalState.ts'
 import { openHistory } from '../chaos/history.ts'
-import { openHouse } from '../chaos/house.ts'
 import { makeMember } from '../chaos/members.ts'
-import { startChat } from '../chaos/truth.ts'
+import { openServer } from '../chaos/singleServer.ts'
 import { builtServer } from '../runServer.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
 
@@ -26,9 +26,9 @@ const GROWTH_MAX = 1.25
 const dataDir = mkdtempSync(join(tmpdir(), 'wayside-soak-'))
 chmodSync(dataDir, 0o755)
 // As `npm start` runs it: V8 of itself gives the young generation more and more, which looks like a leak from outside.
-const house = await openHouse({ dataDir, environment: { LOG_LEVEL: 'info' }, command: builtServer })
-const { url } = house
-const members = await Promise.all(Array.from({ length: 10 }, (_, n) => makeMember(house, `Member${n}`)))
+const server = await openServer({ dataDir, environment: { LOG_LEVEL: 'info' }, command: builtServer })
+const { url } = server
+const members = await Promise.all(Array.from({ length: 10 }, (_, n) => makeMember(server, `Member${n}`)))
 const next = <T>(list: T[], n: number) => list[n % list.length] as T
 const chats = await Promise.all(members.map((one, n) => startChat(url, openHistory(), one, next(members, n + 1))))
 const picture = asBlob(await jpeg(1200, 900))
@@ -71,7 +71,7 @@ const asks: ((n: number) => [path: string, body?: object])[] = [
       : ['/api/profiledit/update', formOf({ ...profile, email: emailOf(n), profilePic: picture })],
 ]
 
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${house.pid()}/status`, 'utf8'))?.[1]) / 1024
+const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024
 const samples: number[] = []
 const statuses = new Map<number, number>()
 const running = new Set<Promise<void>>()
@@ -94,8 +94,8 @@ await Promise.all(running)
 
 const connected = screens.filter((screen) => screen.connected).length
 for (const screen of screens) screen.disconnect()
-const log = house.said() + house.complained()
-await house.close()
+const log = server.said() + server.complained()
+await server.close()
 rmSync(dataDir, { recursive: true })
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0

@@ -83,7 +83,7 @@ describe('the email after a change of address', () => {
   ] as const)('undoes the change by its button, once (%s)', async (which, other) => {
     const { member, email, thief, ...links } = await stolen()
     await world.call(undefined, 'POST', '/api/forgot-password', { email: thief })
-    const screen = world.screenOf(member)
+    const screen = world.socketOf(member)
     await waitFor(() => screen.connected)
 
     const { status, body, headers } = await press(links[which])
@@ -111,8 +111,8 @@ describe('the email after a change of address', () => {
     expect((await reset(stale?.text)).status).toBe(400)
     const fresh = await waitFor(async () => (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')))
     expect((await reset(fresh.text)).status).toBe(200)
-    expect((await world.logIn(email, 'a new secret')).answer.status).toBe(200)
-    expect((await world.logIn(thief, 'a new secret')).answer.status).toBe(401)
+    expect((await world.logIn(email, 'a new secret')).response.status).toBe(200)
+    expect((await world.logIn(thief, 'a new secret')).response.status).toBe(401)
 
     for (const used of [links[which], links[other]]) {
       const again = await press(used)
@@ -194,8 +194,8 @@ it('leaves a link of another purpose alone, which a newer node has made', async 
 it.each([undefined, null, 7, '', 'x', 'A'.repeat(43), "' or 1=1 --", 'a\0b', ['a'], {}])(
   'refuses the made-up token %j',
   async (token) => {
-    const answer = await press(token)
-    expect(expectError(answer, 404)).toBe(invalid)
+    const response = await press(token)
+    expect(expectError(response, 404)).toBe(invalid)
     expect((await look(encodeURIComponent(String(token)))).status).toBe(404)
   },
 )

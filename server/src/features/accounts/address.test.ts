@@ -15,7 +15,7 @@ describe('the address of a registration', () => {
   // spec 10.22, 10.23
   it('is refused in any case and with blanks around it when it has an account', async () => {
     await world.signedIn({ email: 'taken@example.org' })
-    const before = await use.leftBehind()
+    const before = await use.storedRows()
     for (const email of ['taken@example.org', 'TAKEN@Example.ORG', '  taken@example.org \t']) {
       const { status, body } = await use.register({ ...fullForm, email, name: 'Mallory', password: 'other-secret' })
       expect(status).toBe(409)
@@ -27,7 +27,7 @@ describe('the address of a registration', () => {
         errors: { email: 'Email is already registered' },
       })
     }
-    expect(await use.leftBehind()).toEqual(before)
+    expect(await use.storedRows()).toEqual(before)
     expect((await use.memberOf('taken@example.org'))?.name).toBe('Ana')
   })
 

@@ -17,12 +17,12 @@ async function editAs(who: TestMember, email: string) {
   const form = new FormData()
   const fields = { name: 'Kim', lastname: '', bio: '', country: 'france', hostornomad: 'nomad', email }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const answer = await fetch(`${world.url}/api/profiledit/update`, {
+  const response = await fetch(`${world.url}/api/profiledit/update`, {
     method: 'POST',
     body: form,
     headers: { cookie: who.cookie },
   })
-  return { status: answer.status, body: (await answer.json()) as { error: string } }
+  return { status: response.status, body: (await response.json()) as { error: string } }
 }
 
 // U+212A, the Kelvin sign: its lower case is the ASCII k. The other two look like one.

@@ -14,8 +14,8 @@ describe('behind https', () => {
   // spec 10.35
   it('the cookie is pinned to host and https, and no other name is read', async () => {
     const ana = await world.signedIn({ email: 'ana@example.org' })
-    const { answer } = await world.logIn('ana@example.org')
-    expect(answer.headers.getSetCookie()).toEqual([
+    const { response } = await world.logIn('ana@example.org')
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     const status = (cookie: string) => world.call({ ...ana, cookie }, 'GET', '/api/profile/auth-status')
@@ -36,11 +36,11 @@ describe('behind https', () => {
 describe('with CONCEAL_ACCOUNTS', () => {
   // spec 10.31
   it('registering a known address answers as if it were new, changes nothing and tells its owner', async () => {
-    const { register, leftBehind, memberOf } = registrationsIn(world)
+    const { register, storedRows, memberOf } = registrationsIn(world)
     const fresh = await register({ ...fullForm, email: 'owner@example.org', name: 'Owner' })
     await world.call(undefined, 'GET', `/api/verify-email?token=${await world.tokenFor('owner@example.org')}`)
     const owner = await memberOf('owner@example.org')
-    const before = await leftBehind()
+    const before = await storedRows()
     const again = await register({
       ...fullForm,
       email: ' OWNER@example.org',
@@ -50,7 +50,7 @@ describe('with CONCEAL_ACCOUNTS', () => {
     })
     expect(again).toEqual(fresh)
     expect(again.status).toBe(200)
-    const { emails: _, ...rest } = await leftBehind()
+    const { emails: _, ...rest } = await storedRows()
     expect(before).toMatchObject(rest)
     expect(await memberOf('owner@example.org')).toEqual(owner)
     await waitFor(async () => (await world.mailsTo('owner@example.org')).length === 2)
@@ -78,8 +78,8 @@ describe('with CONCEAL_ACCOUNTS', () => {
       const fields = { name: 'Mover', country: 'france', hostornomad: 'host', email }
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
       const headers = { Cookie: mover.cookie }
-      const answer = await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
-      return { status: answer.status, text: (await answer.text()).replaceAll(email, 'the address') }
+      const response = await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
+      return { status: response.status, text: (await response.text()).replaceAll(email, 'the address') }
     }
     const known = await edit(owner.email)
     expect(known).toEqual(await edit('free@example.org'))

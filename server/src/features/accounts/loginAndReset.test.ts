@@ -41,12 +41,12 @@ describe('a login with the old password', () => {
     const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'a new secret' })
     expect(reset.status).toBe(200)
     expect(isAnswered).toBe(false)
-    const { answer, cookie } = await late
-    expect([answer.status, cookie]).toEqual([401, ''])
-    expect(((await answer.json()) as { error: string }).error).toBe('Invalid email or password')
+    const { response, cookie } = await late
+    expect([response.status, cookie]).toEqual([401, ''])
+    expect(((await response.json()) as { error: string }).error).toBe('Invalid email or password')
     await over
     expect(await isIn(member)).toBe(false)
-    expect((await world.logIn(member.email, 'a new secret')).answer.status).toBe(200)
+    expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
     expect(await isIn(outsider)).toBe(true)
   })
 
@@ -65,7 +65,7 @@ describe('a login with the old password', () => {
         return rows.length === 1
       })
     })
-    expect((await login)?.answer.status).toBe(401)
+    expect((await login)?.response.status).toBe(401)
     const { rows } = await world.pool.query('select from sessions where member_id = $1', [member.id])
     expect(rows).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('a reset in a flood of logins', () => {
     const ended = over.then(() => {
       isOver = true
     })
-    expect((await world.logIn(outsider.email)).answer.status).toBe(503)
+    expect((await world.logIn(outsider.email)).response.status).toBe(503)
     const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'a new secret' })
     expect([reset.status, isOver]).toEqual([200, false])
     await ended

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const press = (token: string) => world.call(undefined, 'POST', '/api/account/link', { token })
-const canLogIn = async (email: string, password?: string) => (await world.logIn(email, password)).answer.status
+const canLogIn = async (email: string, password?: string) => (await world.logIn(email, password)).response.status
 
 async function askToMove(who: TestMember, email: string) {
   const form = new FormData()

@@ -23,14 +23,14 @@ async function edit(who: TestMember | undefined, fields: Record<string, string |
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...present, email: who?.email ?? 'x@example.org', ...fields }))
     form.append(name, value)
-  const answer = await fetch(`${world.url}/api/profiledit/update`, {
+  const response = await fetch(`${world.url}/api/profiledit/update`, {
     method: 'POST',
     body: form,
     headers: who ? { cookie: who.cookie } : {},
   })
   return {
-    status: answer.status,
-    body: (await answer.json()) as {
+    status: response.status,
+    body: (await response.json()) as {
       success: boolean
       error: string
       message: string
@@ -141,8 +141,8 @@ describe('a changed e-mail address', () => {
       (await world.mailsTo('old@example.org')).find((mail) => mail.subject?.includes('about to change')),
     )
     expect(notice.text).toContain('new@example.org')
-    expect((await world.logIn('old@example.org')).answer.status).toBe(200)
-    expect((await world.logIn('new@example.org')).answer.status).toBe(401)
+    expect((await world.logIn('old@example.org')).response.status).toBe(200)
+    expect((await world.logIn('new@example.org')).response.status).toBe(401)
 
     const forgot = (email: string) => world.call(undefined, 'POST', '/api/forgot-password', { email })
     const resetLinks = async () => (await world.pool.query('select from reset_links where member_id = $1', [member.id])).rowCount
@@ -156,8 +156,8 @@ describe('a changed e-mail address', () => {
     await forgot('new@example.org')
     expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
     expect(await resetLinks()).toBe(1)
-    expect((await world.logIn('new@example.org')).answer.status).toBe(200)
-    expect((await world.logIn('old@example.org')).answer.status).toBe(401)
+    expect((await world.logIn('new@example.org')).response.status).toBe(200)
+    expect((await world.logIn('old@example.org')).response.status).toBe(401)
     const status2 = await world.call(member, 'GET', '/api/profile/auth-status')
     expect(status2.text).not.toContain('pendingEmail')
   })
@@ -172,7 +172,7 @@ describe('a changed e-mail address', () => {
     await world.register({ email: 'wanted@example.org', name: 'Faster' })
     await world.pool.query("update members set verified_at = now() where email = 'wanted@example.org'")
     expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(409)
-    expect((await world.logIn(ana.email)).answer.status).toBe(200)
+    expect((await world.logIn(ana.email)).response.status).toBe(200)
   })
 
   // spec 10.39

@@ -72,7 +72,7 @@ describe('POST /api/forgot-password/reset-password', () => {
   // spec 7.14, 8.42, 10.33
   it('sets the password once, ends every session and every live screen of the member, tells them, and does not log in', async () => {
     const member = await world.signedIn({ email: 'reset@example.org', name: 'Reset' })
-    const screen = world.screenOf(member, { extraHeaders: { cookie: member.cookie, ...origin } })
+    const screen = world.socketOf(member, { extraHeaders: { cookie: member.cookie, ...origin } })
     await waitFor(() => screen.connected)
     await forgot(member.email)
     const token = (await linkTo(member.email)).searchParams.get('token')
@@ -83,13 +83,13 @@ describe('POST /api/forgot-password/reset-password', () => {
     await waitFor(() => !screen.connected)
     expect((await world.call(member, 'GET', '/api/users/all')).status).toBe(401)
     expect((await world.call(outsider, 'GET', '/api/users/all')).status).toBe(200)
-    expect((await world.logIn(member.email)).answer.status).toBe(401)
-    expect((await world.logIn(member.email, 'a new secret')).answer.status).toBe(200)
+    expect((await world.logIn(member.email)).response.status).toBe(401)
+    expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
     await waitFor(async () => (await world.mailsTo(member.email)).find((mail) => mail.subject?.includes('was changed')))
 
     const again = await reset(token, 'another secret')
     expect([again.status, again.body.error]).toEqual([400, 'Invalid or expired reset link. Please request a new password reset.'])
-    expect((await world.logIn(member.email, 'a new secret')).answer.status).toBe(200)
+    expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
   })
 
   // spec 10.32
@@ -101,7 +101,7 @@ describe('POST /api/forgot-password/reset-password', () => {
     const newer = (await linkTo(member.email, 2)).searchParams.get('token')
     expect((await reset(old, 'secret one')).status).toBe(400)
     const answers = await Promise.all([reset(newer, 'secret two'), reset(newer, 'secret three')])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+    expect(answers.map((response) => response.status).sort()).toEqual([200, 400])
   })
 
   // spec 10.32
@@ -168,13 +168,13 @@ describe('how often a link may be asked for, and a password guessed', () => {
       .insertInto('login_failures')
       .values({ email: member.email, failures: 30, blocked_until: new Date(Date.now() + 900_000).toISOString() })
       .execute()
-    expect((await counted.logIn(member.email)).answer.status).toBe(429)
+    expect((await counted.logIn(member.email)).response.status).toBe(429)
     await ask(member.email, '203.0.113.50')
     const mail = await waitFor(async () =>
       (await counted.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
     )
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
     await counted.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'a new secret' })
-    expect((await counted.logIn(member.email, 'a new secret')).answer.status).toBe(200)
+    expect((await counted.logIn(member.email, 'a new secret')).response.status).toBe(200)
   })
 })

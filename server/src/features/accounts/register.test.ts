@@ -39,9 +39,9 @@ describe('POST /api/register', () => {
   })
 
   it('logs nobody in', async () => {
-    const answer = await world.register({ email: 'nocookie@example.org' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.getSetCookie()).toEqual([])
+    const response = await world.register({ email: 'nocookie@example.org' })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toEqual([])
   })
 
   // spec 3.3, 10.34
@@ -164,8 +164,8 @@ describe('the picture of a registration', () => {
     const profilePic = asBlob(await jpeg())
     await use.expectRefused({ ...fullForm, profilePic, password: '123' }, 'Password must be at least 6 characters long')
     await world.signedIn({ email: 'owner@example.org' })
-    const before = await use.leftBehind()
+    const before = await use.storedRows()
     expect((await register({ ...fullForm, email: 'owner@example.org', profilePic })).status).toBe(409)
-    expect(await use.leftBehind()).toEqual(before)
+    expect(await use.storedRows()).toEqual(before)
   })
 })

@@ -37,7 +37,7 @@ describe('the names and the bio of a registration', () => {
         expect(await use.expectRefused({ ...fullForm, [field]: name }, text)).toEqual({ [field]: text })
     const member = await world.signedIn({ email: 'older@example.org' })
     await world.pool.query("update members set name = 'see www.old.example', lastname = 'a@b' where id = $1", [member.id])
-    expect((await world.logIn(member.email)).answer.status).toBe(200)
+    expect((await world.logIn(member.email)).response.status).toBe(200)
     const shown = await world.call(member, 'GET', `/api/users/${member.id}`)
     expect(shown.body.user).toMatchObject({ name: 'see www.old.example', lastname: 'a@b' })
   })

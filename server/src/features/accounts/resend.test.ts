@@ -67,9 +67,9 @@ async function save(who: TestMember, email: string) {
   const fields = { name: 'A', lastname: '', bio: '', country: 'france', hostornomad: 'host', email }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const headers = { Cookie: who.cookie }
-  const answer = await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
-  const { isMailSent } = (await answer.json()) as { isMailSent?: boolean }
-  return { status: answer.status, isMailSent }
+  const response = await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
+  const { isMailSent } = (await response.json()) as { isMailSent?: boolean }
+  return { status: response.status, isMailSent }
 }
 
 describe('an address that a member wants to move to', () => {
@@ -111,7 +111,7 @@ describe('an address that a member wants to move to', () => {
     await mailsTo(email, 3)
     expect((await world.mailsTo(email)).at(-1)?.subject).toBe('Please confirm your new email for Wayside')
     expect((await verify(await world.tokenFor(email))).status).toBe(200)
-    expect((await world.logIn(email)).answer.status).toBe(200)
+    expect((await world.logIn(email)).response.status).toBe(200)
     // The old address is told once when it is asked for, and once when it is done.
     await mailsTo(member.email, 2)
     const told = (await world.mailsTo(member.email)).map(({ subject }) => subject)

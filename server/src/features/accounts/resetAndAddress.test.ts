@@ -34,7 +34,7 @@ describe('a reset of the password', () => {
 
     const verify = () => world.call(undefined, 'GET', `/api/verify-email?token=${theirs}`)
     expect((await verify()).status).toBe(400)
-    expect((await world.logIn(member.email, 'a new secret')).answer.status).toBe(200)
+    expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
     // Nor when the same address waits again.
     await world.pool.query("update members set pending_email = 'thief@example.org' where id = $1", [member.id])
     expect((await verify()).status).toBe(400)

@@ -111,7 +111,7 @@ describe('a session', () => {
   // spec 10.35
   it('lives another 30 days when it is used, and its cookie is kept long enough for that', async () => {
     const ana = await world.signedIn()
-    const [cookie = ''] = (await world.logIn(ana.email)).answer.headers.getSetCookie()
+    const [cookie = ''] = (await world.logIn(ana.email)).response.headers.getSetCookie()
     expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBe((90 * DAY) / 1000)
     await age(ana, { seen_at: 29 })
     expect((await statusOf(ana)).body.isAuthenticated).toBe(true)

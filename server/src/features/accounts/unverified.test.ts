@@ -30,7 +30,7 @@ const tokenIn = (text = '') => /token=([\w.-]+)/.exec(text)?.[1] ?? ''
 
 /** A stranger registers an address of somebody else; answers the link in its mailbox. */
 async function squat(email: string) {
-  const answer = await use.register({
+  const response = await use.register({
     ...fullForm,
     email,
     name: 'Stranger',
@@ -38,7 +38,7 @@ async function squat(email: string) {
     password: 'stranger1',
     profilePic: asBlob(await jpeg()),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const [mail] = await mailsOf(email, 1)
   return { link: tokenIn(mail?.text), picture: (await use.memberOf(email))?.picture ?? '' }
 }
@@ -60,8 +60,8 @@ describe('an account whose address was never verified', () => {
     expect((await verify(stranger.link)).status).toBe(400)
     expect((await use.memberOf(email))?.verified_at).toBeNull()
     expect((await verify(tokenIn(mail?.text))).status).toBe(200)
-    expect((await world.logIn(email, 'stranger1')).answer.status).toBe(401)
-    expect((await world.logIn(email, 'owners1')).answer.status).toBe(200)
+    expect((await world.logIn(email, 'stranger1')).response.status).toBe(401)
+    expect((await world.logIn(email, 'owners1')).response.status).toBe(200)
     expect((await world.call(outsider, 'GET', '/api/profile/auth-status')).body.isAuthenticated).toBe(true)
   })
 
@@ -131,8 +131,8 @@ describe('an account whose address was never verified', () => {
     const [, mail] = await mailsOf(email, 2)
     const token = tokenIn(mail?.text)
     await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'my own secret' })
-    expect((await world.logIn(email, 'my own secret')).answer.status).toBe(200)
-    expect((await world.logIn(email, 'stranger1')).answer.status).toBe(401)
+    expect((await world.logIn(email, 'my own secret')).response.status).toBe(200)
+    expect((await world.logIn(email, 'stranger1')).response.status).toBe(401)
   })
 
   it('is removed with its picture after seven days, and a verified or younger one is not', async () => {

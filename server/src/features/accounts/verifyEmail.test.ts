@@ -175,8 +175,8 @@ describe('the address a link leads to', () => {
       'Content-Type': 'multipart/form-data; boundary=b',
     }
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const call = request(`${world.url}/api/register`, { method: 'POST', headers }, (answer) =>
-        resolve(answer.resume().statusCode),
+      const call = request(`${world.url}/api/register`, { method: 'POST', headers }, (response) =>
+        resolve(response.resume().statusCode),
       )
       call.on('error', reject).end(`${form.join('')}--b--\r\n`)
     })

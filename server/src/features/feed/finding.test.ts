@@ -17,13 +17,13 @@ async function create(who: TestMember | undefined, content: string, tags: unknow
   const form = new FormData()
   form.append('content', content)
   form.append('tags', typeof tags === 'string' ? tags : JSON.stringify(tags))
-  const answer = await fetch(`${world.url}/api/feed/posts`, {
+  const response = await fetch(`${world.url}/api/feed/posts`, {
     method: 'POST',
     body: form,
     headers: who ? { cookie: who.cookie } : {},
   })
-  const body = (await answer.json()) as { success: boolean; error: string; post: Post }
-  return { status: answer.status, body }
+  const body = (await response.json()) as { success: boolean; error: string; post: Post }
+  return { status: response.status, body }
 }
 
 async function read(path: string, who: TestMember | undefined = ana) {

@@ -25,8 +25,8 @@ afterAll(async () => {
 async function sendForm(who: TestMember, path: string, fields: Record<string, string>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const answer = await fetch(`${world.url}${path}`, { method: 'POST', body, headers: { Cookie: who.cookie } })
-  return { status: answer.status, body: (await answer.json()) as { post: { _id: string } } }
+  const response = await fetch(`${world.url}${path}`, { method: 'POST', body, headers: { Cookie: who.cookie } })
+  return { status: response.status, body: (await response.json()) as { post: { _id: string } } }
 }
 const share = (who: TestMember) => sendForm(who, '/api/feed/posts', { content: 'hello', tags: '["sea"]' })
 const moveTo = (who: TestMember, country: string) =>
@@ -42,11 +42,11 @@ const deadlocks = async () => {
 }
 
 /** Does all of this while another transaction holds what a statement has locked. */
-async function whileHeld<T>(statement: string, values: unknown[], deed: () => Promise<T>) {
+async function whileHeld<T>(statement: string, values: unknown[], mutation: () => Promise<T>) {
   await holder.query('begin')
   await holder.query(statement, values)
   try {
-    return await deed()
+    return await mutation()
   } finally {
     await holder.query('rollback')
   }
@@ -77,9 +77,9 @@ it('refuses to delete a post that is not there, or of somebody else, while its a
 
 it('has one author write one thing at a time, so that a retry never stores a post twice', async () => {
   const shared = await whileHeld(lockMember, [ana.id], async () => {
-    const answer = share(ana)
+    const response = share(ana)
     await waitFor(async () => (await waiting()) === 1)
-    return [answer]
+    return [response]
   })
   expect((await Promise.all(shared)).map(({ status }) => status)).toEqual([200])
 })
@@ -89,14 +89,14 @@ it('does not end in a deadlock when one member is deleted and another moves at o
     const [gone, mover] = [await world.signedIn(), await world.signedIn()]
     await Promise.all([share(gone), share(mover)])
     const counter = "select from post_counts where country = 'france' for update"
-    const deeds = await whileHeld(counter, [], async () => {
+    const changes = await whileHeld(counter, [], async () => {
       const deleted = world.pool.query('delete from members where id = $1', [gone.id])
       await waitFor(async () => (await waiting()) === 1)
       const moved = moveTo(mover, 'italy')
       await waitFor(async () => (await waiting()) === 2)
       return [deleted.then(() => 200), moved.then(({ status }) => status)]
     })
-    expect(await Promise.all(deeds)).toEqual([200, 200])
+    expect(await Promise.all(changes)).toEqual([200, 200])
   }
   expect(await deadlocks()).toBe(0)
 })
@@ -106,8 +106,8 @@ it('does not end in a deadlock when two members change places, and others post t
   for (const who of [one, two]) await share(who)
   for (let round = 0; round < 6; round++) {
     const [here, there] = round % 2 ? ['france', 'italy'] : ['italy', 'france']
-    const deeds = [moveTo(one, here), moveTo(two, there), share(ana), share(stranger), share(one), share(two)]
-    expect((await Promise.all(deeds)).map(({ status }) => status)).toEqual(deeds.map(() => 200))
+    const changes = [moveTo(one, here), moveTo(two, there), share(ana), share(stranger), share(one), share(two)]
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200))
   }
   expect(await deadlocks()).toBe(0)
 })
@@ -120,32 +120,32 @@ it('does not end in a deadlock when a member shares a post and proves an address
     await sendForm(mover, '/api/profiledit/update', { name: 'A', email, country: 'france', hostornomad: 'host' })
     await waitFor(async () => (await world.mailsTo(email)).length === 2)
     const token = await world.tokenFor(email)
-    const deeds = await whileHeld(lockMember, [mover.id], async () => {
+    const changes = await whileHeld(lockMember, [mover.id], async () => {
       const shared = share(mover)
       await waitFor(async () => (await waiting()) === 1)
       const proven = world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
       await waitFor(async () => (await waiting()) === 2)
       return [shared, proven]
     })
-    expect((await Promise.all(deeds)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200])
   }
   expect(await deadlocks()).toBe(0)
 })
 
 it('does not end in a deadlock when a member shares posts and moves to another country at once', async () => {
   for (let round = 0; round < 10; round++) {
-    const deeds = await whileHeld(lockMember, [ana.id], async () => {
+    const changes = await whileHeld(lockMember, [ana.id], async () => {
       const shared = share(ana)
       await waitFor(async () => (await waiting()) === 1)
       const moved = moveTo(ana, round % 2 ? 'france' : 'italy')
       await waitFor(async () => (await waiting()) === 2)
       return [shared, moved]
     })
-    expect((await Promise.all(deeds)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200])
   }
   for (let round = 0; round < 20; round++) {
-    const deeds = [share(ana), moveTo(ana, round % 2 ? 'spain' : 'italy'), share(ana), share(stranger)]
-    expect((await Promise.all(deeds)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const changes = [share(ana), moveTo(ana, round % 2 ? 'spain' : 'italy'), share(ana), share(stranger)]
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   }
   expect(await deadlocks()).toBe(0)
   const [wrong] = await asked<{ posts: string }>(

@@ -18,13 +18,13 @@ async function create(who: TestMember | undefined, content: string, tags: unknow
   const form = new FormData()
   form.append('content', content)
   form.append('tags', typeof tags === 'string' ? tags : JSON.stringify(tags))
-  const answer = await fetch(`${world.url}/api/feed/posts`, {
+  const response = await fetch(`${world.url}/api/feed/posts`, {
     method: 'POST',
     body: form,
     headers: who ? { cookie: who.cookie } : {},
   })
-  const body = (await answer.json()) as { success: boolean; error: string; post: Post }
-  return { status: answer.status, body }
+  const body = (await response.json()) as { success: boolean; error: string; post: Post }
+  return { status: response.status, body }
 }
 
 async function read(path: string, who: TestMember | undefined = ana) {
@@ -109,7 +109,7 @@ describe('writes at once', () => {
     const more = Array.from({ length: 10 }, (_, n) => create(ana, `more ${n}`, ['y', 'x']))
     const answers = await Promise.all([...removals, ...more])
     await Promise.all(moves)
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+    expect(answers.map((response) => response.status)).toEqual(Array(20).fill(200))
     const { totalPosts } = (await read('/search?tag=x')).pagination
     expect(totalPosts).toBe(
       (

@@ -20,9 +20,9 @@ async function share(who: TestMember, content: string, tags: string[] = [], clie
   form.append('content', content)
   form.append('tags', JSON.stringify(tags))
   if (clientId) form.append('clientId', clientId)
-  const answer = await fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { cookie: who.cookie } })
-  const { post, error } = (await answer.json()) as { post: Post; error?: string }
-  return { status: answer.status, post, error }
+  const response = await fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { cookie: who.cookie } })
+  const { post, error } = (await response.json()) as { post: Post; error?: string }
+  return { status: response.status, post, error }
 }
 const remove = (who: TestMember | undefined, id: string) => world.call(who, 'DELETE', `/api/feed/posts/${id}`)
 const restore = (who: TestMember | undefined, id: string) => world.call(who, 'POST', `/api/feed/posts/${id}/restore`)

@@ -23,8 +23,8 @@ const form = {
 }
 const post = (who: TestMember | undefined, fields: object = {}) => world.call(who, 'POST', '/api/jobs', { ...form, ...fields })
 const list = async (who: TestMember | undefined, query = '') => {
-  const answer = await world.call(who, 'GET', `/api/jobs${query}`)
-  return { ...answer, jobs: (answer.body as unknown as { jobs: Job[] }).jobs }
+  const response = await world.call(who, 'GET', `/api/jobs${query}`)
+  return { ...response, jobs: (response.body as unknown as { jobs: Job[] }).jobs }
 }
 const count = async () => (await world.db.selectFrom('jobs').select('id').execute()).length
 

@@ -117,8 +117,8 @@ describe('POST /api/messages/send', () => {
   it('stores ten equal sends at once as one', async () => {
     const clientId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(ana, bo.id, 'at once', clientId)))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
-    expect(new Set(answers.map((answer) => answer.body.message._id)).size).toBe(1)
+    expect(answers.map((response) => response.status)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map((response) => response.body.message._id)).size).toBe(1)
   })
 
   it('keeps a clientId apart for each sender, and refuses it for another receiver', async () => {
@@ -133,7 +133,7 @@ describe('POST /api/messages/send', () => {
   it('makes one chat of first messages that cross', async () => {
     const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
     const answers = await Promise.all([1, 2, 3, 4].map((n) => (n % 2 ? send(one, two.id, `${n}`) : send(two, one.id, `${n}`))))
-    expect(new Set(answers.map((answer) => answer.body.message.chatId)).size).toBe(1)
+    expect(new Set(answers.map((response) => response.body.message.chatId)).size).toBe(1)
     expect(await conversations(one)).toHaveLength(1)
     const [chat] = await conversations(two)
     expect(chat?.unread).toBe(2)

@@ -92,12 +92,12 @@ it('counts exactly what was sent after the mark when both members send and read 
   let newest = first
   for (let round = 0; round < 40; round++) {
     const upTo = newest
-    const deeds = Array.from({ length: 6 }, async (_, n) => {
+    const changes = Array.from({ length: 6 }, async (_, n) => {
       const [me, other] = random.chance(0.5) ? [one, two] : [two, one]
       if (n % 2 === 0) newest = (await send(me, other, randomUUID()))._id
       else await markRead(me, chatId, upTo)
     })
-    await Promise.all(deeds)
+    await Promise.all(changes)
     for (const who of [one, two]) expect(await unreadOf(who, chatId)).toBe(await countedFor(who, chatId))
   }
 })

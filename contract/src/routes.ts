@@ -1,5 +1,5 @@
 /** spec §2: the route table, and the page that other links in emails open. The web shows a screen for each, the server answers 404 for any other page. */
-export const screens = {
+export const routePaths = {
   home: '/',
   discover: '/discover',
   login: '/login',
@@ -21,4 +21,4 @@ export const screens = {
 } as const
 
 /** The screens that links in emails open. Their addresses hold a token: no other site may be told where somebody was, and nothing keeps them. */
-export const tokenScreens: readonly string[] = [screens.verifyEmail, screens.resetPassword, screens.accountLink]
+export const tokenPaths: readonly string[] = [routePaths.verifyEmail, routePaths.resetPassword, routePaths.accountLink]

@@ -2,11 +2,11 @@ import type { ChatEvent, ReadEvent } from '@wayside/contract/messages'
 import type { TestMember, World } from './harness.ts'
 import { waitFor } from './waitFor.ts'
 
-type Screen = ReturnType<World['screenOf']>
+type Screen = ReturnType<World['socketOf']>
 
 /** A live screen of a member, and what has reached it. */
-export async function openScreen(world: World, who: TestMember, options: Parameters<World['screenOf']>[1] = {}) {
-  const socket = world.screenOf(who, options)
+export async function openSocketClient(world: World, who: TestMember, options: Parameters<World['socketOf']>[1] = {}) {
+  const socket = world.socketOf(who, options)
   const chats: ChatEvent[] = []
   const reads: ReadEvent[] = []
   socket.on('chat', (event) => chats.push(event))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestMember, World } from '../harness.ts'
 import { storeMembers } from '../storedMembers.ts'
-import { change, make, numberIn, type Person, person, type Town } from './town.ts'
+import { change, type Model, make, numberIn, type Person, person } from './model.ts'
 
 /** One thing that is done, and with what. */
 export interface Deed {
@@ -17,14 +17,14 @@ export interface Deed {
 interface Scene {
   who: TestMember
   me: Person
-  town: Town
+  model: Model
   /** Where it is done, and all nodes there are. */
   node: World
   nodes: World[]
   newPicture: Blob
 }
 
-type Do = (scene: Scene, deed: Deed) => Promise<unknown> | undefined
+type Do = (scene: Scene, mutation: Deed) => Promise<unknown> | undefined
 
 const GUEST = 'Guest0'
 const gone = () => ({ isThere: false })
@@ -33,21 +33,21 @@ const own = ({ me }: Scene) => ({ isThere: true, moves: 0, of: me })
 const nextName = ({ name }: Person) => name.replace(/\d+$/, String(numberIn(name) + 1))
 
 /** What somebody may do; when it returns, it is done for all. What no call does, the operator does by hand. */
-export const deeds: Record<string, Do> = {
+export const changes: Record<string, Do> = {
   share: (scene, { tag }) =>
-    make(scene.town, scene.town.posts, async () => {
+    make(scene.model, scene.model.posts, async () => {
       const content = `About ${tag}`
       const { post } = await sendForm(scene.node, scene.who, '/api/feed/posts', { content, tags: JSON.stringify([tag]) })
       return { ...own(scene), id: post._id, content, tag }
     }),
 
-  remove({ who, me, node, town }) {
-    const post = town.posts.find(({ of, isThere }) => of === me && isThere)
+  remove({ who, me, node, model }) {
+    const post = model.posts.find(({ of, isThere }) => of === me && isThere)
     return post && change(post, () => node.call(who, 'DELETE', `/api/feed/posts/${post.id}`), gone)
   },
 
-  undo({ who, me, node, town }) {
-    const post = town.posts.find(({ of, isThere }) => of === me && !isThere)
+  undo({ who, me, node, model }) {
+    const post = model.posts.find(({ of, isThere }) => of === me && !isThere)
     const call = () => node.call(who, 'POST', `/api/feed/posts/${post?.id}/restore`)
     return post && change(post, call, () => ({ isThere: true }))
   },
@@ -70,25 +70,25 @@ export const deeds: Record<string, Do> = {
   },
 
   offer: (scene, { tag, city, budget }) =>
-    make(scene.town, scene.town.jobs, async () => {
+    make(scene.model, scene.model.jobs, async () => {
       const job = { title: `Teach ${tag}`, description: 'D', city, budget, contacturl: 'https://example.org' }
       const { body } = await scene.node.call(scene.who, 'POST', '/api/jobs', job)
       return { ...own(scene), ...job, id: (body as unknown as { job: { _id: string } }).job._id }
     }),
 
-  withdraw({ me, node, town }) {
-    const job = town.jobs.find(({ of, isThere }) => of === me && isThere)
+  withdraw({ me, node, model }) {
+    const job = model.jobs.find(({ of, isThere }) => of === me && isThere)
     return job && change(job, () => node.db.deleteFrom('jobs').where('id', '=', job.id).execute(), gone)
   },
 
-  arrive: ({ node, town }, { country, hostornomad }) =>
-    make(town, town.people, async () => {
+  arrive: ({ node, model }, { country, hostornomad }) =>
+    make(model, model.people, async () => {
       const [id = ''] = await storeMembers(node.db, [{ name: GUEST, country, user_type: hostornomad }])
       return person({ id, name: GUEST, country, hostornomad, profilePic: '' })
     }),
 
-  vanish({ node, town }) {
-    const guest = town.people.find(({ name, moves }) => name === GUEST && moves === 0)
+  vanish({ node, model }) {
+    const guest = model.people.find(({ name, moves }) => name === GUEST && moves === 0)
     return guest && change(guest, () => node.db.deleteFrom('members').where('id', '=', guest.id).execute(), gone)
   },
 }
@@ -98,7 +98,7 @@ type Fields = Record<string, string | Blob>
 export async function sendForm(node: World, who: TestMember, path: string, fields: Fields) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const answer = await fetch(node.url + path, { method: 'POST', body, headers: { cookie: who.cookie } })
-  expect(answer.status, path).toBeLessThan(300)
-  return (await answer.json()) as { post: { _id: string }; user: { profilePic: string } }
+  const response = await fetch(node.url + path, { method: 'POST', body, headers: { cookie: who.cookie } })
+  expect(response.status, path).toBeLessThan(300)
+  return (await response.json()) as { post: { _id: string }; user: { profilePic: string } }
 }

@@ -1,17 +1,17 @@
 import type { Conversation, Message } from '@wayside/contract/messages'
 import { callUntilAnswered } from './call.ts'
-import type { History, Stored, Truth } from './history.ts'
+import type { FinalState, History, Stored } from './history.ts'
 import type { Member } from './members.ts'
 
 /** Opens a chat with its first message; answers its id. */
 export async function startChat(url: string, history: History, from: Member, to: Member) {
   const text = `${from.name} and ${to.name}`
-  const answer = await fetch(`${url}/api/messages/start/${to.id}`, {
+  const response = await fetch(`${url}/api/messages/start/${to.id}`, {
     method: 'POST',
     headers: { cookie: from.cookie, 'Content-Type': 'application/json' },
     body: JSON.stringify({ text }),
   })
-  const { message } = (await answer.json()) as { message: Message }
+  const { message } = (await response.json()) as { message: Message }
   history.record({ type: 'invoke', text, sender: from.id, chat: message.chatId })
   history.record({ type: 'ok', text, id: message._id })
   return message.chatId
@@ -20,11 +20,11 @@ export async function startChat(url: string, history: History, from: Member, to:
 type Seen = Stored & { isRead: boolean }
 
 /** All that there is, as its members can read it. */
-export async function readTruth(
+export async function readFinalState(
   url: string,
   chats: { id: string; one: Member; other: Member }[],
   reader: Member,
-): Promise<Truth> {
+): Promise<FinalState> {
   const ask = <Body>(who: Member, path: string) => callUntilAnswered<Body>(url, who, path)
   return {
     chats: await Promise.all(

@@ -33,8 +33,8 @@ describe('a list, or an object with the list (spec §7)', () => {
     ['a list', [job], onePage],
     ['an object with a jobs list', { jobs: [job] }, onePage],
     ['an object with pages', { jobs: [job], pagination: manyPages }, manyPages],
-  ])('GET /api/jobs: %s', (_, answer, pagination) => {
-    expect(jobs.list.response.parse(answer)).toEqual({ jobs: [job], pagination })
+  ])('GET /api/jobs: %s', (_, response, pagination) => {
+    expect(jobs.list.response.parse(response)).toEqual({ jobs: [job], pagination })
   })
 
   // spec 7.17
@@ -42,12 +42,12 @@ describe('a list, or an object with the list (spec §7)', () => {
     ['the array directly', [member], onePage],
     ['a users list', { users: [member] }, onePage],
     ['a users list with pages', { success: true, users: [member], pagination: manyPages }, manyPages],
-  ])('GET /api/users/all: %s', (_, answer, pagination) => {
-    expect(members.all.response.parse(answer)).toEqual({ success: true, users: [member], pagination })
+  ])('GET /api/users/all: %s', (_, response, pagination) => {
+    expect(members.all.response.parse(response)).toEqual({ success: true, users: [member], pagination })
   })
 
-  test.each([null, 'jobs', 7, {}, { jobs: {} }, { jobs: [7] }, { jobs: [job], pagination: {} }])('%j is neither', (answer) => {
-    expect(jobs.list.response.safeParse(answer).success).toBe(false)
+  test.each([null, 'jobs', 7, {}, { jobs: {} }, { jobs: [7] }, { jobs: [job], pagination: {} }])('%j is neither', (response) => {
+    expect(jobs.list.response.safeParse(response).success).toBe(false)
   })
 })
 
@@ -128,18 +128,18 @@ describe('an answer with what the specification promises, and no more', () => {
     ['a new password', profile.resetPassword, { success: true }],
     ['a posted job', jobs.post, { message: 'Done' }],
     ['a deletion', feed.remove, undefined],
-  ])('%s is done', (_, { response }, answer) => expect(response.safeParse(answer).success).toBe(true))
+  ])('%s is done', (_, { response: schema }, response) => expect(schema.safeParse(response).success).toBe(true))
 
   test.each([
     [{ error: 'No' }, 'No'],
     [{ success: false, message: 'No' }, 'No'],
     [{ success: false }, ''],
     [{ error: { code: 7 } }, ''],
-  ])('the refusal %j says %j', (answer, text) => {
-    expect(readRefusal(answer)).toMatchObject({ error: text, message: text })
+  ])('the refusal %j says %j', (response, text) => {
+    expect(readRefusal(response)).toMatchObject({ error: text, message: text })
   })
 
-  test.each([undefined, 'Bad Gateway', null, 7])('%j is no refusal that could be read', (answer) => {
-    expect(readRefusal(answer)).toBeUndefined()
+  test.each([undefined, 'Bad Gateway', null, 7])('%j is no refusal that could be read', (response) => {
+    expect(readRefusal(response)).toBeUndefined()
   })
 })

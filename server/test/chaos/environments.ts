@@ -1,14 +1,14 @@
 import pino from 'pino'
 import { startEmbedded } from '../../embedded-postgres/startEmbedded.ts'
-import { faultsOfCluster } from '../cluster/faults.ts'
+import { clusterFaults } from '../cluster/faults.ts'
 import { openCluster } from '../cluster/openCluster.ts'
 import type { ProxyName } from '../cluster/proxies.ts'
-import { openHouse } from './house.ts'
-import { type Faults, faultsOf } from './nemesis.ts'
+import { type Faults, serverFaults } from './faults.ts'
 import type { Round } from './round.ts'
+import { openServer } from './singleServer.ts'
 
 /** Where a round takes place, and what may befall it. */
-interface Ground extends Pick<Round, 'house' | 'excused' | 'transports'> {
+interface Environment extends Pick<Round, 'server' | 'allowedStatuses' | 'transports'> {
   kinds: Faults
   /** How many faults at a time. */
   atOnce: number
@@ -16,13 +16,13 @@ interface Ground extends Pick<Round, 'house' | 'excused' | 'transports'> {
 }
 
 /** One server with its own PostgreSQL. */
-export async function openAlone({ dataDir }: { dataDir: string }): Promise<Ground> {
-  const house = await openHouse({ dataDir })
-  return { house, kinds: faultsOf(house), atOnce: 1, close: house.close }
+export async function openSingleServer({ dataDir }: { dataDir: string }): Promise<Environment> {
+  const server = await openServer({ dataDir })
+  return { server, kinds: serverFaults(server), atOnce: 1, close: server.close }
 }
 
 /** Several behind a proxy, which share a PostgreSQL and a Redis: of what they share one part may fail while another does. */
-export async function openShared(how: { dataDir: string; nodes: number; proxy: ProxyName }): Promise<Ground> {
+export async function openMultiNode(how: { dataDir: string; nodes: number; proxy: ProxyName }): Promise<Environment> {
   const postgres = await startEmbedded({ dataDir: how.dataDir, log: pino({ level: 'silent' }) })
   const { host, user } = postgres.connection
   const cluster = await openCluster({
@@ -30,10 +30,10 @@ export async function openShared(how: { dataDir: string; nodes: number; proxy: P
     databaseUrl: `postgres://${user}@localhost/wayside?host=${encodeURIComponent(host)}`,
   })
   return {
-    house: cluster,
-    kinds: faultsOfCluster(cluster, how.dataDir),
+    server: cluster,
+    kinds: clusterFaults(cluster, how.dataDir),
     atOnce: 2,
-    excused: [502, 503, 504],
+    allowedStatuses: [502, 503, 504],
     transports: ['websocket', 'polling'],
     async close() {
       await cluster.close()

@@ -1,6 +1,6 @@
 import type { Conversation } from '@wayside/contract/messages'
 import type { TestMember } from '../harness.ts'
-import type { Job, Person, Post, Thing, Town } from './town.ts'
+import type { Job, Model, Person, Post, Thing } from './model.ts'
 
 /** What is looked for: whatever filters a list may have. */
 export interface Wanted {
@@ -44,11 +44,11 @@ const jobRow = ({ _id, jobTitle, jobOwner: { name, country } }: Shown) => ({ id:
 const memberRow = (user: Person & { _id: string }) => ({ id: user._id, hostornomad: user.hostornomad, ...faceOf(user) })
 const memberShown = (one: Person) => ({ hostornomad: one.hostornomad, ...faceOf(one) })
 
-/** Every page that shows posts, jobs or members, for one of the town who looks for something. */
-export function viewsOf(town: Town, { id }: TestMember, { country, hostornomad, part, minBudget, isRemote }: Wanted): View[] {
+/** Every page that shows posts, jobs or members, for a member with these search terms. */
+export function viewsOf(model: Model, { id }: TestMember, { country, hostornomad, part, minBudget, isRemote }: Wanted): View[] {
   const posts = (path: string, isWanted: (post: Post) => boolean): View => ({
     path,
-    things: town.posts,
+    things: model.posts,
     shows: (thing) => {
       const post = thing as Post
       return isWanted(post) ? { content: post.content, ...faceOf(post.of) } : undefined
@@ -57,7 +57,7 @@ export function viewsOf(town: Town, { id }: TestMember, { country, hostornomad, 
   })
   const jobs = (path: string, isWanted: (job: Job) => boolean): View => ({
     path,
-    things: town.jobs,
+    things: model.jobs,
     shows: (thing) => {
       const job = thing as Job
       return isWanted(job) ? { title: job.title, name: job.of.name, country: job.of.country } : undefined
@@ -66,7 +66,7 @@ export function viewsOf(town: Town, { id }: TestMember, { country, hostornomad, 
   })
   const people = (path: string, isWanted: (one: Person) => boolean): View => ({
     path,
-    things: town.people,
+    things: model.people,
     shows: (thing) => (isWanted(thing as Person) ? memberShown(thing as Person) : undefined),
     rows: ({ users = [] }) => users.map(memberRow),
   })
@@ -76,7 +76,7 @@ export function viewsOf(town: Town, { id }: TestMember, { country, hostornomad, 
     shows: () => memberShown(one),
     rows: ({ user }) => (user ? [memberRow(user)] : []),
   })
-  const [first] = town.people
+  const [first] = model.people
   return [
     posts('/api/feed/posts?page=1&limit=50', () => true),
     jobs('/api/jobs?page=1&limit=50', () => true),
@@ -96,10 +96,10 @@ export function viewsOf(town: Town, { id }: TestMember, { country, hostornomad, 
       ({ title, budget, city }) => title.includes(part) && budget >= minBudget && (!isRemote || city === 'Remote'),
     ),
     jobs(`/api/jobs?page=1&limit=50&owner=${first?.id}`, ({ of }) => of === first),
-    ...town.people.map(profile),
+    ...model.people.map(profile),
     {
       path: '/api/messages/conversations',
-      things: town.people.filter((one) => one.id !== id && !one.name.startsWith('Guest')),
+      things: model.people.filter((one) => one.id !== id && !one.name.startsWith('Guest')),
       shows: (thing) => faceOf(thing as Person),
       rows: ({ conversations = [] }) => conversations.map(({ otherUser }) => ({ id: otherUser._id, ...faceOf(otherUser) })),
     },

@@ -26,11 +26,11 @@ export interface Job extends Thing {
 }
 
 /** All there is, as its writers were answered. What is gone stays in here, and must be on no page. */
-export function newTown() {
+export function newModel() {
   return { people: [] as Person[], posts: [] as Post[], jobs: [] as Job[], begun: 0, made: 0 }
 }
 
-export type Town = ReturnType<typeof newTown>
+export type Model = ReturnType<typeof newModel>
 
 export function person(fields: Omit<Person, 'isThere' | 'moves' | 'of'>): Person {
   const one = { ...fields, isThere: true, moves: 0 } as Person
@@ -38,23 +38,23 @@ export function person(fields: Omit<Person, 'isThere' | 'moves' | 'of'>): Person
 }
 
 /** Changes a thing by a call: until that is answered, the thing may be seen either way. */
-export async function change<T extends Thing, A>(thing: T, call: () => Promise<A>, then: (answer: A) => Partial<T>) {
+export async function change<T extends Thing, A>(thing: T, call: () => Promise<A>, then: (response: A) => Partial<T>) {
   thing.moves++
   Object.assign(thing, then(await call()))
   thing.moves++
 }
 
 /** Makes a thing by a call: until that is answered, it may be seen or not. */
-export async function make<T extends Thing>(town: Town, list: T[], call: () => Promise<T>) {
-  town.begun++
+export async function make<T extends Thing>(model: Model, list: T[], call: () => Promise<T>) {
+  model.begun++
   list.push(await call())
-  town.made++
+  model.made++
 }
 
 /** What was true when a page was asked for, to be held against what it shows. */
-export function remember(town: Town) {
-  const { people, begun, made } = town
-  const all: Thing[] = [...people, ...town.posts, ...town.jobs]
+export function remember(model: Model) {
+  const { people, begun, made } = model
+  const all: Thing[] = [...people, ...model.posts, ...model.jobs]
   const moves = new Map(all.map((thing) => [thing, thing.moves]))
   const names = new Map(people.map((one) => [one, numberIn(one.name)]))
   const stood = (thing: Thing) => moves.get(thing) === thing.moves && thing.moves % 2 === 0
@@ -64,7 +64,7 @@ export function remember(town: Town) {
     /** The name that they had then, or a later one. */
     isNoOlder: (one: Person, name: string) => numberIn(name) >= (names.get(one) ?? 0),
     /** Nothing at all has changed since. */
-    isQuiet: () => begun === made && begun === town.begun && all.every(stood),
+    isQuiet: () => begun === made && begun === model.begun && all.every(stood),
   }
 }
 

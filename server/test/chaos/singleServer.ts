@@ -8,7 +8,7 @@ import { type How, runServer } from '../runServer.ts'
 import { waitFor } from '../waitFor.ts'
 
 /** The server as its members know it: one address, whatever happens behind it. */
-export async function openHouse({ dataDir, environment, command }: Omit<How, 'uid'>) {
+export async function openServer({ dataDir, environment, command }: Omit<How, 'uid'>) {
   const port = await freePort()
   const run = () =>
     runServer({ dataDir, environment: { RATE_LIMITS: 'off', ...environment, PORT: String(port) }, ...(command && { command }) })
@@ -63,7 +63,7 @@ export async function openHouse({ dataDir, environment, command }: Omit<How, 'ui
   }
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type SingleServer = Awaited<ReturnType<typeof openServer>>
 
 async function connectTo(host: string) {
   const client = new pg.Client({ host, port: 5432, user: 'wayside', database: 'wayside' })
