@@ -84,7 +84,7 @@ test.describe('Register', () => {
     await expect(type('host')).toBeFocused()
     await expect(type('host')).toBeChecked()
     await expect(page.getByText('0/2000')).toBeVisible()
-    const said = page.getByRole('status').filter({ hasText: /characters? (left|too many)/ })
+    const said = page.getByRole('status').filter({ hasText: /characters? (left|over the limit)/ })
     await page.locator('[name=bio]').fill('x'.repeat(1700))
     await expect(page.getByText('1700/2000')).toBeVisible()
     await expect(said).toHaveCount(0)

@@ -95,20 +95,25 @@ export default defineConfig({
         // Few files instead of a hundred small ones; Home needs the first two.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 5 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
             {
               name: 'call',
               test: /node_modules\/zod\/|contract\/src\/(?!countries|feed|members|messages)|web\/src\/api\//,
-              priority: 1,
+              priority: 3,
+            },
+            {
+              name: 'shared',
+              test: /web\/src\/(ui\/(?!picture)|offline\/)|contract\/src\/members|lucide-react|@tanstack/,
+              minShareCount: 2,
+              priority: 2,
             },
             {
               name: 'messages',
-              test: /contract\/src\/(members|messages)|web\/src\/(features\/messages|realtime)\//,
+              test: /contract\/src\/messages|web\/src\/(features\/messages\/(?!composer\/(SendMessage|useContact))|realtime\/)/,
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'shared', test: /web\/src\/(ui\/(?!picture)|offline\/)|lucide-react|@tanstack/, minShareCount: 2 },
             { name: 'shared', test: /web\/src\/(ui|features)\//, minShareCount: 4 },
           ],
         },

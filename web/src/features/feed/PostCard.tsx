@@ -1,6 +1,6 @@
 import { Info, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { fullPostTime, postTime } from '../../format.ts'
+import { fullPostTime, postTime } from '../../dates.ts'
 import { DeletePost } from './DeletePost.tsx'
 import { postTexts, postTexts as texts } from './feed.texts.ts'
 import { PostText } from './PostText.tsx'

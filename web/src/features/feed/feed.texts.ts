@@ -1,9 +1,8 @@
-const counted = new Intl.NumberFormat('en')
-
+import { formatNumber } from '../../format.ts'
 /** spec §2 and §8, Feed; the rules of a post are the contract's. */
 export const feedTexts = {
   title: 'Social Feed',
-  showing: (shown: number, total: number) => `Showing ${counted.format(shown)} of ${counted.format(total)} posts`,
+  showing: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)} posts`,
   loading: 'Loading feed...',
   nothing: 'No posts found. Be the first to share something!',
   write: 'Write a post',
@@ -33,8 +32,8 @@ export const shareTexts = {
   share: 'Share',
   sharing: 'Sharing...',
   failed: 'Failed to create post',
-  left: (count: number) => `${counted.format(count)} ${count === 1 ? 'character' : 'characters'} left`,
-  over: (count: number) => `${counted.format(count)} ${count === 1 ? 'character' : 'characters'} over the limit`,
+  left: (count: number) => `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} left`,
+  over: (count: number) => `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} over the limit`,
 } as const
 
 export const searchTexts = {

@@ -1,4 +1,4 @@
-import { marks } from '../../ui/UserTypeBadge.tsx'
+import { userTypes } from '../../ui/userTypes.ts'
 import { texts } from './home.texts.ts'
 import './Signpost.css'
 
@@ -10,7 +10,7 @@ export function Signpost() {
     <div className="hero-post">
       <ul>
         {types.map((type) => {
-          const { word, Icon } = marks[type]
+          const { word, Icon } = userTypes[type]
           return (
             <li key={type} className="hero-sign" data-type={type}>
               <Icon aria-hidden />

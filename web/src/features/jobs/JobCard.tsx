@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import './JobCard.css'
 import { ArrowRight } from 'lucide-react'
-import { postedAgo, postedExactly } from '../../format.ts'
+import { postedAgo, postedExactly } from '../../dates.ts'
 import { listTexts as texts } from './jobs.texts.ts'
 
 /** One job of the list: the whole card is one link. */

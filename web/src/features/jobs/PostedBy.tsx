@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { detailTexts, detailTexts as texts } from './jobs.texts.ts'
 import './PostedBy.css'
-import { yearOf } from '../../format.ts'
+import { yearOf } from '../../dates.ts'
 
 interface PostedByProps {
   owner: NonNullable<Job['jobOwner']>

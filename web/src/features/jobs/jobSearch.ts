@@ -1,5 +1,5 @@
 import type { Job } from '@wayside/contract/jobs'
-import { dollars } from '../../format.ts'
+import { dollars, formatNumber } from '../../format.ts'
 import { listTexts, listTexts as texts } from './jobs.texts.ts'
 
 /** What the job list is searched for, as its fields hold it; empty means any. Budgets are whole US dollars, both ends included. */
@@ -43,13 +43,11 @@ export const hasFilters = ({ remote, minBudget, maxBudget }: JobSearch) => remot
 export const budgetProblem = ({ minBudget, maxBudget }: JobSearch) =>
   minBudget !== '' && maxBudget !== '' && Number(minBudget) > Number(maxBudget) ? texts.budgetsCross : undefined
 
-const number = new Intl.NumberFormat('en')
-
-const jobs = (count: number) => `${number.format(count)} ${count === 1 ? 'job' : 'jobs'}`
+const jobs = (count: number) => `${formatNumber(count)} ${count === 1 ? 'job' : 'jobs'}`
 
 /** "57 jobs", "Showing 20 of 57 jobs"; what the list says of itself, also aloud. */
 export const countOf = (shown: number, total: number) =>
-  shown < total ? `Showing ${number.format(shown)} of ${jobs(total)}` : jobs(total)
+  shown < total ? `Showing ${formatNumber(shown)} of ${jobs(total)}` : jobs(total)
 
 const paying = ({ minBudget, maxBudget }: JobSearch) => {
   if (minBudget && maxBudget) return ` for ${dollars(Number(minBudget))} to ${dollars(Number(maxBudget))}`

@@ -1,6 +1,6 @@
 import type { Member } from '@wayside/contract/members'
 import { Link } from 'react-router'
-import { yearSince } from '../../format.ts'
+import { yearSince } from '../../dates.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import { cardTexts as texts } from './members.texts.ts'

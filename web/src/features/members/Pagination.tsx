@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '../../format.ts'
 import { discoverTexts as texts } from './members.texts.ts'
 import './Pagination.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -9,8 +10,6 @@ interface PagesProps {
   urlOf: (page: number) => string
   onTurn: () => void
 }
-
-const written = new Intl.NumberFormat('en')
 
 /** Previous, the numbered pages and Next (spec §2): links, because a page is an address. */
 export function Pagination({ current, total, urlOf, onTurn }: PagesProps) {
@@ -34,7 +33,7 @@ export function Pagination({ current, total, urlOf, onTurn }: PagesProps) {
                 preventScrollReset
                 onClick={onTurn}
               >
-                {written.format(page)}
+                {formatNumber(page)}
               </Link>
             </li>
           ),

@@ -1,4 +1,5 @@
 import { countryName } from '@wayside/contract/countries'
+import { formatNumber } from '../../format.ts'
 import type { Filters } from './discoverSearch.ts'
 
 /** spec §2 and §8, Discover. */
@@ -77,10 +78,8 @@ export function headingOf({ country, hostornomad }: Filters): string {
   return hostornomad ? who : 'All members'
 }
 
-const counted = new Intl.NumberFormat('en')
-
 /** "1 member", "23 members, page 2 of 3". */
 export function countOf(total: number, page: number, pages: number): string {
-  const members = `${counted.format(total)} ${total === 1 ? 'member' : 'members'}`
-  return pages > 1 ? `${members}, page ${counted.format(page)} of ${counted.format(pages)}` : members
+  const members = `${formatNumber(total)} ${total === 1 ? 'member' : 'members'}`
+  return pages > 1 ? `${members}, page ${formatNumber(page)} of ${formatNumber(pages)}` : members
 }

@@ -1,7 +1,7 @@
 import type { UserType } from '@wayside/contract/accounts'
 import { Check, CircleAlert } from 'lucide-react'
 import './Field.css'
-import { marks } from '../UserTypeBadge.tsx'
+import { userTypes } from '../userTypes.ts'
 import './UserTypeSigns.css'
 
 const types: readonly UserType[] = ['nomad', 'host', 'local']
@@ -35,7 +35,7 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
       )}
       <div className="types-post">
         {types.map((type, at) => {
-          const { word, Icon } = marks[type]
+          const { word, Icon } = userTypes[type]
           return (
             <label key={type} className="type-sign" data-type={type}>
               <input

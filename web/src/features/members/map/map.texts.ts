@@ -1,5 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
 import type { CountryCount } from '@wayside/contract/members'
+import { formatNumber } from '../../../format.ts'
 
 export const mapTexts = {
   title: 'Where members are',
@@ -14,7 +15,6 @@ export const mapTexts = {
   none: 'none',
 } as const
 
-const number = new Intl.NumberFormat('en')
 const words = { host: ['host', 'hosts'], nomad: ['nomad', 'nomads'], local: ['local', 'locals'] } as const
 type Type = keyof typeof words
 
@@ -23,7 +23,7 @@ const isType = (type: string): type is Type => type in words
 export const countIn = (counted: CountryCount, type: string) =>
   isType(type) ? counted[type] : counted.host + counted.nomad + counted.local
 
-const counts = (count: number, [one, many]: readonly [string, string]) => `${number.format(count)} ${count === 1 ? one : many}`
+const counts = (count: number, [one, many]: readonly [string, string]) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const crowd = (type: string) => (isType(type) ? words[type][1] : 'members')
 

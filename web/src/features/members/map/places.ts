@@ -1,5 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
 import type { CountryCount } from '@wayside/contract/members'
+import { formatNumber } from '../../../format.ts'
 import { countIn, labelOf } from './map.texts.ts'
 import type { Drawing } from './world.ts'
 
@@ -47,12 +48,10 @@ export function shadesUpTo(most: number): number[] {
 export const shadeOf = (count: number, shades: readonly number[]) =>
   spread[shades.length]?.[shades.filter((start) => count >= start).length - 1] ?? 0
 
-const number = new Intl.NumberFormat('en')
-
 /** What the shades mean: "1", "2–4", "5 or more". */
 export const wordsOf = (shades: readonly number[]) =>
   shades.map((start, at) => {
     const next = shades[at + 1]
-    if (next === undefined) return start === 1 ? '1' : `${number.format(start)} or more`
-    return next - start === 1 ? number.format(start) : `${number.format(start)}–${number.format(next - 1)}`
+    if (next === undefined) return start === 1 ? '1' : `${formatNumber(start)} or more`
+    return next - start === 1 ? formatNumber(start) : `${formatNumber(start)}–${formatNumber(next - 1)}`
   })

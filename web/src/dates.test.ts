@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayLabel, dollars, fullTime, postedAgo, postedDate, postedExactly, timeLabel } from './format.ts'
+import { dayLabel, fullTime, postedAgo, postedDate, postedExactly, timeLabel } from './dates.ts'
+import { dollars } from './format.ts'
 
 // spec 2.55, 2.89, 9.10, 10.71
 test.each([
