@@ -7,7 +7,7 @@ export function filesNamedIn(page: string, markdown: string): string[] {
   const paths = [...markdown.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
   return [
     ...linksIn(page, markdown).map(({ file }) => file),
-    ...paths.filter((path) => folders.test(path) && !/[<>*{}…$]|\/dist\//.test(path)),
+    ...paths.filter((path) => folders.test(path) && !/[<>*{}…$]|NNN|\/dist\//.test(path)),
   ]
 }
 

@@ -5,6 +5,7 @@ export const otherWays = (chatId: string) => [
   '/api/users/all?country=italy&hostornomad=host&page=2',
   '/api/users/countries',
   '/api/jobs?page=3',
+  '/api/jobs?owner=00000000-0000-4000-8000-000000000000&page=1',
   '/api/jobs?remote=true&page=1',
   '/api/jobs?minBudget=100&maxBudget=110&page=1',
   '/api/jobs?q=number 77&page=1',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractEndpoints } from '../endpoints.ts'
 import { expectError, expectErrorBody } from '../expectError.ts'
 import { startApp, type TestMember, type World } from '../harness.ts'
 import { fullForm } from '../registrations.ts'
@@ -130,8 +131,10 @@ async function makeThings(): Promise<Things> {
   }
 }
 
-it('knows every route there is, and no other', () => {
-  expect(world.routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(matrix).sort())
+it('knows every route there is, and no other; every call of the contract has its route', async () => {
+  const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+  expect(world.routes.map(nameOf).sort()).toEqual(Object.keys(matrix).sort())
+  expect((await contractEndpoints()).map(nameOf).sort()).toEqual(Object.keys(matrix).sort())
 })
 
 /** What is served beside the calls, to everybody alike; `/outbox` and `/metrics` to this machine only (outbox.test.ts, metrics.test.ts). */
