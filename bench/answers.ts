@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Where the answer ends, once its head is here. */
+/** Returns the offset at which the response ends, once its head has arrived. */
 function endOf(bytes: Buffer) {
   const head = bytes.indexOf('\r\n\r\n')
   if (head < 0) return undefined

@@ -86,7 +86,7 @@ async function run({ port, reads, members, cookies, warmUpMs, ms }: Busy): Promi
     errors: sentAt.size,
     ms: took,
     p50: share(all.flat(), 0.5),
-    // Of the slowest kind: none may hide behind the others.
+    // Reports the slowest kind, so that no kind is hidden by the average of the others.
     p99: Math.max(...all.map((each) => share(each, 0.99))),
     eventP99: share(events, 0.99),
   }

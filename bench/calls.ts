@@ -16,7 +16,7 @@ export function post(path: string, cookie: string, body: object) {
 export const coldPages = { from: 20, count: 200 }
 const many = <T>(length: number, each: (n: number) => T) => Array.from({ length }, (_, n) => each(n))
 
-/** What is asked of the product, call by call, each with a cookie of a session. */
+/** Lists the calls made against the product, each with the cookie of a session. */
 export function callsOf({ cookies, members, friends, chat }: World) {
   const mine = cookies[0] as string
   const feedPage = (page: number) => get(`/api/feed/posts?page=${page}&limit=10`, mine)

@@ -85,7 +85,7 @@ async function together(name: string, pids: number[], cluster: string, loads: { 
       inProcess<Loaded>(file, { ...task, ...pace }, (mark, pid) => {
         if (mark !== 'begin' && mark !== 'end') return
         if (mark === 'begin') askers.push(pid)
-        // Those of all are read when the last begins, and when the first ends.
+        // The totals are read when the last process begins and again when the first one ends.
         if (mark === 'begin' && askers.length < loads.length) return
         used.nodes.push(cpuOf(pids) ?? 0)
         used.postgres.push(cpuOf(postgresPids(cluster)) ?? 0)

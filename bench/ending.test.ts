@@ -48,7 +48,7 @@ function living(of = '') {
 const leftBehind = () => readdirSync(folder).filter((name) => name.startsWith('wayside-bench-'))
 const product = [process.execPath, 'server/src/main.ts']
 
-test('a run whose server does not open says so and leaves no PostgreSQL', { timeout: 120_000 }, async () => {
+test('reports a server that does not open and leaves no PostgreSQL running', { timeout: 120_000 }, async () => {
   const { ended, complained } = run([process.execPath, '-e', '0'])
   expect(await ended).toBe(1)
   expect(await complained).toContain('The server did not open')
@@ -56,17 +56,21 @@ test('a run whose server does not open says so and leaves no PostgreSQL', { time
   expect(leftBehind()).toEqual([])
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a run and all that it started', { timeout: 120_000 }, async (signal) => {
-  const { child, ended } = run(product)
-  await new Promise((resolve) => child.stdout?.once('data', resolve))
-  for (const one of ['postgres -D', ' server/src/main.ts', 'bench/load.ts']) expect(living(one), one).toHaveLength(1)
-  child.kill(signal)
-  expect(await ended).toBe(1)
-  expect(living()).toEqual([])
-  expect(leftBehind()).toEqual([])
-})
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'stops a run and every process it started on %s',
+  { timeout: 120_000 },
+  async (signal) => {
+    const { child, ended } = run(product)
+    await new Promise((resolve) => child.stdout?.once('data', resolve))
+    for (const one of ['postgres -D', ' server/src/main.ts', 'bench/load.ts']) expect(living(one), one).toHaveLength(1)
+    child.kill(signal)
+    expect(await ended).toBe(1)
+    expect(living()).toEqual([])
+    expect(leftBehind()).toEqual([])
+  },
+)
 
-test('a run that is interrupted while its PostgreSQL starts leaves none', { timeout: 120_000 }, async () => {
+test('leaves no PostgreSQL running when a run is interrupted while it starts', { timeout: 120_000 }, async () => {
   const { child, ended } = run(product)
   await expect.poll(() => living('postgres -D').length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
   child.kill('SIGINT')

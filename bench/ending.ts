@@ -20,7 +20,7 @@ export async function thenEnd(work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {
-    // What fails because all is ended is no news.
+    // Failures caused by the shutdown itself are not reported.
     if (ending === undefined) console.error(error)
     process.exitCode = 1
   }

@@ -130,7 +130,7 @@ const jobRow = (dice: Dice, owner: string, at: string): Row => {
   ]
 }
 
-/** What triggers keep otherwise. */
+/** Fills the counters that triggers maintain in production. */
 const derived = `
   insert into tags (name) select distinct lower(tag) from posts, unnest(tags) tag;
   insert into post_tags (tag_id, post_id, country, created_at)

@@ -13,7 +13,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 const migrations = join(import.meta.dirname, '../server/src/database/migrations')
 
-/** What the data depends on: with other tables or another generator it is filled anew. */
+/** Lists the files the data depends on: when the tables or the generator change, the data is generated again. */
 function version() {
   const files = [
     ...['fill.ts', 'fillChats.ts', 'plausible.ts'].map((file) => join(import.meta.dirname, file)),

@@ -11,7 +11,7 @@ export interface Goal {
 interface Told {
   unit?: string
   digits?: number
-  /** What a ratio stands on. */
+  /** Names the row and target that a ratio divides by. */
   beside?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { onAnswers } from './answers.ts'
 
-/** What the load process is told to do. */
+/** Describes the task of the load process. */
 export interface Load {
   port: number
   connections: number

@@ -1,6 +1,6 @@
 import { type Measured, type Sample, type Spread, spreadOf } from './measure.ts'
 
-/** What was measured: rows by name, in each its targets by name. */
+/** Holds what was measured: rows by name, and in each row its targets by name. */
 export type Rows = Record<string, Measured[]>
 
 /** All of one run, as it is written to bench/results. */
@@ -53,7 +53,7 @@ export function ratioOf(results: Results, one: At, other: At, figure: Figure): S
   )
 }
 
-/** What is measured beside more data, and how many times as much it may cost there, where a goal says so. */
+/** Lists what is also measured with more data, and by which factor it may cost more there if a goal sets one. */
 export const growing = [
   { work: 'feed', name: 'feed page 1', most: 1.15 },
   { work: 'deepFeed', name: 'feed page 4,000', most: 1.3 },
@@ -67,5 +67,5 @@ export const growing = [
   { work: 'newJobSearches', name: 'job search, not cached', most: undefined },
 ] as const
 
-/** What is measured beside more messages alone as well. */
+/** Lists what is also measured with more messages alone. */
 export const ofMessages = new Set<string>(['history', 'conversations', 'send', 'profile'])

@@ -28,7 +28,7 @@ async function run({ port, through, sockets: count, aSecond, warmUpMs, ms, membe
     if (n % 50 === 49) await Promise.all(opened)
   }
   const sockets = await Promise.all(opened)
-  // What connecting has left behind would otherwise be cleared away while times are taken.
+  // Collects the garbage of connecting now, or it would be collected during the measurement.
   globalThis.gc?.()
   await sleep(SETTLE_MS)
   const callers = through === 'product' ? await openCallers(port) : undefined

@@ -45,11 +45,11 @@ describe('g', () => {
     ])
   })
 
-  test('is told apart from a remark on a section', () => expect(numbered("// spec §4: sending\ntest('a', f)")).toEqual([]))
+  test('is not confused with a citation of a section', () => expect(numbered("// spec §4: sending\ntest('a', f)")).toEqual([]))
 
   test.each([
     ['is not written as numbers', "// spec 1.1 and 1.2\ntest('a', f)", /write numbers as/],
-    ['stands above no test', "test('a', f)\n// spec 1.1", /stands above no test/],
+    ['is reported when no test follows it', "test('a', f)\n// spec 1.1", /stands above no test/],
   ])('is refused when it %s', (_, source, problem) => expect(() => numbered(source)).toThrow(problem))
 })
 

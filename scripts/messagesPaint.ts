@@ -17,13 +17,13 @@ interface Visit {
   browser: Browser
   origin: string
   logIn: (context: BrowserContext) => Promise<void>
-  /** What the browser has of earlier visits. */
+  /** Says what the browser has cached from earlier visits. */
   has: 'nothing' | 'the app'
-  /** Who makes it slow: DevTools each request, or the line each packet. */
+  /** Says what slows the connection: DevTools delays each request, the proxy each packet. */
   line?: Awaited<ReturnType<typeof openSlowLine>>
 }
 
-/** What Lighthouse does not tell of /messages: how long a long chat holds the page. */
+/** Measures what Lighthouse does not report for /messages: how long a long chat blocks the page. */
 export async function measureLongChat(browser: BrowserContext, origin: string): Promise<Measured[]> {
   const chat = await longChat(browser, origin)
   const held = await longestTask(browser, `${origin}/messages?chat=${chat}`)

@@ -70,7 +70,7 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   ['no-cycles', 'web/src/a.ts', "export * from './a.ts'"],
 ]
 
-describe('a planted violation is called by its name', () => {
+describe('names the rule that a planted violation breaks', () => {
   test.each(planted)('%s: %s: %s', (rule, file, line) => expect(rulesBrokenBy({ [file]: line })).toEqual([rule]))
 
   test('no-cycles: through three files, types included', () => {
@@ -82,12 +82,12 @@ describe('a planted violation is called by its name', () => {
     expect(rulesBrokenBy(tree)).toEqual(['no-cycles'])
   })
 
-  test('and no rule goes unproven', () => {
+  test('has a planted violation for every rule', () => {
     expect(rules.map(({ name }) => name).filter((name) => !planted.some(([rule]) => rule === name))).toEqual([])
   })
 })
 
-test('a file in the style of the house breaks nothing', () => {
+test('accepts a file that keeps every rule', () => {
   const tree: Tree = {
     'contract/src/messages.ts': "import { z } from 'zod/mini'",
     'server/src/app.ts': "import Fastify from 'fastify'\nimport { routes } from './features/messages/messages.routes.ts'",

@@ -14,7 +14,7 @@ export interface Rule {
 const test = /\.test\.tsx?$|^server\/test\//
 const top = /^web\/src\/(pages|app)\//
 
-/** Who may import whom (docs/architecture.md), and why. Cycles and undeclared packages are judged apart. */
+/** The import rules (docs/architecture.md) with their reasons. Cycles and undeclared packages are checked separately. */
 export const rules: readonly Rule[] = [
   {
     name: 'contract-stands-alone',

@@ -4,7 +4,7 @@ import { isSaid, phrasesIn, textsOf } from './specTexts.ts'
 
 const says = (source: string, phrase: string) => isSaid(phrase, textsOf('a.tsx', source))
 
-describe('a phrase is said by', () => {
+describe('finds a phrase in', () => {
   test.each([
     ['a string', "const a = 'Loading feed...'", 'Loading feed...'],
     ['a string with an apostrophe', 'const a = "You\'ve reached the end of the feed!"', "You've reached the end of the feed!"],
@@ -20,7 +20,7 @@ describe('a phrase is said by', () => {
   ])('%s', (_, source, phrase) => expect(says(source, phrase)).toBe(true))
 })
 
-describe('a phrase is not said by', () => {
+describe('does not find a phrase in', () => {
   test.each([
     ['a comment', "// shows 'Loading feed...'", 'Loading feed...'],
     ['a longer text', "const a = 'Error while loading'", 'Error'],

@@ -29,7 +29,7 @@ export function textsOf(file: string, source: string): string[] {
 // The specification writes a value as {status}, (count), or the X and Y of "Showing X of Y posts".
 const placeholder = /\{[^}]*\}|(?<=\()count(?=\))|\b[XY]\b/
 
-/** Whether one of the texts is this phrase: all of it, or all between two gaps. */
+/** Tells whether one of the texts is this phrase: the whole text, or everything between two gaps. */
 export function isSaid(phrase: string, texts: readonly string[]): boolean {
   const parts = phrase.split(placeholder).map((part) => RegExp.escape(oneLine(part)))
   const pattern = new RegExp(`(^|${gap})[\\s,:]*${parts.join(`\\s*${gap}\\s*`)}[\\s,:]*($|${gap})`)

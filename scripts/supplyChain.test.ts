@@ -23,7 +23,7 @@ test('every package is pinned by its hash, the Node that runs Wayside included',
   expect(systems.sort()).toEqual(['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64'])
 })
 
-test('no package has an install script but those that are told not to run it', () => {
+test('no package has an install script unless running it is switched off', () => {
   const names = installed
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.split('node_modules/').at(-1))

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Whoever started us reads the port from the first line. */
+/** Prints the port as the first line, where the parent process reads it. */
 export function sayPort(server: Server) {
   const say = () => console.log((server.address() as AddressInfo).port)
   if (server.listening) say()

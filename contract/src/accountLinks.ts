@@ -8,7 +8,7 @@ export const accountLinkTexts = {
   emailKept: (email: string) => `Your email is ${email}. You have been logged out on every device.`,
 } as const
 
-/** What the button of a mailed link does; others may follow, and a page that is older than the server must not break. */
+/** The purpose of a mailed link. It is a plain string, so that a page older than the server accepts new purposes. */
 const purpose = z.string()
 const token = z.catch(z.string(), '')
 

@@ -285,7 +285,7 @@ export const countries: readonly Country[] = rows.map(([code, value, list]) => (
 
 const values = new Set(countries.map(({ value }) => value))
 
-/** Whether this is the wire value of a country, in a list or not; 'remote' is no country. */
+/** Tells whether this is the wire value of a country, listed or not; 'remote' is not a country. */
 export const isCountry = (value: string): boolean => values.has(value)
 
 interface Option {

@@ -25,7 +25,7 @@ export const endpoint = <const E extends Endpoint>(description: E): E => descrip
 type Part<E, K extends string> = E extends Readonly<Record<K, z.ZodMiniType>> ? Record<K, z.infer<E[K]>> : unknown
 type RawPart<E, K extends string> = E extends Readonly<Record<K, z.ZodMiniType>> ? Record<K, z.input<E[K]>> : unknown
 
-/** What a handler receives: already checked. `file` holds the raw bytes as they were uploaded. */
+/** The checked input of a handler. `file` holds the raw bytes as they were uploaded. */
 export type Checked<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
@@ -37,7 +37,7 @@ export interface Picture {
   readonly type: string
 }
 
-/** What a caller must supply. */
+/** The input that a caller must supply. */
 export type Input<E extends Endpoint> = RawPart<E, 'params'> &
   RawPart<E, 'query'> &
   RawPart<E, 'body'> &

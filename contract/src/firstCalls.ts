@@ -6,8 +6,8 @@ import { messages } from './messages.ts'
 import { routePaths } from './routes.ts'
 
 /**
- * What a member's screen asks before it can show anything, in the very words of its calls. The server announces it with the
- * page; a page that the browser has kept asks for it itself (web/public/first.js).
+ * Lists the requests that a member's screen makes before it can show anything. The server announces them with the
+ * page; a page that the browser has cached makes them itself (web/public/first.js).
  */
 export const firstCalls = {
   status: accounts.status.path,
@@ -18,6 +18,6 @@ export const firstCalls = {
   } as Readonly<Record<string, string>>,
   /** By path, whatever is searched for. */
   alwaysLists: { [routePaths.messages]: messages.conversations.path } as Readonly<Record<string, string>>,
-  /** Of a chat that the address names. */
+  /** The requests of a chat that the URL names. */
   chat: `${messages.chat.path}?limit=${limits.chatPage}`,
 }

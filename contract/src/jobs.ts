@@ -86,7 +86,7 @@ export type Job = z.infer<typeof job>
 
 const dollarsOf = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Math.min(Number(text), limits.jobBudgetMax) : undefined)
 
-// What is no amount filters nothing.
+// A value that is not an amount does not filter.
 const dollars = z.optional(z.pipe(z.coerce.string(), z.transform(dollarsOf)))
 const flag = z.optional(
   z.pipe(

@@ -8,10 +8,10 @@ import { clamped, id, instant } from './text.ts'
 
 export const memberTexts = { notFound: 'User not found' } as const
 
-/** What is read where a member has written no bio (spec §3), so that empty profiles are not copies of each other. */
+/** The bio shown for a member who has not written one (spec §3). It holds the name, so that empty profiles differ. */
 export const greetingOf = (name: string) => `Hi, I am ${name}. Nice to meet you on Wayside!`
 
-/** What every member may know of another one (spec §3); never the address, password or tokens. */
+/** The fields of a member that every other member may see (spec §3); never the address, password or tokens. */
 export const member = z.object({
   _id: z.string(),
   name: textOrNothing,

@@ -100,14 +100,14 @@ export type ChatEvent = z.infer<typeof chatEvent>
 export const readEvent = z.object({ chatId: z.string(), readerId: z.string(), upTo: messageId, readAt: instant })
 export type ReadEvent = z.infer<typeof readEvent>
 
-/** What the server tells a screen. `resync`: events may have been missed, fetch again. */
+/** The events that the server sends. `resync` means that events may have been missed: fetch again. */
 export interface ServerEvents {
   chat: (event: ChatEvent) => void
   read: (event: ReadEvent) => void
   resync: () => void
 }
 
-/** What a screen tells the server: a doorbell only; the server relays what it has stored (spec §4). */
+/** The events that a client sends. They are hints only; the server relays what it has stored (spec §4). */
 export interface ClientEvents {
   chat: (event: ChatEvent) => void
 }

@@ -85,7 +85,7 @@ describe('an id, or an object with _id (spec §3)', () => {
   })
 })
 
-describe('an answer with what the specification promises, and no more', () => {
+describe('a response with only what the specification promises', () => {
   // spec 3.14
   test.each(['id', '_id'])('the member of the auth-status answer has %s', (name) => {
     const { user } = accounts.status.response.parse({ isAuthenticated: true, user: { [name]: 'm' } })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { paginate } from './pagination.ts'
 
-// What the specification lets an answer look like in more than one way, made one here, so that no screen has to ask.
+// The specification allows some responses to have more than one shape. They are normalized here, once, for every screen.
 
 type Fields = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Which part of a list a response holds. */
+/** Describes which part of a list a response holds. */
 export const pagination = z.object({
   currentPage: z.number(),
   totalPages: z.number(),

@@ -27,15 +27,15 @@ function withLength(rule: z.core.$ZodCheck<string>, length: { minimum?: number; 
   return rule
 }
 
-// What leaves no mark on a screen: white space, joiners, fillers, the blank braille cell.
+// Characters that are invisible on a screen: white space, joiners, fillers, the blank braille cell.
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Whether there is nothing to be seen in a text, whatever it holds. */
+/** Tells whether a text has no visible character. */
 export const isBlank = (text: string) => text.replace(invisible, '') === ''
 
 const linkLike = /:\/\/|www\.|@/i
 
-/** Whether a mail program may make a link of a part of it, also when it is written with wide letters or invisible ones between. */
+/** Tells whether a mail program may turn a part of the text into a link, even when wide or invisible characters disguise it. */
 const isLinkLike = (text: string) => linkLike.test(text.normalize('NFKC').replace(invisible, ''))
 
 export const noLink = (refused: string) => z.refine<string>((value) => !isLinkLike(value), refused)
@@ -64,7 +64,7 @@ export const oneLine = (max: number, tooLong: string, missing = readable) =>
 export const id = (notFound: string) => z.uuid(notFound)
 export const isId = (value: string) => z.uuid().safeParse(value).success
 
-/** What a client calls its own write, so that a retry is not a second one. */
+/** The client's own id of a write, so that a retry does not write twice. */
 export const clientId = z.optional(z.uuid())
 
 /** An instant, ISO 8601 in UTC. */

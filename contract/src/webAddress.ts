@@ -29,7 +29,7 @@ export function facebookPageOf(text: string): string | undefined {
   return isUsername ? `https://www.facebook.com/${plain}` : websiteOf(plain)
 }
 
-/** Where to apply: a website as above, or an e-mail address as a mailto: link. */
+/** Normalizes where to apply: a website as above, or an email address as a mailto: link. */
 export function applyDirectionOf(text: string): string | undefined {
   const address = text.replace(blanks, '').replace(/^mailto:/i, '')
   return mailbox.test(address) ? `mailto:${address}` : websiteOf(text)

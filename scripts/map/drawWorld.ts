@@ -52,7 +52,7 @@ function middleOf(ring: Point[]): Point {
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
 }
 
-/** What of Russia and Fiji lies beyond the 180th meridian is drawn beside the rest of them. */
+/** Draws the parts of Russia and Fiji beyond the 180th meridian next to the rest of them. */
 const unbroken = (country: string, ring: Point[]) =>
   /^(russia|fiji)$/.test(country) ? ring.map(([x, y]): Point => [x < 0 ? x + 360 : x, y]) : ring
 

@@ -1,6 +1,6 @@
 import type { Point } from './geometry.ts'
 
-/** What Natural Earth calls otherwise, or counts apart. */
+/** Maps names for places that Natural Earth names or divides differently. */
 const renamed: Record<string, string> = {
   Vatican: 'vatican city',
   'United States of America': 'united states',

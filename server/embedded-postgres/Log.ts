@@ -1,6 +1,6 @@
 type Write = (o: object | string, m?: string) => void
 
-/** What the supervisor needs of pino. */
+/** The part of pino's logger that the supervisor uses. */
 export interface Log {
   info: Write
   warn: Write

@@ -33,7 +33,7 @@ function named(user: string): Account | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** Whether the account can pass into all of these folders; asked of the system itself, which also knows of access lists. */
+/** Tells whether the account can enter all of these folders. The system decides, because it also knows access control lists. */
 export function canEnter(account: Account | undefined, ...folders: string[]): boolean {
   if (account)
     return (

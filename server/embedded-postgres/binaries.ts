@@ -9,7 +9,7 @@ import { StartRefused } from './StartRefused.ts'
 export interface Binaries {
   initdb: string
   postgres: string
-  /** Of PostgreSQL, as in the cluster's PG_VERSION. */
+  /** The major version of PostgreSQL, as in the cluster's PG_VERSION. */
   major: string
   note?: string
 }

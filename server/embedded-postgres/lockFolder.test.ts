@@ -6,7 +6,7 @@ import { postgresOn, until } from './processes.ts'
 import { StartRefused } from './StartRefused.ts'
 
 // spec 10.11
-test('a second app on the same DATA_DIR is refused in one line that names the first', async () => {
+test('refuses a second server on the same DATA_DIR in one line that names the first', async () => {
   const dataDir = newFolder()
   const first = await startApp(dataDir)
   const refusal = await start(dataDir).catch((error: unknown) => error)
@@ -17,7 +17,7 @@ test('a second app on the same DATA_DIR is refused in one line that names the fi
   expect(await query(first, 'SELECT 1')).toEqual([1])
 })
 
-test('a frozen app keeps its DATA_DIR, a killed one does not', async () => {
+test('keeps the lock on DATA_DIR while a server is frozen and releases it when the server is killed', async () => {
   const dataDir = newFolder()
   const first = await startApp(dataDir)
   first.child.kill('SIGSTOP')
@@ -26,7 +26,7 @@ test('a frozen app keeps its DATA_DIR, a killed one does not', async () => {
   expect(await query(await start(dataDir), 'SELECT 1')).toEqual([1])
 })
 
-test('of several that start at once on an empty DATA_DIR exactly one serves', async () => {
+test('lets exactly one server run when several start at once on an empty DATA_DIR', async () => {
   const dataDir = newFolder()
   const apps = await Promise.all([1, 2, 3].map(() => startApp(dataDir)))
   const serving = apps.filter((app) => !app.refused)
@@ -34,7 +34,7 @@ test('of several that start at once on an empty DATA_DIR exactly one serves', as
   expect(postgresOn(serving[0]?.folder ?? '').filter((one) => one.isPostmaster)).toHaveLength(1)
 })
 
-test('a first start that is killed in the middle of initdb leaves nothing half: the next one makes the database', async () => {
+test('creates the database at the next start when the first one was killed during initdb', async () => {
   const dataDir = newFolder()
   const killed = spawnApp(dataDir)
   const isUnderWay = () => readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'PG_VERSION')))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { EmbeddedPostgres } from './startEmbedded.ts'
 
-// What a copy starts without (PostgreSQL manual, "Making a Base Backup"): WAL comes by name, the rest belongs to the running one.
+// A copy must not contain these files (PostgreSQL manual, "Making a Base Backup"): WAL is copied by name.
 const emptyFolders = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$|(^|\/)pgsql_tmp/
 const notCopied = /^(postmaster\.(pid|opts)|backup_label|pg_wal\/.*)$|(^|\/)(pg_internal\.init|pgsql_tmp[^/]*)/
 

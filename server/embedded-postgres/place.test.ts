@@ -18,7 +18,7 @@ test('below a folder closed to everyone else, root keeps the data elsewhere, say
   expect(second.note).toEqual(isRoot ? expect.stringContaining(`the database in ${dirname(second.folder)}`) : undefined)
 })
 
-test('programs alone below such a folder are copied, and the data stays in DATA_DIR', async () => {
+test('copies the programs when only they are below a closed folder, and keeps the data in DATA_DIR', async () => {
   const packageFolder = copyPackage(packageForThisMachine(), join(newFolder(0o700), 'postgres-package'))
   const dataDir = newFolder()
   const postgres = await start(dataDir, { packageFolder })
@@ -34,7 +34,7 @@ test('a closed DATA_DIR in an open place is used as it is', async () => {
   expect(statSync(dataDir).mode & 0o777).toBe(isRoot ? 0o710 : 0o700)
 })
 
-test('data that has become unreachable is never silently left for an empty database', async () => {
+test('refuses to start with an empty database when the existing data has become unreachable', async () => {
   const parent = newFolder()
   const postgres = await start(join(parent, 'data'))
   await postgres.stop()
@@ -46,7 +46,7 @@ test('data that has become unreachable is never silently left for an empty datab
   expect(await next).toMatch(isRoot ? /cannot be reached by its user .* chmod o\+x/ : /served/)
 })
 
-test('an ordinary user is told plainly that the database belongs to somebody else', async () => {
+test('tells an ordinary user that the database belongs to another user', async () => {
   const dataDir = newFolder(0o777)
   const mine = await start(dataDir)
   await mine.stop()
@@ -54,7 +54,7 @@ test('an ordinary user is told plainly that the database belongs to somebody els
   expect(app.refused ?? 'served').toMatch(isRoot ? /^Wayside cannot write in .* start it as the owner/ : /served/)
 })
 
-test('missing library links are made, or a copy has them where they cannot be', async () => {
+test('creates missing library links, or puts them into a copy when the package is read-only', async () => {
   const packageFolder = openPackage()
   for (const link of links(packageFolder)) rmSync(link)
   const app = await startApp(newFolder(0o777), isRoot ? { uid: nobody, packageFolder } : { packageFolder })

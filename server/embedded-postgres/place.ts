@@ -6,13 +6,13 @@ import { type Account, accountFor, canEnter } from './account.ts'
 import { StartRefused } from './StartRefused.ts'
 
 export interface Place {
-  /** Where the cluster, its socket folder and its log live. */
+  /** The folders of the cluster, its socket and its log. */
   base: string
   account: Account | undefined
   note?: string
 }
 
-/** Where root may keep what another user has to reach, best first. */
+/** The folders in which root may place files for another user, best first. */
 export const openBases = () => ['/var/lib/wayside', join(tmpdir(), 'wayside')]
 
 /** DATA_DIR itself, or a folder elsewhere when DATA_DIR lies below a folder closed to PostgreSQL's user. Which one never changes. */

@@ -37,7 +37,7 @@ test('starts over a postmaster.pid whose process is dead', async () => {
   await expectsToStart()
 })
 
-test('starts over an empty or senseless postmaster.pid', async () => {
+test('starts over an empty or malformed postmaster.pid', async () => {
   for (const remains of ['', '\n\n', 'what?\n']) {
     writeFileSync(pidFile, remains)
     await expectsToStart()

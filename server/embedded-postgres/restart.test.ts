@@ -33,7 +33,7 @@ test('a query that outlives its killed PostgreSQL does not keep the new one away
   expect(await busy).toBeInstanceOf(Error)
 })
 
-test('one that does not start is tried again with growing pauses, and is back when it can be', async () => {
+test('retries a PostgreSQL that does not start with growing pauses until it starts', async () => {
   log.warn.mockClear()
   const version = join(postgres.folder, 'PG_VERSION')
   renameSync(version, `${version}.away`)

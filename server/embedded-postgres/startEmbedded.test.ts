@@ -43,7 +43,7 @@ test('runs as an ordinary user', async () => {
   expect(mode(app.folder)).toBe(0o700)
 })
 
-test('lets no other user of the machine in', async () => {
+test('refuses connections of other users of the machine', async () => {
   const postgres = await start(newFolder())
   expect(readFileSync(join(postgres.folder, 'pg_hba.conf'), 'utf8')).toBe('local all wayside peer map=app\n')
   await expect(query({ connection: { ...postgres.connection, user: 'postgres' } }, 'SELECT 1')).rejects.toThrow(/pg_hba.conf/)

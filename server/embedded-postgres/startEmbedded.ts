@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
   folder: string
   /** One line to tell when something is not where DATA_DIR says. */
   note?: string
-  /** Whether it runs as the user `nobody`. */
+  /** True when PostgreSQL runs as the user `nobody`. */
   isNobodys: boolean
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface EmbeddedOptions {
   log: Log
   /** More of postgresql.conf. */
   settings?: Record<string, string>
-  /** Where the programs are, if not in node_modules. */
+  /** The folder of the programs, if it is not in node_modules. */
   packageFolder?: string
 }
 

@@ -97,7 +97,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   })
   const { deliver, cutSession } = realtime
   const doorbell = openDoorbell({ db, deliver })
-  // What was stored while connections broke may not have reached the screens.
+  // Events of messages stored while connections were broken may not have reached their clients.
   onRecovery(pool, realtime.resync)
 
   const clientOf = clientAddressOf(config.mayHaveProxy)

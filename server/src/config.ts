@@ -130,7 +130,7 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     host: env.HOST,
     /** For links in mails. */
     appUrl: appUrl.origin,
-    /** What writes must come from; without APP_URL it is whatever host the request names. */
+    /** The origin that writes must come from; without APP_URL it is the host that the request names. */
     allowedOrigin: env.APP_URL ? appUrl.origin : undefined,
     isHttps: appUrl.protocol === 'https:',
     /** Others than the people at this machine are to come here. */
@@ -141,13 +141,13 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     databaseUrl: env.DATABASE_URL,
     /** A standby of it, for lists and searches. */
     redisUrl: env.REDIS_URL,
-    /** Where pictures lie, unless in DATA_DIR. */
+    /** The bucket for pictures; without it they are stored in DATA_DIR. */
     bucket: readBucket(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sessionSecret: env.SESSION_SECRET,
     sessionSecretReplaces: env.SESSION_SECRET_REPLACES,
-    /** Whether mails can be read at /outbox: where nobody else is expected, and nothing stands in front. */
+    /** True when emails can be read at /outbox: on a local installation with no proxy in front. */
     hasDevMailboxPage: !env.SMTP_URL && !isPublic && trustProxy === false && isLocalName({ hostname: env.HOST }),
     trustProxy,
     logLevel: env.LOG_LEVEL,

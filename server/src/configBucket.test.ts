@@ -22,7 +22,7 @@ describe('S3_* lead to one bucket', () => {
   })
 })
 
-describe('what belongs together comes together', () => {
+describe('requires settings that belong together', () => {
   it.each<[Record<string, string>, string]>([
     [{ S3_BUCKET: 'wayside' }, 'S3_ACCESS_KEY_ID must be set, because S3_BUCKET is'],
     [{ ...s3, S3_BUCKET: '' }, 'S3_BUCKET must be set, because S3_ACCESS_KEY_ID is'],

@@ -20,7 +20,7 @@ describe('MAIL', () => {
   })
 })
 
-describe('the page of kept mails', () => {
+describe('the page of saved emails', () => {
   it.each<[Record<string, string>, boolean]>([
     [{}, true],
     [{ APP_URL: 'http://localhost:8080' }, true],
@@ -39,7 +39,7 @@ describe('the page of kept mails', () => {
   })
 })
 
-describe('mails that nobody would receive', () => {
+describe('emails that nobody would receive', () => {
   it.each(['https://wayside.example', 'http://10.0.0.1:8080', 'https://localhost.evil.example'])(
     'are a refusal to start when APP_URL is %s and SMTP_URL is not set, unless MAIL=files says that it is meant',
     (APP_URL) => {
@@ -50,7 +50,7 @@ describe('mails that nobody would receive', () => {
     },
   )
 
-  it('are not asked for where mails are sent', () => {
+  it('are allowed when an SMTP server is configured', () => {
     expect(() => readConfig({ MAIL, SMTP_URL: 'smtp://mail.example.org' })).toThrow(
       new ConfigError('MAIL must not be files, because SMTP_URL is set: mails are sent'),
     )

@@ -17,7 +17,7 @@ afterAll(() => world.stop())
 
 const sendText = (text: string) => world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
 
-it('no log line holds a cookie, token, password or message text, not even that of a failure at the finest level', async () => {
+it('logs no cookie, token, password or message text, even for a failure at the finest level', async () => {
   const { socket } = await openSocketClient(world, ana)
   await sendText('SECRET-TEXT one')
   await world.pool.query(`alter table messages add constraint planted check (text not like '%forbidden%')`)
@@ -38,14 +38,14 @@ it('no log line holds a cookie, token, password or message text, not even that o
 
   const log = lines.join('')
   expect(failed.status).toBe(500)
-  // What helps to find the fault is there.
+  // The log still holds what helps to find the fault.
   expect(log).toMatch(/"code":"23514".*"constraint":"planted"/)
   const secrets = [reset, await world.tokenFor(bo.email), ana.cookie.slice(4), bo.cookie.slice(4)]
   expect(secrets.every((secret) => secret.length > 20)).toBe(true)
   for (const secret of [...secrets, 'SECRET-', 'secret1']) expect(log.includes(secret), secret).toBe(false)
 })
 
-it('the first X-Forwarded-For is warned of while no proxy is trusted, and only the first', async () => {
+it('warns of the first X-Forwarded-For, and only the first, while no proxy is trusted', async () => {
   for (let n = 0; n < 3; n++) await world.call(undefined, 'GET', '/', undefined, { 'X-Forwarded-For': '203.0.113.9' })
   const warnings = lines.filter((line) => line.includes('TRUST_PROXY is not set'))
   expect(warnings.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40])

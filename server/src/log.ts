@@ -5,7 +5,7 @@ export const openLog = (level: string, stream?: pino.DestinationStream) =>
   pino({ level, serializers: { err: plainError }, redact: ['*.headers', '*.url'] }, stream)
 
 /**
- * What helps to find a fault. The other properties of a database's error hold whole rows and statements with their values
+ * Keeps what helps to find a fault. The other properties of a database error hold whole rows and statements with their values
  * (`detail`, `where`, `internalQuery`).
  */
 function plainError(error: unknown) {

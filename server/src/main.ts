@@ -18,7 +18,7 @@ import { readSecret } from './sessionSecret.ts'
 
 const DRAIN_MS = 10_000
 
-// What is open, in the order it was opened; ending closes it in reverse.
+// The close functions in the order of opening; shutdown calls them in reverse.
 const closers: (() => Promise<unknown>)[] = []
 let isEnding = false
 let drainDelay = 0
@@ -27,7 +27,7 @@ process.on('SIGTERM', onSignal)
 process.on('SIGINT', onSignal)
 
 await start().catch(async (error: unknown) => {
-  // What a signal closed under our feet is no failure.
+  // Errors caused by the shutdown of a signal are not failures.
   if (isEnding) return
   await closeAll()
   const { message, code = '', syscall } = error as NodeJS.ErrnoException
@@ -64,7 +64,7 @@ async function start() {
   const { app, drain } = await buildApp({ config, secret, db, pool, log })
   closers.push(async () => {
     drain()
-    // Who sends members here is given time to hear it, and is served meanwhile; kept connections end with their next answer.
+    // The load balancer gets time to notice and is served meanwhile; kept-alive connections close after their next response.
     app.server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false
     })
@@ -86,7 +86,7 @@ async function addSample(config: Config, db: Db) {
   return fillDemo({ db, uploads: openUploads(await openStore(config)) })
 }
 
-/** What answers at DATABASE_URL may be anything; its operator is told in one line. */
+/** Connects once, because anything may answer at DATABASE_URL; the operator gets one line that says what is wrong. */
 async function tryOut(pool: pg.Pool) {
   await pool.query('select 1').catch((error: NodeJS.ErrnoException) => {
     const [why] = (error.message || error.code || '').split('\n')

@@ -24,5 +24,5 @@ export function deriveSecrets(secret: string): Secrets {
 /** 256 random bits, safe in URLs and cookies. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: reading the database must not be enough to use one. */
+/** Hashes a token for storage, so that reading the database is not enough to use it. */
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'wayside-secret-'))
 
 describe('the secret of an installation', () => {
   // spec 10.18
-  it('is made once, kept beside the data for us only, and is the one given when one is given', () => {
+  it('is made once, readable by the server only, unless SESSION_SECRET is given', () => {
     const dataDir = join(folder, 'new')
     const made = readSecret({ sessionSecret: undefined, dataDir })
     expect(made).toMatch(/^[\w-]{43}$/)
@@ -21,20 +21,23 @@ describe('the secret of an installation', () => {
     expect(readSecret({ sessionSecret: undefined, dataDir: join(folder, 'other') })).not.toBe(made)
   })
 
-  it.each(['', '\n', 'too-short', ` ${'x'.repeat(31)} `])('refuses a kept one that cannot be one, and leaves it: %j', (kept) => {
-    const dataDir = mkdtempSync(join(folder, 'kept-'))
-    const file = join(dataDir, 'session-secret')
-    writeFileSync(file, kept)
-    const read = () => readSecret({ sessionSecret: undefined, dataDir })
-    expect(read).toThrow(ConfigError)
-    expect(read).toThrow(
-      `${file} must hold at least 32 characters, but holds ${kept.trim().length}: put your copy of it back, or `,
-    )
-    expect(readFileSync(file, 'utf8')).toBe(kept)
-    expect(readSecret({ sessionSecret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))
-  })
+  it.each(['', '\n', 'too-short', ` ${'x'.repeat(31)} `])(
+    'refuses a stored secret that is malformed, and leaves the file: %j',
+    (kept) => {
+      const dataDir = mkdtempSync(join(folder, 'kept-'))
+      const file = join(dataDir, 'session-secret')
+      writeFileSync(file, kept)
+      const read = () => readSecret({ sessionSecret: undefined, dataDir })
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(
+        `${file} must hold at least 32 characters, but holds ${kept.trim().length}: put your copy of it back, or `,
+      )
+      expect(readFileSync(file, 'utf8')).toBe(kept)
+      expect(readSecret({ sessionSecret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))
+    },
+  )
 
-  it('is one for all who make it at the same moment, and nothing else is left', async () => {
+  it('is the same for servers that start at the same moment, and leaves no other file', async () => {
     const dataDir = join(folder, 'together')
     mkdirSync(dataDir)
     const code = `

@@ -6,7 +6,7 @@ interface Room {
   atOnce: number
   /** How many may wait; the next one is refused. */
   waiting: number
-  /** What is said to whoever is refused. */
+  /** The text of the refusal when the queue is full. */
   busy: string
 }
 

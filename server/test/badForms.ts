@@ -4,7 +4,7 @@ import { asBlob, jpeg, jpegOfSize } from './samplePictures.ts'
 type Row = [field: string, text: string, ...values: unknown[]]
 export interface BadForm {
   path: string
-  /** What the form takes; every row spoils one field of it. */
+  /** A valid form; every row spoils one of its fields. */
   good: Record<string, unknown>
   rows: Row[]
   isMultipart?: true

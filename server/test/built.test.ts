@@ -18,7 +18,7 @@ test('SIGTERM to npm start ends the server and its PostgreSQL', async () => {
   expect(hasPostgres(dataDir)).toBe(false)
 })
 
-test('what is built finds all that it loads later: migrations, sample pictures, their sizes, mails, the API in words', async () => {
+test('the built server finds everything it loads lazily: migrations, sample pictures, sizes, emails, the API page', async () => {
   const server = launchServer({ dataDir: newFolder(), command: [...builtServer, '--demo'] })
   const url = await server.open()
   expect(server.said()).toContain('nomad@wayside.example')

@@ -41,7 +41,7 @@ describe('deploy/compose.yml', () => {
       networks: Record<string, { internal?: boolean } | null>
     }
 
-  it('gives both nodes values that Wayside takes, and the same ones', () => {
+  it('gives both nodes the same valid values', () => {
     const { node1, node2 } = compose(whole).services
     expect(node1?.environment).toEqual(node2?.environment)
     expect(readConfig({ HOST: '0.0.0.0', DATA_DIR: '/data', ...node1?.environment })).toMatchObject({
@@ -54,14 +54,14 @@ describe('deploy/compose.yml', () => {
     })
   })
 
-  it('lets no service change its image or gain rights, and gives capabilities to nobody but the proxy and the database', () => {
+  it('runs every service read-only without new privileges, with capabilities for the proxy and the database only', () => {
     for (const [name, service] of Object.entries(compose(whole).services)) {
       expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
       if (!['proxy', 'postgres'].includes(name)) expect(service.cap_add, name).toBeUndefined()
     }
   })
 
-  it('connects each service with the nodes alone, and what only they need with nothing outside', () => {
+  it('connects each service with the nodes only, on internal networks', () => {
     const { services, networks } = compose(whole)
     const { node1, node2, ...others } = services
     expect(node1?.networks).toEqual(node2?.networks)
@@ -74,23 +74,23 @@ describe('deploy/compose.yml', () => {
     for (const net of ['database', 'cache', 'pictures']) expect(networks[net]).toEqual({ internal: true })
   })
 
-  it('leaves nothing of the store of pictures open to other machines but what asks for a key', () => {
+  it('opens nothing of the picture store to other machines without a key', () => {
     const { s3, 's3-gateway': gateway } = compose(whole).services
     expect(s3?.command).toEqual(expect.arrayContaining(['-ip=127.0.0.1', '-ip.bind=127.0.0.1']))
     expect(gateway?.command).toContain('-config=/etc/seaweedfs/s3.json')
   })
 
-  it('leads plain http to the name of APP_URL', () => {
+  it('redirects plain http to the name of APP_URL', () => {
     const { proxy } = compose({ ...whole, APP_URL: 'https://stay.example' }).services
     expect(String(proxy?.command)).toContain('s#https://wayside.example#https://stay.example#')
     expect(read('nginx.conf')).toContain('return 301 https://wayside.example$request_uri;')
   })
 
-  it('starts with no secret that everybody knows: each must be given', () => {
+  it('has no default secrets: each must be given', () => {
     for (const name of names) expect(() => compose({ ...whole, [name]: '' }), name).toThrow(`${name}: set it in deploy/.env`)
   })
 
-  it('puts our nodes into the very nginx.conf of the tests, and names a version of every image', () => {
+  it('uses the nginx.conf of the tests and pins every image', () => {
     for (const at of ['127.0.0.1:5001', '127.0.0.1:5002']) {
       expect(read('nginx.conf').split(at)).toHaveLength(2)
       expect(read('compose.yml')).toContain(`s/${at}/`)
@@ -110,7 +110,7 @@ it('the proxies count every call that hashes a password, sends an email or reads
   expect([...inHaproxy].sort()).toEqual(costly)
 })
 
-it('deploy/Dockerfile copies what there is, and ends as nobody in particular who asks /readyz', () => {
+it('deploy/Dockerfile copies existing files, runs as an unprivileged user and checks /readyz', () => {
   const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
   const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
@@ -124,7 +124,7 @@ it('deploy/Dockerfile copies what there is, and ends as nobody in particular who
   expect(read('wayside.service')).toContain(`node ${started.join(' ')}\n`)
 })
 
-it('deploy/alerts.yml asks for figures that there are', async () => {
+it('deploy/alerts.yml uses existing metrics', async () => {
   const world = await startApp({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' })
   const { text } = await world.call(undefined, 'GET', '/metrics')
   await world.stop()

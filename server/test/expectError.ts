@@ -12,7 +12,7 @@ const codes: Record<number, string[]> = {
   503: ['unavailable'],
 }
 
-/** What no response may contain: stacks, statements, paths, names of our parts. */
+/** Matches what no response may contain: stacks, statements, paths, names of our modules. */
 const secrets =
   /\bat [\w.<>]+ \(|node_modules|\.ts:\d|\/work\/|\/tmp\/|select "|insert into|relation "|column "|Fastify|FST_|zod|postgres|pg_|syntax error|undefined/i
 

@@ -17,7 +17,7 @@ const textsOf = async (url: string, who: Member, chat: string) => {
   return { status: response.status, texts: messages.map(({ text }) => text) }
 }
 
-it('members talk on the PostgreSQL of the system, as a role that owns its database only, and on after it was killed; a third reads none of it', async () => {
+it('members chat on the PostgreSQL of the system, as a role that owns only its database, also after it was killed; an outsider reads none of it', async () => {
   const dataDir = newFolder()
   const DATABASE_URL = await postgres.newDatabase()
   const server = launchServer({ dataDir, environment: { DATABASE_URL } })
@@ -43,7 +43,7 @@ it('members talk on the PostgreSQL of the system, as a role that owns its databa
   await expect.poll(async () => (await textsOf(url, await logIn(url, 'Bo'), chat)).texts).toEqual(['Grüße 🌍'])
 })
 
-it('a database that a newer version has migrated is served on, and refused in one line when something this one needs was taken away', async () => {
+it('serves a database that a newer version has migrated, and refuses it in one line when something it needs was removed', async () => {
   const DATABASE_URL = await postgres.newDatabase()
   const environment = { DATABASE_URL, SESSION_SECRET: 'one secret for all nodes of a test' }
   const made = launchServer({ dataDir: newFolder(), environment })

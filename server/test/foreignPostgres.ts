@@ -14,7 +14,7 @@ export type ForeignPostgres = Awaited<ReturnType<typeof openForeignPostgres>>
 
 const debian = '/usr/lib/postgresql'
 
-/** Where the system's PostgreSQL keeps its programs; on Debian the servers are not on the PATH. */
+/** Finds the programs of the system's PostgreSQL; on Debian the servers are not on the PATH. */
 function programs() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const newest = versions.map((version) => join(debian, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
@@ -56,7 +56,7 @@ export async function openForeignPostgres() {
 
   /** Resolves when it takes connections. */
   async function start() {
-    // What a test writes need not survive a power cut.
+    // The data of a test need not survive a power cut.
     const all = { fsync: 'off', port, listen_addresses: '127.0.0.1', unix_socket_directories: base }
     const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const started = spawn(bin('postgres'), ['-D', folder, ...args], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })

@@ -9,7 +9,7 @@ import { makeTemplate } from './databases.ts'
 /** One PostgreSQL for the whole run, and a migrated template of which each test file gets its own copy. */
 export async function setup({ provide }: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wayside-test-'))
-  // What a test run writes need not survive a power cut.
+  // The data of a test run need not survive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const postgres = await startEmbedded({ dataDir, log: pino({ level: 'error' }), settings })
   await makeTemplate(postgres.connection)

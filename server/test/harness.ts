@@ -40,7 +40,7 @@ export interface TestMember {
   cookie: string
 }
 
-/** What a test that forges something signs with. */
+/** The secret with which tests sign forged tokens. */
 export const TEST_SECRET = 'a secret for tests, long enough to be one'
 
 interface More {
@@ -49,7 +49,7 @@ interface More {
   logTo?: { write(line: string): unknown }
   /** Another node on the database of this one, to be stopped before it. */
   beside?: { connection: Awaited<ReturnType<typeof makeDatabase>>['connection'] }
-  /** Of another installation. */
+  /** The secret of another installation. */
   secret?: string
 }
 

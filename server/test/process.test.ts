@@ -23,7 +23,7 @@ beforeAll(async () => {
   await (await start(dataDir)).stop()
 })
 
-test('serves, and on SIGTERM ends with 0 and leaves no PostgreSQL', async () => {
+test('serves, and on SIGTERM exits with 0 and leaves no PostgreSQL', async () => {
   const server = launchServer({ dataDir })
   expect(await authStatus(await server.open())).toMatchObject(visitor)
   server.kill('SIGTERM')
@@ -32,7 +32,7 @@ test('serves, and on SIGTERM ends with 0 and leaves no PostgreSQL', async () => 
   expect(hasPostgres(dataDir)).toBe(false)
 })
 
-test('a second Ctrl-C while it stops changes nothing', async () => {
+test('ignores a second Ctrl-C while it stops', async () => {
   const server = launchServer({ dataDir })
   await server.open()
   server.kill('SIGINT')
@@ -41,7 +41,7 @@ test('a second Ctrl-C while it stops changes nothing', async () => {
   expect(hasPostgres(dataDir)).toBe(false)
 })
 
-test('a Ctrl-C while it starts leaves no PostgreSQL either', async () => {
+test('leaves no PostgreSQL after a Ctrl-C while it starts', async () => {
   const server = launchServer({ dataDir })
   await vi.waitFor(() => expect(hasPostgres(dataDir)).toBe(true), { timeout: 20_000, interval: 5 })
   server.kill('SIGINT')
@@ -69,7 +69,7 @@ test('serves again within five seconds after its PostgreSQL was killed', async (
   await vi.waitFor(async () => expect((await feed()).status).toBe(healthy), { timeout: 5_000, interval: 100 })
 })
 
-test('of two on one DATA_DIR one serves and the other ends with 1 and one line', async () => {
+test('exits with 1 and one line when another server uses the DATA_DIR', async () => {
   const first = launchServer({ dataDir })
   const url = await first.open()
   const second = launchServer({ dataDir })
@@ -79,7 +79,7 @@ test('of two on one DATA_DIR one serves and the other ends with 1 and one line',
 })
 
 // spec 10.8
-test('a wrong value in the environment is one line and 1, before anything starts', async () => {
+test('exits with 1 and one line for a wrong environment value, before anything starts', async () => {
   const untouched = newFolder()
   const server = launchServer({ dataDir: untouched, environment: { PORT: 'abc' } })
   expect(await server.ended).toBe(1)
@@ -88,7 +88,7 @@ test('a wrong value in the environment is one line and 1, before anything starts
   expect(hasPostgres(untouched)).toBe(false)
 })
 
-test('sample members for a public APP_URL are one line and 1, since everybody knows their password', async () => {
+test('exits with 1 and one line for --demo with a public APP_URL, since the password is published', async () => {
   const untouched = newFolder()
   const environment = { APP_URL: 'https://wayside.example', MAIL: 'files' }
   const command = [process.execPath, 'server/src/main.ts', '--demo']
@@ -99,7 +99,7 @@ test('sample members for a public APP_URL are one line and 1, since everybody kn
 })
 
 // spec 10.9
-test('a port that is taken is one line and 1, and leaves no PostgreSQL', async () => {
+test('exits with 1 and one line when the port is taken, and leaves no PostgreSQL', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
@@ -110,7 +110,7 @@ test('a port that is taken is one line and 1, and leaves no PostgreSQL', async (
   other.close()
 })
 
-test('a DATABASE_URL where something else answers, or hangs up, is one line and 1', async () => {
+test('exits with 1 and one line when something else answers at DATABASE_URL or hangs up', async () => {
   const others = [createServer((_request, response) => response.end()), createTcpServer((socket) => socket.destroy())]
   for (const other of others) {
     other.listen(0, '127.0.0.1')
@@ -131,7 +131,7 @@ test('a DATABASE_URL where something else answers, or hangs up, is one line and 
   await Promise.all(ends)
 })
 
-test('below a folder closed to everyone else it serves all the same', async () => {
+test('serves below a folder closed to everyone else', async () => {
   const closed = join(newFolder(0o700), 'data')
   const server = launchServer({ dataDir: closed })
   expect(await authStatus(await server.open())).toMatchObject(visitor)
@@ -153,7 +153,7 @@ test('warns of running as root, and of a PostgreSQL that runs as nobody', async 
 })
 
 test('serves as an ordinary user', async () => {
-  // Where the repository itself is closed to that user, only its owner can run it.
+  // If that user cannot read the repository, only its owner can run it.
   const uid = isRoot && canEnter({ uid: nobody, gid: nobody }, repository) ? nobody : undefined
   const own = newFolder(0o777)
   const server = launchServer({ dataDir: own, uid })
@@ -163,7 +163,7 @@ test('serves as an ordinary user', async () => {
 })
 
 // spec 10.7
-test('npm run dev serves the page by Vite with the API behind it, and a SIGTERM ends all of it', async () => {
+test('npm run dev serves the page by Vite with the API behind it, and SIGTERM stops both', async () => {
   const [port, devPort] = [await freePort(), await freePort()]
   const environment = { PORT: String(port), DEV_PORT: String(devPort) }
   const dev = launchServer({ dataDir, environment, command: ['npm', 'run', 'dev', '--prefix', readyClone()] })
@@ -178,7 +178,7 @@ test('npm run dev serves the page by Vite with the API behind it, and a SIGTERM 
 })
 
 // spec 10.12
-test('with DATABASE_URL it uses that database and starts no PostgreSQL of its own', async () => {
+test('uses the database at DATABASE_URL and starts no PostgreSQL of its own', async () => {
   const { connection, drop } = await makeDatabase(inject('postgres'))
   const { host, port, user, database } = connection
   const own = newFolder()

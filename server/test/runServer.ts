@@ -4,7 +4,7 @@ import { until } from '../embedded-postgres/processes.ts'
 
 export const repository = join(import.meta.dirname, '../..')
 
-/** What `npm start` and deploy/ run, once it is built: with the young generation that V8 would take of itself, 130 MB are soon held. */
+/** Runs the built server as `npm start` and deploy/ do. With V8's default young generation it would soon hold 130 MB. */
 export const builtServer = [process.execPath, '--max-semi-space-size=8', 'server/dist/main.js']
 
 export interface How {

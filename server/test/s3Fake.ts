@@ -7,7 +7,7 @@ export const s3Account = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret/w
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** What a request must be signed with (AWS Signature Version 4, written from its specification), by the headers it names. */
+/** Computes the expected signature of a request (AWS Signature Version 4) from the headers it names. */
 export function expectedSignature(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   secret: string,

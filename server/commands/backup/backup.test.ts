@@ -79,7 +79,7 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
   let restoredHouse: SingleServer | undefined
   afterAll(() => restoredHouse?.close())
 
-  it('restores into an empty folder: they log in, see pictures and chats, and nothing answered before it began is lost', async () => {
+  it('restores into an empty folder: members log in, see pictures and chats, and no write confirmed before the backup is lost', async () => {
     const empty = join(newFolder(), 'new')
     const fresh = await newEnvironment()
     const restored = await run('restore', [backup], { ...fresh, DATA_DIR: empty })
@@ -95,7 +95,7 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
     const secret = readFileSync(join(dataDir, 'session-secret'))
     expect(filesOf(backup).filter((file) => readFileSync(file).includes(secret))).toEqual([])
     if (kind === 'embedded') {
-      // What makes the files of different moments one whole: from where the WAL is to be read, and that it is there.
+      // The label file names where WAL replay begins, and the WAL itself is present: both make the copied files consistent.
       const label = readFileSync(join(backup, 'postgres/backup_label'), 'utf8')
       expect(filesOf(backup)).toContain(join(backup, 'postgres/pg_wal', /\(file (\w{24})\)/.exec(label)?.[1] ?? ''))
     }
@@ -107,7 +107,7 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
       chats.map(({ id }) => ({ id, one, other })),
       one,
     )
-    // What was answered later may be there or not.
+    // A write that was confirmed later may or may not be in the backup.
     const promised = history.events.filter((event, at) => event.type !== 'ok' || at < begun)
     const { undelivered: _, ...verdict } = checkHistory(promised, finalState)
     expect(Object.values(verdict).flat()).toEqual([])

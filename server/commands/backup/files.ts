@@ -62,7 +62,7 @@ export async function listTree(root: string, enters: (folder: string) => boolean
   return { folders: folders.sort(), files: files.sort() }
 }
 
-// What lives is changing: a file may be listed and gone when it is its turn.
+// The server is running, so a listed file may be gone by the time it is copied.
 function unlessGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -17,7 +17,7 @@ export interface About {
 
 export const sumLines = (sums: Map<string, string>) => [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
 
-/** What a backup says of itself; throws unless it holds exactly the files it was made with, each unchanged. */
+/** Reads the manifest of a backup; throws unless the backup holds exactly the files it was made with, each unchanged. */
 export async function readVerified(folder: string): Promise<About> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
     throw new BackupRefused(`${folder} is not a whole backup: it has no ${SUMS}.`)

@@ -9,7 +9,7 @@ const dataDir = newFolder()
 const into = newFolder()
 let backup: string
 
-// Of a Wayside that is not running: its PostgreSQL is started for the copy.
+// Wayside is not running, so its PostgreSQL is started for the copy.
 beforeAll(async () => {
   await (await start(dataDir)).stop()
   const made = await run('backup', [into], { DATA_DIR: dataDir })
@@ -18,7 +18,7 @@ beforeAll(async () => {
   backup = join(into, readdirSync(into)[0] ?? '')
 })
 
-it('a folder that holds nothing but the session secret is empty enough', async () => {
+it('restores into a folder that holds only the session secret', async () => {
   const waiting = newFolder()
   writeFileSync(join(waiting, 'session-secret'), 'x'.repeat(43))
   const { code, said, complained } = await run('restore', [backup], { DATA_DIR: waiting })
@@ -27,7 +27,7 @@ it('a folder that holds nothing but the session secret is empty enough', async (
   expect(readdirSync(waiting).sort()).toEqual(['in-use.lock', 'in-use.pid', 'postgres', 'session-secret', 'uploads'])
 })
 
-describe('a restore is refused in one line, and leaves everything as it was', () => {
+describe('refuses a restore in one line and changes nothing', () => {
   const expectRefused = async (environment: Record<string, string>, reason: RegExp, from = backup) => {
     const { code, said, complained } = await run('restore', [from], environment)
     expect({ code, said }).toEqual({ code: 1, said: '' })
@@ -106,7 +106,7 @@ describe('a backup is refused in one line', () => {
     return complained.trimEnd()
   }
 
-  it('without a folder to put it, without data, and without pg_dump for an external database', async () => {
+  it('without a target folder, without data, and without pg_dump for an external database', async () => {
     const folder = newFolder()
     expect(await lineOf([], {})).toMatch(/^Usage: npm run backup -- FOLDER.*$/)
     expect(await lineOf([folder], { DATA_DIR: join(folder, 'none') })).toMatch(/^There is no database in .*none: set DATA_DIR.*$/)

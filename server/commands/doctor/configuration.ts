@@ -6,7 +6,7 @@ import { doubt, type Finding, good } from './Finding.ts'
 
 const part = 'configuration'
 
-/** What each value allows and all of them together make no sense of. */
+/** Finds settings that are valid one by one but do not make sense together. */
 export function examineConfiguration(config: Config): Finding[] {
   const { appUrl, allowedOrigin, isHttps, isPublic, host, trustProxy, smtpUrl, mailFrom, rateLimits, metricsToken, dataDir } =
     config

@@ -57,14 +57,14 @@ async function openStrictMailServer() {
 
 const examine = (environment: Record<string, string>) => command('server/commands/doctor/main.ts', [], environment)
 
-/** What it says of a part, and what to do. */
+/** Returns the finding about one part and its advice. */
 function expectWrong({ code, said, complained }: Awaited<ReturnType<typeof examine>>, says: RegExp, advice: RegExp) {
   expect({ code, complained }).toEqual({ code: 1, complained: '' })
   expect(said).toMatch(new RegExp(`✗ ${says.source}\\n +→ .*${advice.source}`))
 }
 
 describe('npm run doctor', () => {
-  it('finds an installation well, empty or in use, and leaves nothing behind', async () => {
+  it('reports a healthy installation, empty or in use, and leaves nothing behind', async () => {
     const before = await examine(whole)
     expect(before).toMatchObject({ code: 0, complained: '' })
     expect(before.said).toMatch(
@@ -165,7 +165,7 @@ describe('npm run doctor says what is wrong and what to do', () => {
     expect(gone.said + forbidden.said).not.toMatch(/not-the-(key|password)/)
   })
 
-  it('with the values themselves: what cannot be is wrong, what makes no sense together is in doubt', async () => {
+  it('with the values themselves: impossible ones are errors, ones that do not fit together are warnings', async () => {
     expectWrong(await examine({ PORT: 'abc' }), /configuration +PORT must be a port number.*/, /docs\/operations.md/)
     const { code, said } = await examine({ DATA_DIR: newFolder(), HOST: '0.0.0.0', RATE_LIMITS: 'off' })
     expect(code).toBe(0)
@@ -187,7 +187,7 @@ describe('npm run doctor says what is wrong and what to do', () => {
   })
 })
 
-it('a bucket that cannot be used is told in the log at the start, and everything else is served', async () => {
+it('logs at the start that a bucket cannot be used, and serves everything else', async () => {
   const environment = { ...whole, S3_SECRET_ACCESS_KEY: 'not-the-key', LOG_LEVEL: 'warn' }
   const server = launchServer({ dataDir: newFolder(), environment })
   const url = await server.open()

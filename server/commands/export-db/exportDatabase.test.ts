@@ -83,7 +83,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-describe('npm run export-db refuses in one line, and changes nothing,', () => {
+describe('npm run export-db refuses in one line and changes nothing', () => {
   const expectRefused = async (asked: ReturnType<typeof exportTo>, why: RegExp) => {
     const { code, said, complained } = await asked
     expect({ code, said }).toEqual({ code: 1, said: '' })
@@ -108,7 +108,7 @@ describe('npm run export-db refuses in one line, and changes nothing,', () => {
     await expectRefused(exportTo(latin), /has the encoding LATIN1/)
   })
 
-  it('where rows do not fit together; mended, they are taken', async () => {
+  it('when rows violate a constraint, and exports them once they are repaired', async () => {
     await inEmbedded("set session_replication_role = replica; insert into sessions values ('lost', gen_random_uuid())")
     await expectRefused(exportTo(DATABASE_URL), /on table "sessions" violates foreign key constraint/)
     expect(await queryAt(DATABASE_URL, 'select from members')).toHaveLength(0)
@@ -116,7 +116,7 @@ describe('npm run export-db refuses in one line, and changes nothing,', () => {
   })
 })
 
-it('npm run export-db moves all there is to another PostgreSQL, where members stay logged in, ids go on and emails are sent', async () => {
+it('npm run export-db moves everything to another PostgreSQL: sessions stay valid, ids continue and queued emails are sent', async () => {
   const { code, said, complained } = await exportTo(DATABASE_URL)
   expect({ code, complained }).toEqual({ code: 0, complained: '' })
   expect(said).toMatch(/ 4 {2}public\.members\n/)

@@ -12,7 +12,7 @@ export interface Queue {
   work<Data extends object>(name: string, rules: Retry, handle: (data: Data) => Promise<void>): Promise<void>
   /** Looks for new work at once instead of at the next poll. */
   wake(name: string): void
-  /** What has not been done yet, by queue; in `<name>-dead` it never will. */
+  /** Counts the unfinished jobs of each queue; jobs in `<name>-dead` have failed for good. */
   waiting(): Promise<Waiting[]>
   /** How many tries have failed since the start, by queue. */
   failures: ReadonlyMap<string, number>
@@ -38,7 +38,7 @@ export interface Retry {
 const HEARTBEAT_S = 15
 const LOOK_S = 10
 const LONGEST_S = 120
-// What is done goes with the first daily cleaning after this. Every look counts what is there, so there should not be much.
+// Finished jobs are deleted by the first daily cleaning after this. Every poll counts the jobs, so the table should stay small.
 const KEPT_S = 3600
 
 /** Whose node was killed was not refused by anybody: it need not wait as long as after a failure. */

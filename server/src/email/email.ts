@@ -4,6 +4,6 @@ export interface Email {
   subject: string
   /** Paragraphs. */
   text: string[]
-  /** What to press, and where it leads; always an address of our own. */
+  /** The button and where it leads; always an address of our own. */
   action?: { label: string; url: string }
 }

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const mailTo = (address: string) => waitFor(() => server.mails.find(({ to }) => to.includes(address)))
 
-// Whoever registers is counted by address as well.
+// The rate limits also count registrations by address.
 const holders = ['public.email_links', 'public.members', 'public.rate_limits']
 
 interface Job {
@@ -70,7 +70,7 @@ describe('a mail', () => {
     expect(server.mails.length).toBe(1)
   })
 
-  it('shows what strangers wrote as they wrote it: nothing of it is HTML, or a header', async () => {
+  it('escapes what members typed, so that none of it becomes HTML or a header', async () => {
     const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: evil`
     const email = 'named@example.org'
     await world.register({ email, name })
@@ -86,7 +86,7 @@ describe('a mail', () => {
     expect(mail.html).not.toContain('<img')
   })
 
-  it('is written to no folder, and no page shows it, when there is a mail server', async () => {
+  it('is neither saved in a folder nor shown on a page when there is a mail server', async () => {
     const response = await world.register({ email: 'nofile@example.org' })
     expect(await response.json()).not.toHaveProperty('outbox')
     await mailTo('nofile@example.org')
@@ -97,7 +97,7 @@ describe('a mail', () => {
 })
 
 describe('while the mail server is down', () => {
-  it('registering succeeds at once, the email waits unreadable, and arrives when the server is back', async () => {
+  it('registers at once, queues the email encrypted, and delivers it when the server is back', async () => {
     await server.close()
     const start = performance.now()
     expect((await world.register({ email: 'waiting@example.org' })).status).toBe(200)
@@ -115,7 +115,7 @@ describe('while the mail server is down', () => {
     expect(server.mails.length).toBe(1)
   })
 
-  it('it is tried for about two days, less and less often, and then kept apart', async () => {
+  it('retries an email for about two days with growing pauses, then moves it to the dead letters', async () => {
     await server.close()
     await world.register({ email: 'never@example.org' })
     const first = await waitFor(async () => ((await newestJob())?.state === 'retry' ? newestJob() : undefined))
@@ -160,7 +160,7 @@ describe('the queue of mails', () => {
     expect(server.mails.map(({ to }) => to)).toEqual([['committed@example.org']])
   })
 
-  it('takes an address as one address, whatever is in it', async () => {
+  it('sends to one address only, whatever characters it holds', async () => {
     for (const to of ['a@x.io,evil@x.io', 'a@x.io\r\nBcc: evil@x.io', 'Ana <evil@x.io>'])
       await world.db.transaction().execute((tx) => mail.post(tx, email(to)))
     await world.db.transaction().execute((tx) => mail.post(tx, email('last@example.org')))
@@ -173,7 +173,7 @@ describe('the queue of mails', () => {
     for (const { to } of server.mails) expect(to.length === 1 && to[0] !== 'evil@x.io', String(to)).toBe(true)
   })
 
-  it('is worked off without pauses, each email once, by all nodes together', async () => {
+  it('is worked off by all nodes together, each email once', async () => {
     const all = Array.from({ length: 30 }, (_, n) => `n${n}@example.org`)
     await world.db.transaction().execute(async (tx) => {
       for (const to of all) await mail.post(tx, email(to))

@@ -45,7 +45,7 @@ describe('an email that a killed node was sending', () => {
 })
 
 describe('a mail server that refuses', () => {
-  it('is not quoted in the queue: what it says holds the address', async () => {
+  it('is not quoted in the queue, because its reply holds the address', async () => {
     server.refuse('<refused@example.org>: no such user here')
     try {
       await world.register({ email: 'refused@example.org' })
@@ -99,14 +99,14 @@ describe('smtp:// without STARTTLS', () => {
   // Another name of this machine, which is not a loopback address.
   const elsewhere = () => server.url.replace('127.0.0.1', '0.0.0.0')
 
-  it('is taken on this machine only: whoever sits on the way would read the links', async () => {
+  it('is accepted on this machine only, because others could read the links on the way', async () => {
     await sendTo(server.url)
     await sendTo(server.url.replace('127.0.0.1', 'localhost'))
     await expect(sendTo(elsewhere())).rejects.toMatchObject({ code: 'ETLS' })
     expect(server.mails).toHaveLength(2)
   })
 
-  it('is taken elsewhere when the operator says so', async () => {
+  it('is accepted elsewhere when the operator allows it', async () => {
     await sendTo(`${elsewhere()}?requireTLS=false`)
     expect(server.mails).toHaveLength(1)
   })

@@ -62,7 +62,7 @@ function intoFolder(folder: string, from: string): MailTransport {
     const { message } = await transport.sendMail({ ...compose(email, from), text: { raw: asRead(renderEmail(email).plain) } })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
-    // Whoever watches the folder must never read half a mail.
+    // Written under another name first, so that a program watching the folder never reads half an email.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
   }

@@ -6,7 +6,7 @@ import { newFolder } from '../../test/embedded.ts'
 import { launchServer } from '../../test/serverProcess.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
-it('removes kept mails after a week, and nothing else', async () => {
+it('removes saved emails after a week and nothing else', async () => {
   const dataDir = newFolder()
   const devMailbox = join(dataDir, 'outbox')
   mkdirSync(devMailbox)

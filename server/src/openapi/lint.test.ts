@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
 import { startApp } from '../../test/harness.ts'
 
-/** What is left out of the rules, and why. */
+/** The linting rules that are switched off, with the reasons. */
 const ignored: { rule: string; at: RegExp; because: string }[] = [
   {
     rule: 'no-unused-components',

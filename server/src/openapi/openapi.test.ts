@@ -42,7 +42,7 @@ const codesOf = ({ responses }: Operation) =>
     .filter(([status]) => status !== '200')
     .flatMap(([, { content }]) => content?.['application/json']?.schema.properties?.code?.enum as string[])
 
-/** What is wrong with an answer, by the document. */
+/** Returns how a response differs from the document. */
 function serverFaults(name: string, { status, headers, body }: Answer) {
   const [method = '', path = ''] = name.split(' ')
   const said = document.paths[path]?.[method.toLowerCase()]?.responses[status]
@@ -108,7 +108,7 @@ it('every call is refused as the document says, in every way it says', async () 
     await forgetRegistrations()
     const good = (await calls[name]?.()) ?? {}
     const general = generalRefusals(name, operation, good)
-    // What a service refuses is sent whether the document knows it or not.
+    // Refusals of services are sent even when the document does not list them.
     for (const code of new Set([...codesOf(operation), ...Object.keys(own[name] ?? {})])) {
       const sent = (await own[name]?.[code]?.()) ?? general[code]
       if (sent) expect((await drive(name, sent)).body, name).toMatchObject({ code })

@@ -86,7 +86,7 @@ const tidy: Override = ({ zodSchema: { _zod }, jsonSchema }) => {
   delete jsonSchema.id
   // The pattern of a well-known format says the same again, at length.
   if (jsonSchema.format) delete jsonSchema.pattern
-  // What stands in for an unreadable value is no promise.
+  // The fallback for an unreadable value is not part of the API.
   if (_zod.def.type === 'catch') delete jsonSchema.default
 }
 

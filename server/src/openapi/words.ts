@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@wayside/contract/errors'
 import type { z } from 'zod/mini'
 
-/** What the page says of one call, beside what its endpoint says itself. A renamed field does not compile. */
+/** The prose about one call that its endpoint does not hold. A renamed field does not compile. */
 export interface Words<E> {
   summary: string
   more?: string

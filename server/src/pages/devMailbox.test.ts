@@ -16,12 +16,12 @@ const page = (headers: Record<string, string> = {}) => world.call(undefined, 'GE
 const mails = async () => (await readdir(join(world.dataDir, 'outbox'))).sort()
 
 describe('without a mail server', () => {
-  it('/outbox is there before the first mail', async () => {
+  it('/outbox exists before the first email', async () => {
     expect((await page()).text).toContain('No emails yet.')
   })
 
   // spec 10.15
-  it('mails are kept as files that only we can read, with links that can be opened as they stand', async () => {
+  it('saves emails as files that only the server can read, with unbroken links', async () => {
     await world.register({ email: 'ana@example.org', name: 'Ana' })
     const token = await world.tokenFor('ana@example.org')
     const [file = ''] = await mails()
@@ -36,7 +36,7 @@ describe('without a mail server', () => {
   })
 
   // spec 10.15
-  it('/outbox shows them, newest first, with links, and nobody keeps it', async () => {
+  it('/outbox shows them, newest first, with links, and is never cached', async () => {
     await world.register({ email: 'bo@example.org', name: 'Bo' })
     const token = await world.tokenFor('bo@example.org')
     const { status, headers, text } = await page()
@@ -49,7 +49,7 @@ describe('without a mail server', () => {
     expect(text.indexOf('bo@example.org')).toBeLessThan(text.indexOf('ana@example.org'))
   })
 
-  it('/outbox shows what strangers wrote as text', async () => {
+  it('/outbox escapes what members typed', async () => {
     const name = '<script>alert(1)</script> http://x.io/"onclick="a'
     const mail = `To: script@example.org\nSubject: ${name}\n\nHello ${name},\n`
     await writeFile(join(world.dataDir, 'outbox', '2020-01-02-script.eml'), mail)
@@ -58,7 +58,7 @@ describe('without a mail server', () => {
     expect(text).not.toMatch(/<script>|"onclick=/)
   })
 
-  it('/outbox survives files that are no mails', async () => {
+  it('/outbox survives files that are not emails', async () => {
     const folder = join(world.dataDir, 'outbox')
     await writeFile(join(folder, '2020-01-01-junk.eml'), Buffer.from([0, 255, 1, 2]))
     await writeFile(join(folder, '.2020-half.eml'), 'HALF WRITTEN')
@@ -83,7 +83,7 @@ describe('/outbox', () => {
     world.app.inject({ method: 'GET', url: '/outbox', remoteAddress, headers })
 
   // spec 10.15
-  it('is there for this machine only', async () => {
+  it('answers this machine only', async () => {
     for (const local of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await from(local)).statusCode).toBe(200)
     for (const other of ['10.0.0.1', '203.0.113.7', '2001:db8::1', '::ffff:10.0.0.1']) {
       const response = await from(other)
@@ -92,7 +92,7 @@ describe('/outbox', () => {
     }
   })
 
-  it('is not there for what a proxy on this machine passes on', async () => {
+  it('answers 404 to requests forwarded by a proxy on this machine', async () => {
     const passedOn: Record<string, string>[] = [
       { 'x-forwarded-for': '127.0.0.1' },
       { 'x-forwarded-for': '' },
@@ -117,7 +117,7 @@ describe('/outbox', () => {
     expect(bare.status).toBe(404)
   })
 
-  it('is not there under a foreign name that points here: its page could read the links', async () => {
+  it('answers 404 under a foreign host name that points here, because its page could read the links', async () => {
     for (const host of ['evil.example', 'evil.example:5000', 'localhost.evil.example', '127.0.0.1.evil.example', ']'])
       expect((await from('127.0.0.1', { host })).statusCode, host).toBe(404)
     for (const host of ['localhost', 'localhost:5000', '127.0.0.1:80', '[::1]:5000', 'LOCALHOST'])
@@ -125,7 +125,7 @@ describe('/outbox', () => {
   })
 
   // spec 10.16
-  it('is told to whoever registers from this machine, and to nobody else', async () => {
+  it('is named only to clients that register from this machine', async () => {
     const register = async (remoteAddress: string, more: Record<string, string> = {}) => {
       const payload = new FormData()
       const fields = {

@@ -94,7 +94,7 @@ describe('the pages', () => {
     },
   )
 
-  it('the service worker is checked for news each time and may look after every page; the manifest makes the app installable', async () => {
+  it('revalidates the service worker each time and lets it control every page; the manifest makes the app installable', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const worker = await get('/sw.js', { 'Accept-Encoding': encoding })
       expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -108,14 +108,14 @@ describe('the pages', () => {
     expect((await get('/')).text).toContain('href="/manifest.webmanifest"')
   })
 
-  it('files with a hash in their name are kept for ever, and come compressed', async () => {
+  it('caches files with a hash in their name for ever and compresses them', async () => {
     const script = /src="(\/assets\/build\/[^"]+\.js)"/.exec((await get('/')).text)?.[1] ?? ''
     const { headers } = await get(script, { 'Accept-Encoding': 'br' })
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('content-encoding')).toBe('br')
   })
 
-  it('large pictures come in their smallest size to who saves data, and caches keep both apart', async () => {
+  it('sends the smallest size of a large picture to clients with Save-Data, with a Vary header', async () => {
     const answers = ['valley-1600', 'valley-800', 'france-960', 'france-320'].map(async (name) => {
       const [full, saving] = await Promise.all([get(`/art/${name}.avif`), get(`/art/${name}.avif`, { 'Save-Data': 'on' })])
       for (const { status, headers } of [full, saving]) {
@@ -135,7 +135,7 @@ describe('the pages', () => {
       expect((await get(path)).status).toBe(404)
   })
 
-  it('that links in mails open do not tell other sites where they were', async () => {
+  it('that links in emails open send no Referer to other sites', async () => {
     for (const path of ['/verify-email?token=x', '/reset-password?token=x&email=y', '/account-link?token=x'])
       expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')
   })

@@ -37,7 +37,7 @@ const names = () => [...fake.objects.keys()].sort()
 
 describe('with S3_*', () => {
   // spec 10.17
-  it('pictures are in the bucket and nowhere else, and come from the same address with the same headers', async () => {
+  it('stores pictures in the bucket only and serves them at the same address with the same headers', async () => {
     expect((await newPicture()).status).toBe(200)
     const name = (await pictureOf('ana@example.org')) ?? ''
     expect(names()).toEqual([name])
@@ -63,7 +63,7 @@ describe('with S3_*', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, response.headers.get('content-length')])
   })
 
-  it('a smaller one is made once and kept there too; a new picture takes the place of the old one in every size', async () => {
+  it('stores a smaller size once, too; a new picture replaces the old one in every size', async () => {
     await newPicture()
     const old = (await pictureOf('ana@example.org')) ?? ''
     const small = old.replace('.', '-160.')
@@ -97,7 +97,7 @@ describe('with S3_*', () => {
     fake.objects.delete('secret.txt')
   })
 
-  it('asks the bucket little for many names that nobody has given', async () => {
+  it('makes few requests to the bucket for many unknown names', async () => {
     const before = fake.asked.length
     const start = Date.now()
     const unknown = Array.from({ length: 200 }, (_, n) => `${n.toString(16).padStart(32, 'f')}-160.webp`)
@@ -113,7 +113,7 @@ describe('with S3_*', () => {
     await save({ removePicture: 'true' })
   })
 
-  it('a registration that is refused leaves nothing in the bucket', async () => {
+  it('leaves nothing in the bucket when a registration is refused', async () => {
     const response = await world.register({ email: 'ana@example.org', profilePic: asBlob(await jpeg()) })
     expect(response.status).toBe(409)
     expect(names()).toEqual([])
@@ -122,7 +122,7 @@ describe('with S3_*', () => {
 
 describe.each(['down', 'frozen'] as const)('when the bucket is %s', (how) => {
   // spec 10.17
-  it('an upload answers 503 and changes nothing, everything else goes on', async () => {
+  it('an upload answers 503 and changes nothing; everything else works', async () => {
     await newPicture()
     const before = await pictureOf('ana@example.org')
     fake.be(how)
@@ -144,7 +144,7 @@ describe.each(['down', 'frozen'] as const)('when the bucket is %s', (how) => {
   })
 })
 
-it('a picture taken away while the bucket is down is gone from it once it is back', async () => {
+it('removes a picture from the bucket later when it was deleted while the bucket was down', async () => {
   await newPicture()
   const [name] = names()
   fake.be('down')
@@ -155,7 +155,7 @@ it('a picture taken away while the bucket is down is gone from it once it is bac
   await waitFor(() => names().length === 0)
 })
 
-it('a wrong secret and a wrong bucket are an outage to members, and no file is kept elsewhere instead', async () => {
+it('treats a wrong secret or bucket as an outage and stores no file elsewhere', async () => {
   for (const wrong of [{ S3_SECRET_ACCESS_KEY: 'wrong' }, { S3_BUCKET: 'others' }]) {
     const other = await startApp({ ...fake.environment, ...wrong, LOG_LEVEL: 'silent' })
     try {

@@ -3,7 +3,7 @@ import type { AwsClient } from 'aws4fetch'
 import { Refusal } from '../refusal.ts'
 import { pictureHeaders, type Store, type Stored } from './store.ts'
 
-/** Where a bucket is and who we are there. */
+/** The location of a bucket and our credentials for it. */
 export interface Bucket {
   /** The bucket's own address; the name of an object is appended. */
   url: string

@@ -40,7 +40,7 @@ describe('counting the scans of a JPEG', () => {
     expect(await jpegScans(await jpegOfScans(50), 1000)).toBe(scans + 50)
   })
 
-  it('stops one scan beyond the most', async () => {
+  it('stops one scan above the maximum', async () => {
     const { count, counted } = countReads(await jpegOfScans(10_000))
     expect(await jpegScans(counted, 64)).toBe(65)
     expect(count.all).toBeLessThan(50_000)
@@ -58,7 +58,7 @@ describe('counting the scans of a JPEG', () => {
     expect(count.mostInATurn).toBeLessThan(2.1 * BYTES_A_TURN)
   })
 
-  it('lets other work have its turn while it walks over empty segments', async () => {
+  it('yields to other work while it walks over empty segments', async () => {
     const bytes = Buffer.alloc(SIZE, Uint8Array.from([0xff, 0xfe, 0x00, 0x02]))
     bytes.set([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04])
     const { count, counted } = countReads(bytes)

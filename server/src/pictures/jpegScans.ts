@@ -40,7 +40,7 @@ function walkOn(bytes: Uint8Array, walk: Walk, { until, max }: { until: number; 
   return walk.at < bytes.length
 }
 
-/** Where the next marker stands, or `to`: data hides its own FF behind a zero, and restart marks are part of it. */
+/** Finds the next marker, or `to`. Data escapes FF with a zero, and restart markers belong to the data. */
 function endOfScan(bytes: Uint8Array, from: number, to: number) {
   for (let at = from; at < to; at++) {
     if (bytes[at] !== 0xff) continue

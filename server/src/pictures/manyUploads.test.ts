@@ -29,7 +29,7 @@ async function upload(picture: Blob, member = ana) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-it('answers other requests while 30 large pictures come in at once, and asks those beyond the queue to try again', async () => {
+it('answers other requests while 30 large pictures arrive at once, and refuses those beyond the queue with a 503', async () => {
   await upload(asBlob(await jpeg()), ben)
   const { picture } = await world.db.selectFrom('members').select('picture').where('id', '=', ben.id).executeTakeFirstOrThrow()
   const large = asBlob(pngBomb(3000, 2000), 'image/png')

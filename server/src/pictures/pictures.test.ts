@@ -44,7 +44,7 @@ describe('a picture', () => {
   })
 
   // spec 10.41
-  it('is kept upright, and tells neither where nor by whom it was taken', async () => {
+  it('is stored upright, without its location and author', async () => {
     const photo = await photoWithPlace(60, 30)
     const before = await sharp(photo).metadata()
     expect(before).toMatchObject({ width: 60, height: 30, orientation: 6 })
@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect(kept.toString('latin1')).not.toMatch(/SECRET|EXIF|GPS|XMP/)
   })
 
-  it('that moves is kept as its first frame', async () => {
+  it('that is animated is stored as its first frame', async () => {
     const moving = await movingGif()
     expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2)
     const kept = sharp(await cleanPicture(moving))
@@ -72,18 +72,18 @@ describe('a picture', () => {
     expect(await sharp(await cleanPicture(await jpegOfScans(50))).metadata()).toMatchObject({ format: 'webp', width: 1000 })
   })
 
-  it('may unfold to 24 million pixels from a few kilobytes', async () => {
+  it('may decode to 24 million pixels from a few kilobytes', async () => {
     const most = pngBomb(6000, 4000)
     expect(most.length).toBeLessThan(20_000)
     expect(await sharp(await cleanPicture(most)).metadata()).toMatchObject({ width: 1024 })
   })
 })
 
-it('takes an interlaced picture of 16 bits a colour within the same memory', async () => {
+it('accepts an interlaced picture with 16 bits a channel within the same memory', async () => {
   expect(await sharp(await cleanPicture(pngBomb(2000, 1000, deepInterlaced))).metadata()).toMatchObject({ width: 1024 })
 })
 
-describe('what is no picture here', () => {
+describe('a file that is not a picture', () => {
   const cut = async (make: () => Promise<Buffer>, share: number) => {
     const whole = await make()
     return whole.subarray(0, Math.floor(whole.length * share))

@@ -8,7 +8,7 @@ import { jpegScans } from './jpegScans.ts'
 const LARGEST_SIDE = 1024
 // A 460 KB interlaced PNG can unfold to more than a gigabyte; 24 megapixels are more than any phone's picture needs here.
 const MAX_PIXELS = 24_000_000
-// What they take once unfolded, at four bytes a pixel; an interlaced PNG is held whole, and with 16 bits a colour it takes twice that.
+// The decoded size at four bytes a pixel. An interlaced PNG is held in memory whole, and 16 bits a channel take twice that.
 const MAX_DECODED_BYTES = 4 * MAX_PIXELS
 const MAX_SCANS = 64
 

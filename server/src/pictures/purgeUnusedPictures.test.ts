@@ -37,7 +37,7 @@ async function nameAll(names: string[]) {
   )
 }
 
-it('removes old pictures that no member has from a folder of many, in every size, and nothing else', async () => {
+it('removes old unused pictures from a large folder, in every size, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wayside-sweep-'))
   try {
     const kept = Array.from({ length: 300 }, (_, n) => pictureOf(n))
@@ -83,7 +83,7 @@ it('removes them from a bucket, page by page', async () => {
   }
 })
 
-it('leaves all of many that are not of this database, and says so', async () => {
+it('leaves pictures alone and warns when most are not of this database', async () => {
   const all = Array.from({ length: 200 }, (_, n) => pictureOf(500_000 + n))
   await nameAll(all.slice(0, 90))
   const removed: string[] = []
@@ -102,12 +102,12 @@ it('leaves all of many that are not of this database, and says so', async () => 
   await purgeExpired(all)
   expect(removed).toEqual([])
   expect(warnings).toEqual(['110 of 200 pictures have no member in this database; they were left where they are'])
-  // Of a few, or where most are named, they go.
+  // A few unused pictures, or a minority of them, are removed.
   await purgeExpired(all.slice(85, 110))
   expect(removed).toEqual(all.slice(90, 110))
 })
 
-it('is done once a day, however many nodes and hours ask for it', async () => {
+it('runs once a day, however many nodes request it', async () => {
   const [kept, other] = [pictureOf(400_000), pictureOf(400_001)]
   await nameAll([kept])
   const uploads = join(world.dataDir, 'uploads')

@@ -11,7 +11,7 @@ const PART = 10_000
 
 interface Needs {
   store: Pick<Store, 'list' | 'remove'>
-  /** Those of these names that a row of the database names. */
+  /** Returns those of these names that a row of the database refers to. */
   namedOf: (names: string[]) => Promise<string[]>
   warn: (text: string) => void
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where pictures lie: a folder of this machine, or a bucket that all nodes share. */
+/** The storage of pictures: a folder on this machine, or a bucket that all nodes share. */
 export interface Store {
   has(name: string): Promise<boolean>
   read(name: string): Promise<Buffer | undefined>

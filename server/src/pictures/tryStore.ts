@@ -16,5 +16,5 @@ export async function tryStore(store: Store): Promise<string | undefined> {
   }
 }
 
-// What fetch throws says little; what the network said is further inside.
+// The error of fetch says little; its cause holds the network error.
 const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error && cause.message ? cause.message : message)

@@ -25,7 +25,7 @@ const get = (path: string, method = 'GET') => world.call(undefined, method, path
 
 describe('GET /uploads/{file}', () => {
   // spec 3.11, 7.41, 10.17
-  it('serves a kept picture to everybody, for ever, and as nothing but a picture', async () => {
+  it('serves a stored picture to everybody, immutable, and only as an image', async () => {
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
     const response = await fetch(`${world.url}/uploads/${name}`)
     expect(response.status).toBe(200)
@@ -42,7 +42,7 @@ describe('GET /uploads/{file}', () => {
     expect(picture.toString('latin1')).not.toContain('SECRET')
   })
 
-  it('serves it smaller in the two sizes that lists and profiles show, and forgets those with it', async () => {
+  it('serves the two smaller sizes of lists and profiles and removes them with the picture', async () => {
     const uploads = openUploads(await openFolder(join(world.dataDir, 'uploads')))
     const large = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#0b5a49' } })
       .webp()
@@ -121,7 +121,7 @@ describe('GET /uploads/{file}', () => {
 })
 
 describe('the folder of pictures', () => {
-  it('is purged of half-written files at the start, keeps whole ones, and gives each a name of its own', async () => {
+  it('is cleaned of half-written files at the start, keeps whole ones and gives each a random name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wayside-uploads-'))
     try {
       const uploads = openUploads(await openFolder(folder))

@@ -11,7 +11,7 @@ import { fullForm } from '../registrations.ts'
 const web = join(import.meta.dirname, '../../../web/dist')
 
 let world: World
-/** What belongs to the owner. */
+/** Things that belong to the owner. */
 interface Things {
   owner: TestMember
   chatId: string
@@ -54,7 +54,7 @@ const profile = {
 const job = { title: 'T', description: 'D', city: 'C', budget: 5, contacturl: 'https://example.org' }
 
 interface Row {
-  /** What visitor, another member and the owner are answered. */
+  /** The statuses for a visitor, another member and the owner. */
   answers: [visitor: number, stranger: number, owner: number]
   path?: (things: Things) => string
   body?: (things: Things, who: TestMember | undefined) => object
@@ -137,7 +137,7 @@ it('knows every route there is, and no other; every call of the contract has its
   expect((await contractEndpoints()).map(nameOf).sort()).toEqual(Object.keys(matrix).sort())
 })
 
-/** What is served beside the calls, to everybody alike; `/outbox` and `/metrics` to this machine only (outbox.test.ts, metrics.test.ts). */
+/** Routes beside the API that treat everybody the same; `/outbox` and `/metrics` answer this machine only. */
 const open: Record<string, { asked: string; response: number }> = {
   'GET /api/docs': { asked: '/api/docs', response: 200 },
   'GET /api/docs/openapi.json': { asked: '/api/docs/openapi.json', response: 200 },
@@ -153,12 +153,12 @@ const open: Record<string, { asked: string; response: number }> = {
 
 const isFileOfTheWeb = (route: string) => existsSync(join(web, route.replace(/^(GET|HEAD) /, '')))
 
-it('knows all that is served: the calls, what is open to everybody, and the files of the built web', () => {
+it('lists everything that is served: the calls, public routes and the files of the built web', () => {
   const others = served.filter((route) => !isFileOfTheWeb(route))
   expect(others.sort()).toEqual([...Object.keys(matrix), ...Object.keys(open)].sort())
 })
 
-it.each(Object.entries(open))('%s says the same to everybody', async (route, { asked, response }) => {
+it.each(Object.entries(open))('%s answers everybody the same', async (route, { asked, response }) => {
   for (const who of [undefined, stranger, owner]) {
     const { status, headers } = await world.call(who, route.split(' ')[0] ?? '', asked)
     expect(status).toBe(response)
@@ -168,7 +168,7 @@ it.each(Object.entries(open))('%s says the same to everybody', async (route, { a
 
 describe('who may call', () => {
   // spec 1.2, 6.1
-  it('a members’ call asks everybody to log in whose session is unknown, ended or misspelt', async () => {
+  it('a members’ call answers 401 when the session is unknown, ended or malformed', async () => {
     const gone = await world.signedIn()
     await world.call(gone, 'POST', '/api/profile/logout')
     const known = await world.signedIn()

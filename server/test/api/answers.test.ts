@@ -121,7 +121,7 @@ describe('a JSON call', () => {
     else expectError(response, 400)
   })
 
-  it('without a payload takes no text either', async () => {
+  it('without a payload refuses text, too', async () => {
     expectError(await send('POST', '/api/profile/logout', 'x', { 'Content-Type': 'text/plain', Cookie: '' }), 400)
   })
 
@@ -145,7 +145,7 @@ describe('a JSON call', () => {
     expect((await login(body(65_536))).status).toBe(401)
   })
 
-  it('is understood with a charset in its type', async () => {
+  it('is accepted with a charset in its type', async () => {
     expect(
       (await login('{"email":"a@x.io","password":"secret1"}', { 'Content-Type': 'application/json; charset=utf-8' })).status,
     ).toBe(401)
@@ -167,7 +167,7 @@ describe('a query', () => {
     if (response.status !== 200) expectError(response, 400)
   })
 
-  it('that repeats a text is refused', async () => {
+  it('that repeats a text field is refused', async () => {
     expectError(await send('GET', '/api/users/all?country=a&country=b'), 400)
   })
 })

@@ -62,7 +62,7 @@ describe.each(Object.entries(badForms))('%s', (_name, form) => {
   })
 })
 
-it('takes no form of a visitor that is for members', async () => {
+it('reads no form of a visitor for a members’ call', async () => {
   const before = await allThatIsStored()
   for (const form of Object.values(badForms).filter(({ isPublic }) => !isPublic))
     expect([form.path, expectError(await send(form, good(form), undefined), 401)]).toEqual([form.path, 'Please log in'])

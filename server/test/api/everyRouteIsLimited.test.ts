@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Cast, castOf, goodCalls, type Sent, send } from '../apiCalls.ts'
 import { startApp, type World } from '../harness.ts'
 
-/** Who may call without a limit, and why. */
+/** The calls that need no limit, with the reasons. */
 const unlimited: Record<string, string> = {
   'GET /api/profile/auth-status by a visitor': 'nothing is looked up for the answer; a limit would cost more than it saves',
   'POST /api/profile/logout by a member': 'whoever wants to leave must always be able to; it ends one session and no more',
@@ -23,14 +23,14 @@ const pointsSpent = async () => {
   return rows[0]?.points
 }
 
-/** Whether the limits count this call. */
+/** Tells whether the rate limits count this call. */
 async function isCounted(name: string, sent: Sent) {
   await world.pool.query('delete from rate_limits')
   await send(world, name, { ...sent, headers: { ...sent.headers, 'X-Forwarded-For': '203.0.113.7' } })
   return pointsSpent()
 }
 
-it('counts each call of each route, but for those with a reason', async () => {
+it('counts every call of every route unless a reason is given', async () => {
   const calls = goodCalls(world, cast)
   const without: string[] = []
   for (const { method, path, access } of world.routes) {

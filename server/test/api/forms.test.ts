@@ -71,7 +71,7 @@ describe('a multipart form', () => {
   })
 
   // spec 10.84
-  it('of 7 MB, and of 50 MB, is refused with the text of the spec, which reaches whoever is still sending', async () => {
+  it('of 7 MB or 50 MB is refused with the text of the spec, even while the client is still sending', async () => {
     for (const [megabytes, isPictureFirst] of [
       [50, true],
       [7, true],
@@ -86,7 +86,7 @@ describe('a multipart form', () => {
     }
   })
 
-  it('whose sender hangs up is forgotten', async () => {
+  it('whose client hangs up is discarded', async () => {
     const head =
       'POST /api/register HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n'
     const picture = await jpeg()

@@ -95,7 +95,7 @@ describe.each([
     )
   }
 
-  it('nobody reads anything older than what was written before they asked, by themselves or by others', async () => {
+  it('every read reflects all writes confirmed before it, by the same member or by others', async () => {
     const steps = fc.array(step, { minLength: 2, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(steps, steps, wanted, async (one, two, forReaders) => {
@@ -124,7 +124,7 @@ describe.each([
     )
   })
 
-  it('a session that has ended reads nothing on any node, and its screens are cut within a second', async () => {
+  it('an ended session reads nothing on any node, and its sockets are cut within a second', async () => {
     const here = nodes[0] as World
     const { cookie } = await here.logIn(ana.email)
     const again = { ...ana, cookie }

@@ -47,7 +47,7 @@ describe('every answer', () => {
       expect(headers.get(name)).toBeNull()
   })
 
-  it('behind https insists on https, and names the one place for sockets', async () => {
+  it('behind https has HSTS and names the only origin for sockets', async () => {
     for (const path of ['/', '/api/profile/auth-status', '/api/nothing']) {
       const { headers } = await hosted.call(undefined, 'GET', path)
       expect(headers.get('content-security-policy')).toBe(policy(' wss://wayside.example', ';upgrade-insecure-requests'))
@@ -55,14 +55,14 @@ describe('every answer', () => {
     }
   })
 
-  it('carries them even when it is no more than a word to bytes that are no request', async () => {
+  it('carries them on the 400 for malformed HTTP', async () => {
     const { head, body } = await sendRaw(local.url, 'FROB / HTTP/1.1\r\n\r\n')
     for (const line of [`content-security-policy: ${policy()}`, 'x-content-type-options: nosniff', 'cache-control: no-store'])
       expect(head).toContain(`\r\n${line}`)
     expectErrorBody(400, body)
   })
 
-  it('to a file that is known already carries them, too', async () => {
+  it('carries them on a 304, too', async () => {
     const picture = `/uploads/${'a'.repeat(32)}.webp`
     await writeFile(join(local.dataDir, picture), 'WEBP')
     const first = await local.call(undefined, 'GET', picture)
@@ -74,7 +74,7 @@ describe('every answer', () => {
     expect([again.status, again.headers.get('x-content-type-options')]).toEqual([304, 'nosniff'])
   })
 
-  it('to a call may not be kept, refusals included', async () => {
+  it('to a call is never cached, refusals included', async () => {
     const ana = await local.signedIn()
     const answers = [
       await local.call(ana, 'GET', '/api/users/all'),
@@ -87,7 +87,7 @@ describe('every answer', () => {
   })
 })
 
-describe('a request that does not come to an end', () => {
+describe('a request that does not end', () => {
   it('has 10 s for its headers and five minutes in all', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = local.app.server
     expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 300_000 })
@@ -116,7 +116,7 @@ describe('a request that does not come to an end', () => {
   })
 })
 
-it('10,000 connections are held at once; one more is closed, and those that are there are served', async () => {
+it('holds 10,000 connections at once, closes one more, and serves the others', async () => {
   const { server } = local.app
   expect(server.maxConnections).toBe(10_000)
   const { port } = new URL(local.url)

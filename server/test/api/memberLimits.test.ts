@@ -61,7 +61,7 @@ it.each<[number, string, number, (who: TestMember, other: TestMember) => ReturnT
   expect((await call(bo, ana)).status).toBe(200)
 })
 
-it('both ways to send a message are counted as one', async () => {
+it('counts both ways to send a message together', async () => {
   expectError(await world.call(ana, 'POST', `/api/messages/start/${bo.id}`, { text: 'hi' }), 429)
 })
 
@@ -78,7 +78,7 @@ it.each<[number, string, string, string]>([
   expectError(await ask(bo), 404)
 })
 
-it('60 undos an hour are looked up, whether there is a post or not; the next is not', async () => {
+it('allows 60 undos an hour, whether or not there is a post', async () => {
   const undo = (who: TestMember) => world.call(who, 'POST', '/api/feed/posts/0/restore')
   for (let n = 0; n < 60; n += AT_ONCE) {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => undo(ana)))

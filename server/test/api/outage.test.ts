@@ -61,7 +61,7 @@ it.each([
   },
 )
 
-it('a connection that is lost in the middle of a query, or of a transaction, ends neither the process nor the pool', async () => {
+it('survives a connection lost in the middle of a query or a transaction', async () => {
   await isBack()
   const slow = sql`select pg_sleep(5)`
   const lost = [
@@ -78,7 +78,7 @@ it('a connection that is lost in the middle of a query, or of a transaction, end
   await isBack()
 })
 
-it('a registration that the database did not take leaves no picture', async () => {
+it('leaves no picture when the database refuses a registration', async () => {
   await isBack()
   const { pictures } = registrationsIn(world)
   await line.cut()
@@ -89,7 +89,7 @@ it('a registration that the database did not take leaves no picture', async () =
   await isBack()
 })
 
-it('a database that freezes in the middle of a transaction is a 503, too', async () => {
+it('answers 503 when the database freezes in the middle of a transaction', async () => {
   await isBack()
   const holder = new pg.Client(world.connection)
   await holder.connect()

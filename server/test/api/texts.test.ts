@@ -36,7 +36,7 @@ const newest = async (path: string) => {
 interface Field {
   write: (value: string) => Promise<{ status: number; text: string; headers: Headers }>
   read: () => Promise<unknown>
-  /** What is around a value that this field would take. */
+  /** Returns values at the edge of what this field accepts. */
   around?: [before: string, after: string]
 }
 const ofProfile = (name: string, around?: Field['around']): Field => ({
@@ -133,7 +133,7 @@ it('half a character is no text: message, tag', async () => {
   expectError(await share({ tags: '["a\\ud800"]' }), 400)
 })
 
-it('what a client may not decide is not stored, whatever it sends along', async () => {
+it('ignores fields that a client may not decide', async () => {
   const mine = {
     _id: bo.id,
     id: bo.id,

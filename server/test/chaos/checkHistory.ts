@@ -73,7 +73,7 @@ function presence(known: Map<string, Known>, places: (readonly [string | undefin
   return { lost, doubled, unexpected }
 }
 
-/** What was answered before something else was sent must stand before it. */
+/** A message confirmed before another one was sent must come before it. */
 function againstTime(messages: Stored[], known: Map<string, Known>) {
   const wrong: string[] = []
   let earliest: Known | undefined // of all that stand later, the one that was answered first
@@ -87,7 +87,7 @@ function againstTime(messages: Stored[], known: Map<string, Known>) {
   return wrong
 }
 
-/** Whoever has seen number 7 must never find a new number 6: it would stay unread for ever. */
+/** After a member has seen message 7, no new message 6 may appear: it would stay unread for ever. */
 function skippedIn(events: Event[], chats: FinalState['chats']) {
   const idsOf = new Map(chats.map(({ id, messages }) => [id, messages.map((message) => BigInt(message.id))]))
   return events.flatMap((event) => {

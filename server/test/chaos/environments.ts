@@ -7,7 +7,7 @@ import { type Faults, serverFaults } from './faults.ts'
 import type { Round } from './round.ts'
 import { openServer } from './singleServer.ts'
 
-/** Where a round takes place, and what may befall it. */
+/** The servers of a round and the faults that can be injected. */
 interface Environment extends Pick<Round, 'server' | 'allowedStatuses' | 'transports'> {
   kinds: Faults
   /** How many faults at a time. */

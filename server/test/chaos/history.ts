@@ -1,4 +1,4 @@
-/** What a process asked for: a message into a chat, or a post (chat undefined). Texts are given once only. */
+/** The request of a process: a message in a chat, or a post (chat undefined). Every text is unique. */
 export interface Wanted {
   text: string
   sender: string
@@ -6,7 +6,7 @@ export interface Wanted {
 }
 
 /**
- * What happened, in the order it happened; the place in the list is the time. As Jepsen has it: `ok` was answered with
+ * The events of a round in order; the index is the time. As in Jepsen, `ok` was answered with
  * 200, `fail` surely did not happen, `info` may have happened or not.
  */
 export type Event =
@@ -37,7 +37,7 @@ export interface ListRow {
   readUpTo: string
 }
 
-/** What there is in the end, and what the server counts. */
+/** The stored data at the end of a round, with the server's counts. */
 export interface FinalState {
   chats: { id: string; members: string[]; messages: Stored[]; lists: ListRow[] }[]
   posts: { all: Stored[]; total: number }

@@ -63,7 +63,7 @@ export async function runRound({ server, seed, ms = Infinity, inject, allowedSta
     for (const receiver of receivers) receiver.stopMarking()
     await waitFor(() => !receivers.some(({ isReading }) => isReading()), SETTLE_MS).catch(() => undefined)
     const finalState = await readFinalState(url, chats, dee)
-    // What is on its way to the screens may still arrive.
+    // Events on their way to the clients may still arrive.
     const verdict = () => checkHistory(history.events, finalState)
     await waitFor(() => receivers.every(({ isCalm }) => isCalm()) && verdict().undelivered.length === 0, SETTLE_MS).catch(
       () => undefined,

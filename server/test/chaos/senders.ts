@@ -9,7 +9,7 @@ interface Needs {
   url: string
   history: History
   random: Random
-  /** What a call may be answered with under faults, beside 200. */
+  /** The statuses that a call may have under faults, beside 200. */
   allowedStatuses?: number[]
   /** Time is up: finish what was begun. */
   isOver: () => boolean

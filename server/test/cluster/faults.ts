@@ -5,7 +5,7 @@ import { postgresOn, send } from '../../embedded-postgres/processes.ts'
 import type { Faults } from '../chaos/faults.ts'
 import { type Cluster, serialize } from './openCluster.ts'
 
-/** What may befall several nodes and what they share; `dataDir` is that of a PostgreSQL under our own supervisor. */
+/** The faults of several nodes and of the servers they share; `dataDir` belongs to a PostgreSQL under our own supervisor. */
 export function clusterFaults({ nodes, redis, proxy, restartOneByOne }: Cluster, dataDir: string): Faults {
   const signalPostgres = (signal: NodeJS.Signals, isAll = true) => {
     for (const { pid, isPostmaster } of postgresOn(join(dataDir, 'postgres'))) if (isAll || isPostmaster) send(pid, signal)

@@ -90,20 +90,20 @@ async function statusOf(port: number, path: string, host: string) {
 const portOf = ({ url }: World) => Number(new URL(url).port)
 
 describe.each(Object.entries(fronts))('behind %s on this machine', (_name, open) => {
-  it.each(pages)('%s is not there for a public APP_URL, whatever name is asked for', async (path) => {
+  it.each(pages)('%s answers 404 with a public APP_URL, whatever the host name', async (path) => {
     const front = await open(portOf(named))
     for (const host of [NAME, 'localhost', '127.0.0.1']) expect(await statusOf(front.port, path, host), host).toBe(404)
     await front.close()
   })
 
-  it.each(pages)('%s is not there without APP_URL when it is asked for by a public name', async (path) => {
+  it.each(pages)('%s answers 404 without APP_URL under a public host name', async (path) => {
     const front = await open(portOf(unnamed))
     expect(await statusOf(front.port, path, NAME)).toBe(404)
     await front.close()
   })
 })
 
-it.each(pages)('%s is there without APP_URL for this machine, and for nobody with a public one', async (path) => {
+it.each(pages)('%s answers this machine without APP_URL, and nobody with a public one', async (path) => {
   expect(await statusOf(portOf(unnamed), path, 'localhost')).toBe(200)
   for (const host of [NAME, 'localhost', '127.0.0.1']) expect(await statusOf(portOf(named), path, host)).toBe(404)
 })

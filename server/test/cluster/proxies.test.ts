@@ -49,7 +49,7 @@ test.each(names)(
   },
 )
 
-test.each(names)('%s logs requests without tokens, addresses and pages that led there', async (name) => {
+test.each(names)('%s logs requests without tokens, addresses and referrers', async (name) => {
   const { proxy, endNode, close } = await openBoth(name)
   const secret = 'SECRET'
   const paths = [
@@ -84,7 +84,7 @@ test.each(names)('%s logs requests without tokens, addresses and pages that led 
   }
 })
 
-test.each(names)('%s leads plain http to its own name, whatever name was asked for', async (name) => {
+test.each(names)('%s redirects plain http to its own name, whatever the host name', async (name) => {
   const { proxy, close } = await openBoth(name)
   try {
     const response = await fetch(`${proxy.plainUrl.replace('localhost', '127.0.0.1')}/jobs?page=2`, { redirect: 'manual' })
@@ -94,7 +94,7 @@ test.each(names)('%s leads plain http to its own name, whatever name was asked f
   }
 })
 
-test.each(names)('%s stops a flood of costly calls with our own words, and nothing else', async (name) => {
+test.each(names)('%s limits a flood of expensive calls with our own refusal, and nothing else', async (name) => {
   const { proxy, close } = await openBoth(name)
   const post = (path: string) => fetch(`${proxy.url}${path}`, { method: 'POST', body: '{}' })
   try {
@@ -112,7 +112,7 @@ test.each(names)('%s stops a flood of costly calls with our own words, and nothi
   }
 })
 
-test.each(names)('%s speaks HTTP/2, and does not tell its version', async (name) => {
+test.each(names)('%s speaks HTTP/2 and hides its version', async (name) => {
   const { proxy, close } = await openBoth(name)
   try {
     const { port } = new URL(proxy.url)

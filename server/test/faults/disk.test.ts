@@ -18,7 +18,7 @@ beforeAll(async () => {
   await (await start(template)).stop()
 })
 
-// What is on a small disk is gone with its server, and the rest is worth nothing without it.
+// A small disk disappears with its server, and the other files are useless without it.
 beforeEach(() => {
   dataDir = join(newFolder(), 'data')
   execFileSync('cp', ['-a', template, dataDir])
@@ -77,7 +77,7 @@ async function open(folder: string, megabytes: number) {
   }
 }
 
-test('no room for pictures: uploads are answered with 503, all else goes on, and it heals', async () => {
+test('no room for pictures: uploads answer 503, everything else works, and it recovers', async () => {
   const { fill, upload, send, read } = await open('uploads', 2)
   const giveBack = fill()
   const { status, text } = await upload()
@@ -89,7 +89,7 @@ test('no room for pictures: uploads are answered with 503, all else goes on, and
   expect((await upload()).status).toBe(200)
 })
 
-test('no room for data: writes are answered with 503, reads go on, and it heals', async () => {
+test('no room for data: writes answer 503, reads work, and it recovers', async () => {
   const { fill, send, read, texts } = await open('postgres/base', 64)
   expect((await send('before')).status).toBe(200)
   const giveBack = fill()
@@ -107,7 +107,7 @@ test('no room for data: writes are answered with 503, reads go on, and it heals'
   expect(await texts()).toEqual(['before', ...Array(stored).fill(long), 'after'])
 })
 
-test('no room for the WAL: PostgreSQL ends, calls are answered with 503, and it is back by itself with all that was promised', async () => {
+test('no room for the WAL: PostgreSQL exits, calls answer 503, and it recovers by itself with every confirmed write', async () => {
   const { fill, send, read, texts } = await open('postgres/pg_wal', 128)
   expect((await send('promised')).status).toBe(200)
   const giveBack = fill()

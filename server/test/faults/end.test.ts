@@ -46,7 +46,7 @@ async function openClient() {
 const head = (length: number) =>
   `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-test('SIGTERM lets requests in flight end, tells sockets, takes nothing new, and ends with 0', async () => {
+test('SIGTERM lets requests in flight finish, notifies sockets, accepts nothing new and exits with 0', async () => {
   const server = launch()
   const url = await server.open()
   const socket = io(url, { extraHeaders: { cookie: ana.cookie }, transports: ['websocket'], reconnection: false })
@@ -110,7 +110,7 @@ test('what a proxy has just sent when SIGTERM comes is served: on a connection t
   expect(await server.ended).toBe(0)
 })
 
-test('an answer that is still being read is read to its end, and its connection then holds nothing back', async () => {
+test('a response that is still being read is sent to its end, and its connection then does not delay the shutdown', async () => {
   const server = launch()
   const url = await server.open()
   const sent = await fetch(`${url}/api/messages/send`, {
@@ -143,7 +143,7 @@ test('an answer that is still being read is read to its end, and its connection 
   expect(reading.response().match(/€/g)).toHaveLength(500 * 5000)
 })
 
-test('a request that does not end holds SIGTERM back for 10 s and no longer: it still ends with 0 and stops PostgreSQL', async () => {
+test('a request that does not end delays SIGTERM for at most 10 s: it still exits with 0 and stops PostgreSQL', async () => {
   const server = launch()
   const stuck = halfOf(await server.open(), head(1000))
   await sleep(200)

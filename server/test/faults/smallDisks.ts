@@ -18,7 +18,7 @@ exec "$@"`
 /** The command of a server that finds these folders of its DATA_DIR on disks of so many megabytes, and how to fill them. */
 export function smallDisks(sizes: Record<string, number>) {
   const isRoot = process.geteuid?.() === 0
-  // Who is not root mounts as the root of a namespace, and is itself again before the server starts.
+  // An ordinary user mounts as root of a namespace and becomes itself again before the server starts.
   const asRoot = isRoot ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user']
   const asMyself = isRoot ? [] : ['unshare', '--user', `--map-user=${process.getuid?.()}`, `--map-group=${process.getgid?.()}`]
   const command = [...asRoot, 'sh', '-c', script, 'sh', ...asMyself, process.execPath, 'server/src/main.ts']
@@ -28,7 +28,7 @@ export function smallDisks(sizes: Record<string, number>) {
       .join(' '),
   }
 
-  /** Where the server with this process id sees a folder of its DATA_DIR. */
+  /** Returns the path under which the server with this process id sees a folder of its DATA_DIR. */
   const seenBy = (pid: number, dataDir: string, folder: string) => join(`/proc/${pid}/root`, dataDir, folder)
 
   return {

@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/database/pool.ts'
 
 const steps = readdirSync(new URL('../../src/database/migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
 
-test('of six nodes that start at once on one empty database all find the whole schema, and each step of it ran once', async () => {
+test('six nodes that start at once on an empty database all find the whole schema, and each migration ran once', async () => {
   const connection = inject('postgres')
   const database = `starts_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(connection)

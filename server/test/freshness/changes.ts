@@ -18,7 +18,7 @@ interface Scene {
   who: TestMember
   me: Person
   model: Model
-  /** Where it is done, and all nodes there are. */
+  /** The node to use, and all nodes. */
   node: World
   nodes: World[]
   newPicture: Blob
@@ -32,7 +32,7 @@ const own = ({ me }: Scene) => ({ isThere: true, moves: 0, of: me })
 
 const nextName = ({ name }: Person) => name.replace(/\d+$/, String(numberIn(name) + 1))
 
-/** What somebody may do; when it returns, it is done for all. What no call does, the operator does by hand. */
+/** The changes that can happen; each is visible to everybody when it returns. Changes without a call are made in the database. */
 export const changes: Record<string, Do> = {
   share: (scene, { tag }) =>
     make(scene.model, scene.model.posts, async () => {

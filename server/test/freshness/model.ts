@@ -51,7 +51,7 @@ export async function make<T extends Thing>(model: Model, list: T[], call: () =>
   model.made++
 }
 
-/** What was true when a page was asked for, to be held against what it shows. */
+/** Remembers the state at the time of a request, to compare it with the response. */
 export function remember(model: Model) {
   const { people, begun, made } = model
   const all: Thing[] = [...people, ...model.posts, ...model.jobs]

@@ -2,7 +2,7 @@ import type { Conversation } from '@wayside/contract/messages'
 import type { TestMember } from '../harness.ts'
 import type { Job, Model, Person, Post, Thing } from './model.ts'
 
-/** What is looked for: whatever filters a list may have. */
+/** The search terms: a value for every filter that a list may have. */
 export interface Wanted {
   country: string
   hostornomad: string

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import type { Random } from '../random.ts'
 import { nastyInUrl, nastyText, nastyValue, oddNames } from './nasty.ts'
 
-/** What is attacked. */
+/** The target of the attack. */
 export interface Target {
   url: string
   routes: readonly Endpoint[]

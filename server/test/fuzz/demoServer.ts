@@ -35,7 +35,7 @@ export async function startDemoServer() {
       server.send('memory')
       return (await reply)[0]
     },
-    /** What it complained of: lines of its log, and what Node itself had to say. */
+    /** Its complaints: lines of the log and the output of Node itself. */
     complaints: () => [...said.split('\n').filter((line) => line.startsWith('{')), ...log.split('\n').filter(Boolean)],
     async stop() {
       server.kill('SIGTERM')

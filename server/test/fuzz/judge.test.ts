@@ -19,13 +19,13 @@ it.each([
   expect(faultIn(response, { isCall: true })).toMatch(fault)
 })
 
-it('a proper refusal and a proper answer are none, nor is a page that is not found', () => {
+it('accepts a proper refusal, a proper response and a page that is not found', () => {
   expect(faultIn({ status: 400, type, body: refusal() }, { isCall: true })).toBeUndefined()
   expect(faultIn({ status: 200, type, body: '{}' }, { isCall: true })).toBeUndefined()
   expect(faultIn({ status: 404, type: 'text/html', body: '<h1>' }, { isCall: false })).toBeUndefined()
 })
 
-it('the same seed makes the same shots', () => {
+it('the same seed makes the same requests', () => {
   const target = { url: '', routes: [{ method: 'GET', path: '/a/:id', access: 'public' } as never], cookie: 'c', samples: {} }
   const shots = (seed: number) => Array.from({ length: 50 }, (_, n) => callShot(randomFrom(seed + n), target))
   expect(shots(1)).toEqual(shots(1))

@@ -21,7 +21,7 @@ export interface Answer {
   body: string
 }
 
-/** What is wrong with an answer of the server, if anything: a failure, or a refusal that is not the one error body. */
+/** Returns what is wrong with a response, if anything: a failure, or a refusal without the one error body. */
 export function faultIn({ status, type, body }: Answer, { isCall }: { isCall: boolean }): string | undefined {
   if (status >= 500) return `answered ${status}: ${body.slice(0, 200)}`
   const isJson = type.startsWith('application/json')

@@ -39,7 +39,7 @@ export function nastyInUrl(random: Random) {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** What stands in names of fields, parameters and headers besides the right ones. */
+/** Odd names for fields, parameters and headers. */
 export const oddNames = [
   '__proto__',
   'constructor',

@@ -1,4 +1,4 @@
-/** What EXPLAIN says of one step. */
+/** One node of a plan, as EXPLAIN reports it. */
 export interface Plan {
   'Node Type': string
   'Relation Name'?: string
@@ -21,17 +21,17 @@ export interface Finding {
 // A page, or a member's own rows, may be read and be ordered by hand.
 const ROWS_MAX = 2000
 
-/** What the steps above a step ask of it. */
+/** The demands of the nodes above a plan node. */
 interface Asked {
   /** How often it is run, and what share of its rows is wanted each time. */
   times: number
   share: number
   isLimited: boolean
-  /** Of the step above, for one that does not name its own. */
+  /** The relation of the node above, for a node that does not name its own. */
   table?: string | undefined
 }
 
-/** Of the schema and how much there is. */
+/** The schema and the number of rows. */
 interface Known {
   /** Undefined for a table that does not grow. */
   rowsOf: (table: string) => number | undefined
@@ -88,7 +88,7 @@ function askedOf(step: Plan, above: Plan, { times, share, isLimited }: Asked): A
     : { ...all, times, table: /^Bitmap/.test(what) ? table : undefined }
 }
 
-/** What share of a step's work the planner expects a limit to need. */
+/** The share of a node's work that the planner expects a limit to need. */
 function wantedOf(step: Plan, limit: Plan) {
   const work = step['Total Cost'] - step['Startup Cost']
   return work > 0 ? Math.min(1, (limit['Total Cost'] - step['Startup Cost']) / work) : 1

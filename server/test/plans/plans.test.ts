@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-test('reads no growing table as a whole in any call, with 8,000 rows in each', { timeout: 40_000 }, async () => {
+test('scans no growing table in any call, with 8,000 rows in each', { timeout: 40_000 }, async () => {
   const statements = await listener.ofAllCalls(world)
   expect(statements.length).toBeGreaterThan(40)
   expect(await planner.judge(statements)).toEqual([])
@@ -39,7 +39,7 @@ test('fills every table that grows, so that a forgotten one is noticed', () => {
   for (const [table, rows] of planner.rowsIn) expect(rows, `${table} has ${rows} rows: ${step}`).toBeGreaterThanOrEqual(8000)
 })
 
-test('plans what every call and every send asks once a connection, however many ask at once', async () => {
+test('plans the statements of every call once a connection, however many run at once', async () => {
   const [ana, bo] = [await world.signedIn({ name: 'Ana' }), await world.signedIn({ name: 'Bo' })]
   await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })
   const plans = await world.db.connection().execute(async (one) => {

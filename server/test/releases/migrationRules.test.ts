@@ -18,7 +18,7 @@ describe('the rules for migrations that run while older nodes serve', () => {
     expect(held.flatMap((step) => faultsIn(step, { isReleased: isReleased(step.name) }))).toEqual([])
   })
 
-  it('allows taking away what no release has used', () => {
+  it('allows removing what no release has used', () => {
     expect(faultsIn({ name: '901-drop', text: 'drop table kinds' }, { isReleased: false })).toEqual([])
   })
 

@@ -3,11 +3,11 @@ import type { Step } from '../../src/database/migrate.ts'
 const takesAway =
   /\bdrop (table|column|function|trigger|view|type|schema)\b|\brename (to|column)\b|\balter column \w+ (type|set data type|drop default)\b/
 const comment = /--.*$/gm
-// What a function will do, it does not do now.
+// The body of a function is not executed by the migration.
 const bodyOfFunction = /(\bcreate (?:or replace )?function\b[^$]*)\$\$[^$]*\$\$/gi
 
 /**
- * What is wrong with a migration that runs while older nodes serve (decision 021). Until the first release there are no older
+ * Returns why a migration cannot run while older nodes serve (decision 021). Until the first release there are no older
  * nodes that need what a migration takes away.
  */
 export function faultsIn({ name, text }: Step, { isReleased }: { isReleased: boolean }) {

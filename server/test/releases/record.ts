@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a version has asked its database: enough to ask it again, elsewhere and later. */
+/** The statements of a version with their values, so that they can be replayed later. */
 export interface Release {
   version: string
   /** The last step of the schema that it knew. */
@@ -40,7 +40,7 @@ export function recordStatements() {
     asked.push(entry)
     const note = ({ rows, fields, rowCount }: pg.QueryResult) =>
       Object.assign(entry, { columns: fields.map(({ name }) => name), rows: rowCount ?? 0, marks: marksIn(rows) })
-    // What is refused would be again, and is not kept.
+    // A refused statement would be refused again, so it is not recorded.
     const callback = query.at(-1)
     if (typeof callback !== 'function') {
       const response = ask.apply(this, query) as Promise<pg.QueryResult>

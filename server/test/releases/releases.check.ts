@@ -31,12 +31,12 @@ async function openAt(wanted: Step[]) {
 describe.each(releases)('release $version', (release) => {
   const known = steps.filter(({ name }) => name <= release.step)
 
-  it('finds on the schema of today all that it asks for', async () => {
+  it('finds everything it needs on the current schema', async () => {
     const { client } = await openAt(steps)
     expect(await replay(client, release)).toEqual([])
   })
 
-  it('finds it while the schema changes under its prepared statements, with its own rows in it', async () => {
+  it('still finds it while the schema changes under its prepared statements', async () => {
     const { client, connection } = await openAt(known)
     expect(await replay(client, release)).toEqual([])
     await migrate(connection, [...steps, widening])
@@ -46,7 +46,7 @@ describe.each(releases)('release $version', (release) => {
   })
 })
 
-/** What every migration to come may do to every table. */
+/** Checks what a future migration may do to every table. */
 const widening: Step = {
   name: '999-widening',
   text: `do $$ declare t text; begin

@@ -45,7 +45,7 @@ const formOf = (fields: Record<string, string | Blob>) => {
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form
 }
-/** Of the member whose turn it is. */
+/** The socket of the member whose turn it is. */
 const turn = (n: number) => Math.floor(n / asks.length) % members.length
 const emailOf = (n: number) => `member${turn(n)}@example.org`
 const profile = { name: 'Member', lastname: 'Soak', bio: 'hello', country: 'france', hostornomad: 'nomad' }
@@ -108,7 +108,7 @@ const findings = [
     .filter(([status]) => status === 0 || status >= 500)
     .map(([status, count]) => `${count} answers with ${status}`),
   ...secrets.filter((secret) => log.includes(secret)).map((secret) => `the log holds ${secret.slice(0, 8)}…`),
-  ...(/unhandled|MaxListeners/i.test(log) ? ['the log tells of an unhandled rejection or a leak'] : []),
+  ...(/unhandled|MaxListeners/i.test(log) ? ['finds an unhandled rejection or a leak in the log'] : []),
   ...(late > early * GROWTH_MAX ? ['memory grew'] : []),
   ...(connected < SCREENS ? [`${SCREENS - connected} screens lost their connection`] : []),
 ]

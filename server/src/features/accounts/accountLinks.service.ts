@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts'
 import { endSessionsOf, setPassword } from './profile.queries.ts'
 import { mailResetLink } from './recovery.service.ts'
 
-/** What a mailed link is for. Nothing changes: mail scanners open links too. */
+/** Reads what a mailed link is for. It changes nothing, because mail scanners open links too. */
 export async function lookAtAccountLink({ db }: Needs, token: string) {
   const link = await accountLinkOf(db, token)
   if (!link) throw noLink()

@@ -55,7 +55,7 @@ async function stolen() {
 
 describe('the email after a change of address', () => {
   // spec 10.39
-  it('goes to the old address and says which is the new one', async () => {
+  it('goes to the old address and names the new one', async () => {
     const { email, thief } = await stolen()
     const mail = (await world.mailsTo(email)).find(({ subject }) => subject === CHANGED)
     expect(mail?.text).toContain(thief)
@@ -172,7 +172,7 @@ describe('the email when a change is asked for', () => {
     await waitFor(async () => (await world.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')))
   })
 
-  it('is not outrun when both links are used at once', async () => {
+  it('wins when both links are used at once', async () => {
     for (let round = 0; round < 3; round++) {
       const member = await world.signedIn({ email: `stop${round}@example.org` })
       await edit(member, `run${round}@example.org`)
@@ -185,7 +185,7 @@ describe('the email when a change is asked for', () => {
   })
 })
 
-it('leaves a link of another purpose alone, which a newer node has made', async () => {
+it('leaves a link of an unknown purpose alone, which a newer node has made', async () => {
   const { member, done } = await stolen()
   await world.pool.query("update account_links set purpose = 'somethingNew' where member_id = $1", [member.id])
   expect([(await look(done)).status, (await press(done)).status, (await look(done)).status]).toEqual([200, 404, 200])

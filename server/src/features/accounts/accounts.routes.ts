@@ -18,7 +18,7 @@ const resendsToOne: Limit = { name: 'resend-to', points: 5, seconds: HOUR, by: '
 
 export interface RouteNeeds extends Needs {
   limits: Limits
-  /** Where mails can be read when none are sent; told to requests that may open it. */
+  /** The page that shows emails when none are sent, for clients that may open it. */
   devMailboxFor: (client: string | undefined) => string | undefined
   cutSession: (session: string) => void
 }

@@ -37,7 +37,7 @@ describe('the address of a registration', () => {
     await waitFor(async () => (await world.mailsTo('mixed.case+tag@example.org')).length === 1)
   })
 
-  it('may have 254 characters, and not one more', async () => {
+  it('may have 254 characters and not one more', async () => {
     expect((await use.register({ ...fullForm, email: `${'a'.repeat(244)}@x-xxx.org` })).status).toBe(200)
     await use.expectRefused({ ...fullForm, email: `${'a'.repeat(245)}@x-xxx.org` }, 'Please enter a valid email')
   })

@@ -55,13 +55,13 @@ export async function insertMember(tx: Db, row: NewMember) {
   }
 }
 
-/** Whether an address has an account that nobody may take it from. */
+/** Tells whether an address belongs to a verified account and so cannot be taken. */
 export async function isTaken(db: Db, email: string, { by }: { by?: string } = {}) {
   const account = await db.selectFrom('members').select(['id', isVerified]).where('email', '=', email).executeTakeFirst()
   return (account?.isVerified === true && account.id !== by) || (await isKeptForAnother(db, email, by))
 }
 
-/** Whether another member has had this address and may still go back to it with a mailed link. */
+/** Tells whether another member had this address and can still restore it with a mailed link. */
 async function isKeptForAnother(db: Db, email: string, member: string | undefined) {
   const found = await db
     .selectFrom('account_links')
@@ -75,7 +75,7 @@ async function isKeptForAnother(db: Db, email: string, member: string | undefine
   return found !== undefined
 }
 
-/** Whoever has registered an address, locked: its link may be opened at this moment. */
+/** Reads and locks the account registered with an address, because its link may be opened at this moment. */
 const lockHolder = (tx: Db, email: string) =>
   tx.selectFrom('members').select(['id', 'picture', isVerified]).where('email', '=', email).forUpdate().executeTakeFirst()
 
@@ -119,7 +119,7 @@ export async function forgetLinksToOthers(tx: Db, member: string, email: string)
   await tx.deleteFrom('email_links').where('member_id', '=', member).where('email', '!=', email).execute()
 }
 
-/** Who waits for a link to this address in order to move there; of several the one who asked last. */
+/** Finds the member who is changing to this address; of several, the one who asked last. */
 export const memberMovingTo = (db: Db, email: string) =>
   db
     .selectFrom('members')

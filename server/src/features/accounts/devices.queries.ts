@@ -7,7 +7,7 @@ const isRecent = sql<boolean>`last_seen_at > now() - interval '400 days'`
 
 const hashOf = (deviceId: string) => hashToken(deviceId.toLowerCase())
 
-/** Whether a member with this address has logged in on this device with the present password. */
+/** Tells whether a member with this address has logged in on this device with the current password. */
 export async function isKnownDevice(db: Db, email: string, deviceId: string) {
   const found = await db
     .selectFrom('devices')
@@ -39,6 +39,6 @@ export const purgeUnusedDevices = (db: Db) =>
     .where((is) => is.not(isRecent))
     .execute()
 
-/** What tries to log in are counted under: a known device has a counter of its own, which guesses from elsewhere do not touch. */
+/** Returns the key that counts login attempts. A known device has its own, which guesses from elsewhere do not affect. */
 export const loginCounter = (email: string, knownDevice: string | undefined) =>
   knownDevice ? `${email} ${hashOf(knownDevice).toString('hex')}` : email

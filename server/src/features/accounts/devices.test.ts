@@ -28,7 +28,7 @@ const prolong = (email: string) =>
   ])
 
 describe('a login from a device that has logged in before', () => {
-  it('is let in while others guess the password of its member', async () => {
+  it('is not delayed while others guess the password of its member', async () => {
     const [member, deviceId] = [await world.signedIn(), randomUUID()]
     expect((await logIn(member.email, 'secret1', { deviceId })).status).toBe(200)
     await block(member.email)
@@ -39,7 +39,7 @@ describe('a login from a device that has logged in before', () => {
     expect((await logIn(member.email, 'secret1')).status).toBe(429)
   })
 
-  it('has to wait for its own failures, and makes nobody else wait', async () => {
+  it('is delayed by its own failures and delays nobody else', async () => {
     const [member, deviceId] = [await world.signedIn(), randomUUID()]
     await logIn(member.email, 'secret1', { deviceId })
     for (let n = 0; n < 5; n++) expect((await logIn(member.email, 'wrong-password', { deviceId })).status).toBe(401)
@@ -57,7 +57,7 @@ describe('a login from a device that has logged in before', () => {
 })
 
 describe('guesses with ever new device ids', () => {
-  it.each([true, false])('are no more than without any (the address has an account: %s)', async (hasAccount) => {
+  it.each([true, false])('are limited like guesses without a device id (the address has an account: %s)', async (hasAccount) => {
     const email = hasAccount ? (await world.signedIn()).email : 'no-such-member@example.org'
     const guess = () => logIn(email, 'wrong-password', { deviceId: randomUUID() })
     for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(401)
@@ -97,7 +97,7 @@ describe('a device', () => {
     ).toEqual([])
   })
 
-  it('is one of the twenty that were used last', async () => {
+  it('is forgotten when twenty others were used later', async () => {
     const member = await world.signedIn()
     const ids = Array.from({ length: 22 }, () => randomUUID())
     for (const deviceId of ids) expect((await logIn(member.email, 'secret1', { deviceId })).status).toBe(200)
@@ -131,7 +131,7 @@ describe('a device', () => {
 })
 
 describe('a new password by mail', () => {
-  it('forgets the devices of the old one, and makes known the one it is chosen on', async () => {
+  it('forgets the known devices and remembers the one on which it was chosen', async () => {
     const [member, old, own] = [await world.signedIn(), randomUUID(), randomUUID()]
     await logIn(member.email, 'secret1', { deviceId: old })
     await world.call(undefined, 'POST', '/api/forgot-password', { email: member.email })

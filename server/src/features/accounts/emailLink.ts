@@ -35,7 +35,7 @@ export async function postEmailLink(
   await mail.post(tx, write({ to: to.email, url: `${appUrl}/verify-email?token=${token}` }), expiresAt)
 }
 
-/** What a token says, once its signature and time are good. */
+/** Reads the payload of a token after checking its signature and expiry. */
 export async function readEmailLink(key: Uint8Array, token: string) {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['email', 'jti', 'exp'] })

@@ -40,7 +40,7 @@ describe.each(['\u212aim@kiosk.example', 'kim@\u212aiosk.example', 'кim@kiosk.e
       expect([status, body.error]).toEqual([400, 'Please enter a valid email'])
     })
 
-    it('and its look-alike is told nothing', async () => {
+    it('does not match a look-alike of a stored address', async () => {
       expect(await world.mailsTo('kim@kiosk.example')).toHaveLength(1)
       expect(await world.mailsTo('kit@kiosk.example')).toHaveLength(1)
       const { rows } = await world.pool.query('select email, pending_email from members order by email')

@@ -53,7 +53,7 @@ describe('guessing passwords', () => {
     },
   )
 
-  it('waits for 15 minutes at most, and forgets after a day', async () => {
+  it('delays for 15 minutes at most and forgets after a day', async () => {
     const email = 'stubborn@example.org'
     await world.db.insertInto('login_failures').values({ email, failures: 39, blocked_until: new Date().toISOString() }).execute()
     await guess(email)
@@ -65,7 +65,7 @@ describe('guessing passwords', () => {
     for (let n = 0; n < 5; n++) expect((await guess(email)).status).toBe(401)
   })
 
-  it('lets the right password in after the wait, not before it, and starts anew then', async () => {
+  it('accepts the right password after the delay, not before it, and resets the counter', async () => {
     const email = 'patient@example.org'
     await world.signedIn({ email })
     for (let n = 0; n < 5; n++) await guess(email)
@@ -77,7 +77,7 @@ describe('guessing passwords', () => {
     expect((await guess(email)).status).toBe(401)
   })
 
-  it('keeps nobody waiting for less than five, not even two at the same moment', async () => {
+  it('does not delay before the fifth failure, even when two arrive at the same moment', async () => {
     await world.db.transaction().execute(async (early) => {
       await sql`select now()`.execute(early) // fixes its moment
       expect(await countLoginTry(world.db, 'few@example.org')).toBe(0)
@@ -85,7 +85,7 @@ describe('guessing passwords', () => {
     })
   })
 
-  it('gets no more tries by asking many times at once', async () => {
+  it('allows no more attempts when many arrive at once', async () => {
     const email = 'burst@example.org'
     const blocked_until = new Date().toISOString()
     await world.db.insertInto('login_failures').values({ email, failures: 10, blocked_until }).execute()
@@ -94,7 +94,7 @@ describe('guessing passwords', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
   })
 
-  it('does not keep another member out', async () => {
+  it('does not delay another member', async () => {
     for (let n = 0; n < 6; n++) await guess('locked@example.org')
     expect((await logIn(ana.email, 'secret1')).status).toBe(200)
   })

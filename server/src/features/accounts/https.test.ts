@@ -12,7 +12,7 @@ afterAll(() => world.stop())
 
 describe('behind https', () => {
   // spec 10.35
-  it('the cookie is pinned to host and https, and no other name is read', async () => {
+  it('uses the __Host- cookie and ignores other names', async () => {
     const ana = await world.signedIn({ email: 'ana@example.org' })
     const { response } = await world.logIn('ana@example.org')
     expect(response.headers.getSetCookie()).toEqual([
@@ -35,7 +35,7 @@ describe('behind https', () => {
 
 describe('with CONCEAL_ACCOUNTS', () => {
   // spec 10.31
-  it('registering a known address answers as if it were new, changes nothing and tells its owner', async () => {
+  it('answers as if the address were new when it is known, changes nothing and emails its owner', async () => {
     const { register, storedRows, memberOf } = registrationsIn(world)
     const fresh = await register({ ...fullForm, email: 'owner@example.org', name: 'Owner' })
     await world.call(undefined, 'GET', `/api/verify-email?token=${await world.tokenFor('owner@example.org')}`)
@@ -70,7 +70,7 @@ describe('with CONCEAL_ACCOUNTS', () => {
     }
   })
 
-  it('a change to an address that has an account answers as if it were free, and tells its owner', async () => {
+  it('answers as if the address were free when it has an account, and emails its owner', async () => {
     const mover = await world.signedIn({ email: 'mover@example.org' })
     const owner = await world.signedIn({ email: 'settled@example.org' })
     const edit = async (email: string) => {
@@ -89,7 +89,7 @@ describe('with CONCEAL_ACCOUNTS', () => {
     expect([told?.subject, told?.text?.includes('token=')]).toEqual(['You already have a Wayside account', false])
   })
 
-  it('the time of an answer comes in steps that are longer than what there may be to do', async () => {
+  it('rounds response times up to steps longer than the work behind them', async () => {
     const times = []
     for (const email of ['ana@example.org', 'nobody@example.org'])
       for (const path of ['/api/forgot-password', '/api/resend-verification']) {
@@ -100,7 +100,7 @@ describe('with CONCEAL_ACCOUNTS', () => {
     expect(Math.min(...times)).toBeGreaterThan(390)
   })
 
-  it('a refused form is refused alike for a known and a new address', async () => {
+  it('refuses an invalid form the same way for a known and a new address', async () => {
     const { register } = registrationsIn(world)
     const [known, unknown] = await Promise.all(
       ['owner@example.org', 'new@example.org'].map((email) => register({ ...fullForm, email, password: '123' })),

@@ -28,7 +28,7 @@ async function moved(email: string) {
 }
 
 describe('the old address of an account that has moved', () => {
-  it('is kept for it as long as the move can be undone: nobody else can register or take it', async () => {
+  it('stays reserved while the change can be undone: nobody else can register or take it', async () => {
     const { member, email } = await moved('one@example.org')
     expect((await world.register({ email, name: 'Faster' })).status).toBe(409)
     expect((await edit(outsider, email)).status).toBe(409)

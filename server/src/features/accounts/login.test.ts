@@ -30,7 +30,7 @@ describe('POST /api/login', () => {
     expect(await isIn(cookieOf(headers))).toBe(true)
   })
 
-  it('gives a shared computer a cookie that ends with the browser, and to nobody else', async () => {
+  it('gives only a shared computer a cookie that ends with the browser', async () => {
     const onShared = (isShared: unknown) =>
       world.call(undefined, 'POST', '/api/login', { email: 'ana@example.org', password: 'secret1', isShared })
     const { status, headers } = await onShared(true)
@@ -43,7 +43,7 @@ describe('POST /api/login', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  it('takes the address in any case and with blanks around it, the password as it is', async () => {
+  it('accepts the address in any case and with blanks around it, but the password only as it is', async () => {
     expect((await logIn('  ANA@Example.org ', 'secret1')).status).toBe(200)
     expect((await logIn('ana@example.org', 'secret1 ')).status).toBe(401)
     expect((await logIn('ana@example.org', 'Secret1')).status).toBe(401)
@@ -67,7 +67,7 @@ describe('POST /api/login', () => {
   })
 
   // spec 7.6, 10.24
-  it('says the same to a wrong password and to an unknown address', async () => {
+  it('answers the same for a wrong password and an unknown address', async () => {
     const wrong = await logIn('ana@example.org', 'wrong-password')
     const unknown = await logIn('nobody@example.org', 'secret1')
     expect(wrong.status).toBe(401)
@@ -104,14 +104,14 @@ describe('POST /api/login', () => {
 
 describe('the token of a session', () => {
   // spec 10.35
-  it('is new at each login, and the login ends the session it was made from', async () => {
+  it('rotates at each login, which ends the session it came from', async () => {
     const first = cookieOf((await logIn('ana@example.org', 'secret1')).headers)
     const second = cookieOf((await logIn('ana@example.org', 'secret1', { Cookie: first })).headers)
     expect(second).not.toBe(first)
     expect([await isIn(first), await isIn(second)]).toEqual([false, true])
   })
 
-  it('is never the one that a client brought along', async () => {
+  it('is never one that the client supplied (no session fixation)', async () => {
     const planted = `sid=${'a'.repeat(43)}`
     expect(cookieOf((await logIn('ana@example.org', 'secret1', { Cookie: planted })).headers)).not.toBe(planted)
     expect(await isIn(planted)).toBe(false)

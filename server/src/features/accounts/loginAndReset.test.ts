@@ -28,7 +28,7 @@ function flood(stored: string, waiting: number) {
 }
 
 describe('a login with the old password', () => {
-  it('is refused when a reset overtakes it in the queue of hashes', async () => {
+  it('is refused when a password reset overtakes it in the hashing queue', async () => {
     const member = await world.signedIn()
     const token = await resetToken(member.email)
     const stored = await hashPassword('something')
@@ -72,7 +72,7 @@ describe('a login with the old password', () => {
 })
 
 describe('a reset in a flood of logins', () => {
-  it('has a queue of its own, which takes turns with theirs', async () => {
+  it('has its own queue, which alternates with that of the logins', async () => {
     const member = await world.signedIn()
     const token = await resetToken(member.email)
     const stored = await hashPassword('something')
@@ -87,7 +87,7 @@ describe('a reset in a flood of logins', () => {
     await ended
   })
 
-  it('cannot starve the logins either', async () => {
+  it('cannot starve the logins', async () => {
     const stored = await hashPassword('something')
     const order: string[] = []
     const busy = [1, 2].map(() => isPassword('wrong', stored))

@@ -30,7 +30,7 @@ async function reset(email: string, password: string) {
   return world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password })
 }
 
-describe('a change of address that is called off takes the password with it', () => {
+describe('invalidates the password when a change of address is undone', () => {
   it('when whoever asked for it may know the password', async () => {
     const member = await world.signedIn()
     await askToMove(member, 'elsewhere@example.org')

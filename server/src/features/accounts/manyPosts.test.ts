@@ -39,7 +39,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** What the counters say, and what there is. */
+/** Returns the stored counters and the true counts. */
 async function counters() {
   const ask = async (text: string) => (await operator.query<{ country: string; posts: number }>(text)).rows
   return {
@@ -82,7 +82,7 @@ it('moves 20,000 posts with their author to another country, while others post',
   expect(body.pagination).toMatchObject({ totalPosts: MANY })
 })
 
-it('moves what a crash has left behind', { timeout: 120_000 }, async () => {
+it('moves the posts that a crash has left behind', { timeout: 120_000 }, async () => {
   await operator.query("update members set country = 'spain' where id = $1", [ana.id])
   const { rows } = await operator.query('select author_id from moving_authors')
   expect(rows).toEqual([{ author_id: ana.id }])

@@ -7,7 +7,7 @@ describe('a flood of logins', () => {
     return all.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   }
 
-  it('is held to a queue of 64; whoever comes beyond it is asked to come again', async () => {
+  it('refuses logins beyond a queue of 64 with a 503', async () => {
     const stored = await hashPassword('secret1')
     const refused = await refusalsOf(70, stored)
     expect(refused.length).toBe(70 - 64 - 2)
@@ -16,7 +16,7 @@ describe('a flood of logins', () => {
   })
 
   // spec 10.24
-  it('with unknown addresses waits in the same queue: each is hashed like a known one, so that the time tells nothing', async () => {
+  it('hashes passwords for unknown addresses in the same queue, so that the time reveals nothing', async () => {
     expect((await refusalsOf(70, undefined)).length).toBe(70 - 64 - 2)
     expect(await isPassword('nobody has this password', undefined)).toBe(false)
   })

@@ -7,7 +7,7 @@ const AT_ONCE = 2
 const QUEUE_LENGTH = 64
 
 /**
- * Who waits where. Anybody can fill `anyone`. In `proven` are those who hold a reset link or log in from a device that is
+ * There are two queues. Anybody can fill `anyone`. `proven` holds those with a reset link or with a login from a device that is
  * known for the address; a flood of logins must not keep them waiting.
  */
 const queues = { proven: [] as (() => void)[], anyone: [] as (() => void)[] }

@@ -5,7 +5,7 @@ import { hashToken } from '../../secrets.ts'
 import { forgetLinksToOthers, lockMember } from './addresses.queries.ts'
 
 /**
- * What an edit has to know of the member as it stands; the row stays locked until the transaction ends. The lock lets
+ * Reads what an edit needs to know about the member; the row stays locked until the transaction ends. The lock lets
  * references to the member pass, but no post of the member, whose country would be the old one.
  */
 export const memberForEdit = (tx: Db, member: string) =>
@@ -100,7 +100,7 @@ export async function endSessionsOf(tx: Db, member: string) {
   return ended.map((row) => row.id)
 }
 
-/** Those of these pictures that a member has. */
+/** Returns those of these pictures that belong to a member. */
 export async function picturesNamed(db: Db, names: string[]) {
   const rows = await db.selectFrom('members').select('picture').where(sql<boolean>`picture = any(${names}::text[])`).execute()
   return rows.map(({ picture }) => picture)

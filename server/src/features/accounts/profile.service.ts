@@ -15,7 +15,7 @@ interface Edit {
   me: string
   form: Form
   file: Uint8Array | undefined
-  /** Whether an address that waits may be sent a link now. */
+  /** True when the pending address may be sent a link now. */
   mayMail: boolean
 }
 
@@ -59,7 +59,7 @@ export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edi
   return pending
 }
 
-/** What is stored of the form: a field under its own name, except those whose column has another one. */
+/** Maps the form to columns: a field keeps its name unless its column has another one. */
 const fieldsOf = ({ email, removePicture, hostornomad, instagramUN, twitterUN, facebookUN, webUN, ...fields }: Form) => ({
   ...fields,
   user_type: hostornomad,

@@ -61,7 +61,7 @@ describe('POST /api/profiledit/update', () => {
   })
 
   // spec 3.7, 5.19, 6.8, 6.15, 7.19, 8.11, 10.87
-  it('saves all fields of its own member and of nobody else', async () => {
+  it('saves all fields of the member and of nobody else', async () => {
     const before = await profileOf(bo.id)
     const fields = {
       name: 'Anna',
@@ -105,7 +105,7 @@ describe('POST /api/profiledit/update', () => {
   })
 
   // spec 7.19, 10.41
-  it('takes a new picture, and removes the old file after it', async () => {
+  it('stores a new picture, then removes the old file', async () => {
     await edit(ana, { profilePic: await picture() })
     const first = (await profileOf(ana.id)).profilePic
     expect(await uploads()).toContain(first)
@@ -121,7 +121,7 @@ describe('POST /api/profiledit/update', () => {
   })
 
   // spec 5.17, 5.18
-  it('refuses a picture that is none, or above 5 MB, with the texts of this form', async () => {
+  it('refuses a file that is not an image or above 5 MB with the texts of this form', async () => {
     const lie = await edit(ana, { profilePic: new Blob(['<svg/>'], { type: 'image/png' }) })
     expect([lie.status, lie.body.errors]).toEqual([400, { profilePic: 'Please select an image file' }])
     const big = await edit(ana, { profilePic: new Blob([new Uint8Array(5_242_881)], { type: 'image/png' }) })
@@ -132,7 +132,7 @@ describe('POST /api/profiledit/update', () => {
 
 describe('a changed e-mail address', () => {
   // spec 10.39
-  it('waits until its link is opened; the old one stays valid and is told', async () => {
+  it('takes effect when its link is opened; until then the old one stays valid and is notified', async () => {
     const member = await world.signedIn({ name: 'Mover', email: 'old@example.org' })
     const { status, body } = await edit(member, { name: 'Mover', bio: 'saved at once', email: 'New@Example.org ' })
     expect([status, body.pendingEmail, body.user.email]).toEqual([200, 'new@example.org', 'old@example.org'])
@@ -151,7 +151,7 @@ describe('a changed e-mail address', () => {
 
     const token = await world.tokenFor('new@example.org')
     expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
-    // Whoever reads the old mailbox must not set the password with what was sent there before.
+    // Someone who reads the old mailbox must not be able to set the password with an earlier link.
     expect(await resetLinks()).toBe(0)
     await forgot('new@example.org')
     expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('a changed e-mail address', () => {
   })
 
   // spec 10.39
-  it('cannot be one that has an account, neither now nor when the link is opened', async () => {
+  it('cannot be one that has an account, neither at once nor when the link is opened', async () => {
     const { status, body } = await edit(ana, { email: bo.email })
     expect([status, body.errors]).toEqual([409, { email: 'Email is already registered' }])
 

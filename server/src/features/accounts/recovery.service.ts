@@ -29,7 +29,7 @@ interface Addressee {
   isVerified: boolean
 }
 
-// Who has not proven the address may have typed somebody else's, and the name with it.
+// An unverified account may hold somebody else's address, and a name chosen by a stranger.
 const provenName = ({ name, isVerified }: Addressee) => (isVerified ? name : undefined)
 
 /** Mails a link to a new password, which takes the place of an older one, in the caller's transaction. */
@@ -52,9 +52,9 @@ export async function resetPassword({ db, mail, appUrl }: Needs, { token, passwo
     const member = await takeResetLink(tx, token)
     if (!member) throw new Refusal('invalid', recoveryTexts.badLink)
     await setPassword(tx, member, password_hash)
-    // Whoever reads the mail is no guesser: what others have guessed must not keep them out.
+    // The owner of the mailbox has proven it, so the guesses of others must not lock them out.
     await forgetLoginFailures(tx, [member.email, loginCounter(member.email, deviceId)])
-    // Who logged in with the old password may be the reason for the new one.
+    // A login with the old password may be the reason for the new one, so every session ends.
     await forgetDevices(tx, member.id)
     if (deviceId) await rememberDevice(tx, member.id, deviceId)
     await mail.post(tx, passwordChangedNotice({ to: member.email, name: provenName(member), url: `${appUrl}/forgot-password` }))

@@ -26,7 +26,7 @@ async function linkTo(email: string, nth = 1) {
 
 describe('POST /api/forgot-password', () => {
   // spec 8.37, 10.29
-  it('answers 404 for an unknown address, as the spec shows it', async () => {
+  it('answers 404 for an unknown address', async () => {
     const { status, body } = await forgot('nobody@example.org')
     expect([status, body.error]).toEqual([404, 'Email address not found. Please check your email and try again.'])
   })
@@ -55,7 +55,7 @@ describe('POST /api/forgot-password', () => {
   })
 
   // spec 10.31
-  it('hides who has an account when accounts are concealed', async () => {
+  it('does not reveal who has an account when accounts are concealed', async () => {
     const discreet = await startApp({ CONCEAL_ACCOUNTS: 'true', RATE_LIMITS: 'off' })
     try {
       const ask = (email: string) => discreet.call(undefined, 'POST', '/api/forgot-password', { email })
@@ -70,7 +70,7 @@ describe('POST /api/forgot-password', () => {
 
 describe('POST /api/forgot-password/reset-password', () => {
   // spec 7.14, 8.42, 10.33
-  it('sets the password once, ends every session and every live screen of the member, tells them, and does not log in', async () => {
+  it('sets the password once, ends every session and socket of the member, emails them, and does not log in', async () => {
     const member = await world.signedIn({ email: 'reset@example.org', name: 'Reset' })
     const screen = world.socketOf(member, { extraHeaders: { cookie: member.cookie, ...origin } })
     await waitFor(() => screen.connected)
@@ -93,7 +93,7 @@ describe('POST /api/forgot-password/reset-password', () => {
   })
 
   // spec 10.32
-  it('takes only the newest link, and of two calls at once only one', async () => {
+  it('accepts only the newest link, and only one of two calls at once', async () => {
     const member = await world.signedIn({ email: 'twice@example.org', name: 'Twice' })
     await forgot(member.email)
     const old = (await linkTo(member.email, 1)).searchParams.get('token')
@@ -130,7 +130,7 @@ describe('POST /api/forgot-password/reset-password', () => {
   })
 })
 
-describe('how often a link may be asked for, and a password guessed', () => {
+describe('the limits of reset links and password guesses', () => {
   let counted: World
   beforeAll(async () => {
     counted = await startApp({ TRUST_PROXY: '1' })
@@ -141,7 +141,7 @@ describe('how often a link may be asked for, and a password guessed', () => {
     counted.call(undefined, 'POST', '/api/forgot-password', { email }, { 'X-Forwarded-For': client })
 
   // spec 10.30
-  it('is five times an hour for one address, whoever asks; the owner gets five emails, and an outsider is not slowed', async () => {
+  it('sends five links an hour to one address, whoever asks, and does not slow others down', async () => {
     const { email } = await counted.signedIn()
     for (let n = 0; n < 5; n++) expect((await ask(email, `203.0.113.${n}`)).status).toBe(200)
     const { status, body, headers } = await ask(email.toUpperCase(), '203.0.113.99')
@@ -156,13 +156,13 @@ describe('how often a link may be asked for, and a password guessed', () => {
   })
 
   // spec 10.30
-  it('is twenty times an hour for one client, whatever addresses it names; other clients are not slowed', async () => {
+  it('sends twenty links an hour for one client, whatever addresses it names, and does not slow other clients down', async () => {
     for (let n = 0; n < 20; n++) expect((await ask(`nobody${n}@example.org`, '198.51.100.1')).status).toBe(404)
     expect((await ask('nobody@example.org', '198.51.100.1')).status).toBe(429)
     expect((await ask('nobody@example.org', '198.51.100.2')).status).toBe(404)
   })
 
-  it('lets its owner in at once, however many others have guessed before', async () => {
+  it('logs the owner in at once after a reset, however many wrong guesses there were', async () => {
     const member = await counted.signedIn()
     await counted.db
       .insertInto('login_failures')

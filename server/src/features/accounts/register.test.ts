@@ -18,7 +18,7 @@ const without = (...names: string[]) => Object.fromEntries(Object.entries(fullFo
 
 describe('POST /api/register', () => {
   // spec 7.7, 8.7
-  it('stores an unverified member, mails a link and says the success text of the spec', async () => {
+  it('stores an unverified member, emails a link and answers with the success text', async () => {
     const { status, body } = await register({ ...fullForm, email: 'first@example.org' })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -89,7 +89,7 @@ describe('POST /api/register', () => {
   })
 
   // spec 5.2
-  it('tells of several broken rules the first in the order of the form', async () => {
+  it('reports the first of several broken rules in the order of the form', async () => {
     const [required, type, short] = [
       'Please fill in all required fields',
       'Please select whether you are a Host, Nomad, or Local',
@@ -121,7 +121,7 @@ describe('POST /api/register', () => {
     expect(member?.created_at.slice(0, 4)).not.toBe('2020')
   })
 
-  it('takes the first of a repeated field', async () => {
+  it('uses the first value of a repeated field', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...fullForm, email: 'once@example.org' })) form.append(name, value)
     form.append('email', 'twice@example.org')
@@ -160,7 +160,7 @@ describe('the picture of a registration', () => {
     await use.expectRefused({ ...fullForm, profilePic: asBlob('') }, text)
   })
 
-  it('is not kept when the form or the address is refused', async () => {
+  it('is not stored when the form or the address is refused', async () => {
     const profilePic = asBlob(await jpeg())
     await use.expectRefused({ ...fullForm, profilePic, password: '123' }, 'Password must be at least 6 characters long')
     await world.signedIn({ email: 'owner@example.org' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('the names and the bio of a registration', () => {
-  it('lose what cannot be seen: control and direction characters', async () => {
+  it('lose control and direction characters', async () => {
     await use.register({ ...fullForm, email: 'names@example.org', name: ' A\u202en\0a\r\n', lastname: '\ufeffLo\u0007pez' })
     expect(await use.memberOf('names@example.org')).toMatchObject({ name: 'Ana', lastname: 'Lopez' })
     await use.expectRefused({ ...fullForm, name: '\u202e\u200f\u0007' }, 'Please fill in all required fields')
@@ -23,7 +23,7 @@ describe('the names and the bio of a registration', () => {
     expect(await use.memberOf('joined@example.org')).toMatchObject({ name, lastname: 'Lopez' })
   })
 
-  it('hold no link and no @; a member who has such a name already logs in and is shown', async () => {
+  it('hold no link and no @; members who already have such a name still log in and are shown', async () => {
     const text = 'Please enter only a name, without links or @'
     for (const name of [
       'http://evil.example',

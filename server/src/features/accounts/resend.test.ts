@@ -19,7 +19,7 @@ async function newcomer(email: string) {
 
 describe('POST /api/resend-verification', () => {
   // spec 7.9, 10.28
-  it('answers the same for a waiting, an unknown and a verified address, and writes to the waiting one only', async () => {
+  it('answers the same for a waiting, an unknown and a verified address, and emails only the waiting one', async () => {
     await newcomer('waiting@example.org')
     const done = await newcomer('done@example.org')
     await verify(done)
@@ -32,7 +32,7 @@ describe('POST /api/resend-verification', () => {
     expect(await world.mailsTo('nobody@example.org')).toEqual([])
   })
 
-  it('leaves the older link good', async () => {
+  it('leaves the older link valid', async () => {
     const first = await newcomer('twice@example.org')
     await resend('twice@example.org')
     await mailsTo('twice@example.org', 2)
@@ -84,7 +84,7 @@ describe('an address that a member wants to move to', () => {
     await mailsTo('pestered@example.org', 5)
   })
 
-  it('has five of them when the form is saved again and again; what else was changed is saved, and the answer says that none was sent', async () => {
+  it('gets at most five links when the form is saved repeatedly; other changes are saved, and the response says that no email was sent', async () => {
     const ana = await world.signedIn()
     for (let n = 0; n < 5; n++) expect(await save(ana, 'saved@example.org')).toEqual({ status: 200, isMailSent: true })
     expect(await save(ana, 'saved@example.org')).toEqual({ status: 200, isMailSent: false })

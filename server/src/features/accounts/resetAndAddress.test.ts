@@ -19,7 +19,7 @@ async function resetToken(email: string) {
 }
 
 describe('a reset of the password', () => {
-  it('calls off a change of address that waits, with its links: who asked for it gets nothing by it', async () => {
+  it('cancels a pending change of address and its links', async () => {
     const member = await world.signedIn({ email: 'robbed@example.org', name: 'Robbed' })
     const change = async (email: string) => {
       const form = new FormData()
@@ -41,7 +41,7 @@ describe('a reset of the password', () => {
     expect((await forgot('thief@example.org')).status).toBe(404)
   })
 
-  it('leaves the account with one side when the link to the new address is opened at the same moment', async () => {
+  it('gives the account to exactly one side when the link to the new address is opened at the same moment', async () => {
     for (let round = 0; round < 3; round++) {
       const member = await world.signedIn({ email: `both${round}@example.org` })
       await world.pool.query('update members set pending_email = $1 where id = $2', [`taker${round}@example.org`, member.id])

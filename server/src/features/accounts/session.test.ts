@@ -109,7 +109,7 @@ describe('a session', () => {
   })
 
   // spec 10.35
-  it('lives another 30 days when it is used, and its cookie is kept long enough for that', async () => {
+  it('lives another 30 days when it is used, and its cookie lasts long enough for that', async () => {
     const ana = await world.signedIn()
     const [cookie = ''] = (await world.logIn(ana.email)).response.headers.getSetCookie()
     expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBe((90 * DAY) / 1000)
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await statusOf(ana)).body.isAuthenticated).toBe(false)
   })
 
-  it('ends on a shared computer after 12 hours, however much it is used, and lives as ever elsewhere', async () => {
+  it('ends after 12 hours on a shared computer, however much it is used, and nowhere else', async () => {
     const [ana, bo] = [await world.signedIn(), await world.signedIn()]
     const login = { email: ana.email, password: 'secret1', isShared: true }
     const { headers } = await world.call(undefined, 'POST', '/api/login', login)
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect((await statusOf(ana)).body).toEqual({ isAuthenticated: false })
   })
 
-  it('is purged once it has ended, with links and failures that have run out; living ones stay', async () => {
+  it('is purged once it has ended, with expired links and failures; live ones stay', async () => {
     const [idle, old, living] = [await world.signedIn(), await world.signedIn(), await world.signedIn()]
     await age(idle, { seen_at: 31 })
     await age(old, { seen_at: 0, created_at: 91 })

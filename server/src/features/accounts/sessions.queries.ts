@@ -85,7 +85,7 @@ export async function endSession(db: Db, token: string) {
   return sessionId(token)
 }
 
-/** Those of the given sessions that still live. */
+/** Returns those of the given sessions that have not ended. */
 export async function livingSessions(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom('sessions')

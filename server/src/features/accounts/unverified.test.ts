@@ -110,7 +110,7 @@ describe('an account whose address was never verified', () => {
     }
   })
 
-  it('does not keep a member from moving to its address, and goes when the move is done', async () => {
+  it('does not keep a member from changing to its address, and is removed when the change is done', async () => {
     const member = await world.signedIn({ email: 'mover@example.org' })
     const { picture } = await squat('wanted@example.org')
     const form = new FormData()
@@ -159,7 +159,7 @@ describe('an account whose address was never verified', () => {
 })
 
 describe('emails to an address that nobody has proven', () => {
-  it('carry nothing that a stranger typed', async () => {
+  it('contain nothing that a stranger typed', async () => {
     const name = 'Your account is closing'
     const email = 'victim@example.org'
     await use.register({ ...fullForm, email, name, lastname: 'Confirm it' })

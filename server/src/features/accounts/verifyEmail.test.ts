@@ -44,7 +44,7 @@ async function expectRefused(token: string, text: string) {
 
 describe('GET /api/verify-email', () => {
   // spec 3.13, 7.8, 10.27
-  it('proves the address, and again, and twice at once, and logs nobody in', async () => {
+  it('verifies the address, also when repeated or called twice at once, and logs nobody in', async () => {
     const token = await newcomer('good@example.org')
     const both = await Promise.all([verify(token), verify(token)])
     for (const { status, body, headers } of [...both, await verify(token)]) {
@@ -57,7 +57,7 @@ describe('GET /api/verify-email', () => {
     expect((await rowOf('good@example.org')).verified_at).toBe(verified_at)
   })
 
-  it('proves nobody else’s address', async () => {
+  it('verifies nobody else’s address', async () => {
     await newcomer('bystander@example.org')
     await verify(await newcomer('active@example.org'))
     expect(await isVerified('active@example.org')).toBe(true)
@@ -149,7 +149,7 @@ describe('a forged or stale link', () => {
     expect(await isVerified('late@example.org')).toBe(false)
   })
 
-  it('leaves the good one good', async () => {
+  it('leaves the valid one valid', async () => {
     expect((await verify(token)).status).toBe(200)
     expect(await isVerified(email)).toBe(true)
   })
