@@ -6,7 +6,7 @@ const CALLERS = 16
 
 interface Waiting {
   request: string
-  asked: number
+  startedAt: number
   answered: (ms: number) => void
 }
 
@@ -35,7 +35,7 @@ export async function openCallers(port: number) {
       (status, response) => {
         if (status !== '200') fail(new Error(`A call was answered with ${response}`))
         const done = running.get(socket)
-        done?.answered(performance.now() - done.asked)
+        done?.answered(performance.now() - done.startedAt)
         give(socket)
       },
       fail,
@@ -45,7 +45,7 @@ export async function openCallers(port: number) {
   }
   return {
     call(request: string, answered: (ms: number) => void = () => undefined) {
-      waiting.push({ request, asked: performance.now(), answered })
+      waiting.push({ request, startedAt: performance.now(), answered })
       const socket = free.shift()
       if (socket) give(socket)
     },

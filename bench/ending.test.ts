@@ -18,7 +18,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A run of the bench on little data, up to where its parts are measured. */
-function run(command: string[]): { child: ChildProcess; ended: Promise<number | null>; complained: Promise<string> } {
+function run(command: string[]): { child: ChildProcess; ended: Promise<number | null>; stderr: Promise<string> } {
   const script = `
     import { thenEnd } from './bench/ending.ts'
     import { inProcess } from './bench/processes.ts'
@@ -35,7 +35,7 @@ function run(command: string[]): { child: ChildProcess; ended: Promise<number | 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  running = { child, ended, complained: text(child.stderr) }
+  running = { child, ended, stderr: text(child.stderr) }
   return running
 }
 
@@ -49,9 +49,9 @@ const leftBehind = () => readdirSync(folder).filter((name) => name.startsWith('w
 const product = [process.execPath, 'server/src/main.ts']
 
 test('reports a server that does not open and leaves no PostgreSQL running', { timeout: 120_000 }, async () => {
-  const { ended, complained } = run([process.execPath, '-e', '0'])
+  const { ended, stderr } = run([process.execPath, '-e', '0'])
   expect(await ended).toBe(1)
-  expect(await complained).toContain('The server did not open')
+  expect(await stderr).toContain('The server did not open')
   expect(living()).toEqual([])
   expect(leftBehind()).toEqual([])
 })

@@ -28,11 +28,11 @@ function version() {
 
 /** A new data folder with a filled database. To fill takes minutes, so what was filled once is kept and copied. */
 export async function filledDataDir(times: number) {
-  const kept = join(tmpdir(), `wayside-filled-${version()}-${times}x`)
-  if (!existsSync(kept)) await fillInto(kept, times)
+  const cacheFolder = join(tmpdir(), `wayside-filled-${version()}-${times}x`)
+  if (!existsSync(cacheFolder)) await fillInto(cacheFolder, times)
   const dataDir = await newFolder()
-  const { status } = spawnSync('cp', ['-a', `${kept}/.`, dataDir], { stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) throw new Error(`${kept} could not be copied`)
+  const { status } = spawnSync('cp', ['-a', `${cacheFolder}/.`, dataDir], { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) throw new Error(`${cacheFolder} could not be copied`)
   return dataDir
 }
 
@@ -50,7 +50,7 @@ export const openPostgres = (dataDir: string) =>
     (postgres) => postgres.stop(),
   )
 
-async function fillInto(kept: string, times: number) {
+async function fillInto(cacheFolder: string, times: number) {
   const dataDir = await newFolder()
   const postgres = await openPostgres(dataDir)
   await migrate(postgres.connection)
@@ -60,6 +60,6 @@ async function fillInto(kept: string, times: number) {
   await client.end()
   await postgres.stop()
   // Another run may have been faster.
-  if (existsSync(kept)) rmSync(dataDir, { recursive: true })
-  else renameSync(dataDir, kept)
+  if (existsSync(cacheFolder)) rmSync(dataDir, { recursive: true })
+  else renameSync(dataDir, cacheFolder)
 }

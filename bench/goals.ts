@@ -8,7 +8,7 @@ export interface Goal {
   verdict: 'reached' | 'missed' | 'too close for a quick run' | ''
 }
 
-interface Told {
+interface Details {
   unit?: string
   digits?: number
   /** Names the row and target that a ratio divides by. */
@@ -21,10 +21,10 @@ export function goalsOf(results: Results): Goal[] {
   const goals: Goal[] = []
 
   /** `goal` begins with what it asks for: ≥ or ≤, and how much. */
-  const add = (work: string, goal: string, value: Spread | undefined, { unit = '', digits = 2, beside }: Told = {}) => {
+  const add = (work: string, goal: string, value: Spread | undefined, { unit = '', digits = 2, beside }: Details = {}) => {
     if (!value) return goals.push({ work, goal, measured: 'not measured', verdict: '' })
     const [, sign, bound] = /^([≥≤]) ([\d.]+)/.exec(goal) ?? []
-    const isReached = (found: number) => (sign === '≥' ? found >= Number(bound) : found <= Number(bound))
+    const isReached = (value: number) => (sign === '≥' ? value >= Number(bound) : value <= Number(bound))
     const [median, min, max] = [value.median, value.min, value.max].map((each) => each.toFixed(digits))
     const measured = `${median}${unit}${min === max ? '' : ` (${min}–${max})`}${beside ? `; ${beside}` : ''}`
     // So few and short repetitions decide only what all of them agree on.
@@ -32,9 +32,12 @@ export function goalsOf(results: Results): Goal[] {
     const verdict = isOpen ? 'too close for a quick run' : isReached(value.median) ? 'reached' : 'missed'
     return goals.push({ work, goal, measured, verdict })
   }
-  const addRatio = (work: string, goal: string, [ours, theirs]: [At, At], figure: Figure, told: Told & { of: string }) => {
-    const medians = [ours, theirs].map((at) => figureOf(results, at, figure)?.median.toFixed(told.of === 'ms' ? 2 : 0))
-    add(work, goal, ratioOf(results, ours, theirs, figure), { ...told, beside: `${medians[0]} against ${medians[1]} ${told.of}` })
+  const addRatio = (work: string, goal: string, [ours, theirs]: [At, At], figure: Figure, details: Details & { of: string }) => {
+    const medians = [ours, theirs].map((at) => figureOf(results, at, figure)?.median.toFixed(details.of === 'ms' ? 2 : 0))
+    add(work, goal, ratioOf(results, ours, theirs, figure), {
+      ...details,
+      beside: `${medians[0]} against ${medians[1]} ${details.of}`,
+    })
   }
   const beside = (row: string, name: string): [At, At] => [
     [row, 'product'],

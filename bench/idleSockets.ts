@@ -13,8 +13,8 @@ const SETTLE_MS = 1000
 /** KB that one more connected, silent socket takes of a fresh server: garbage is cleared away before memory is read. */
 export async function idleSocketKb({ dataDir, environment, cookies }: World) {
   const [node = '', ...args] = builtServer
-  const { pid, port, complained, stop } = await openProduct(dataDir, environment, [node, '--inspect=127.0.0.1:0', ...args])
-  const cleaner = await openCleaner(/ws:\S+/.exec(complained())?.[0] ?? '')
+  const { pid, port, stderr, stop } = await openProduct(dataDir, environment, [node, '--inspect=127.0.0.1:0', ...args])
+  const cleaner = await openCleaner(/ws:\S+/.exec(stderr())?.[0] ?? '')
   const settled = async () => {
     await sleep(SETTLE_MS)
     await cleaner.clear()

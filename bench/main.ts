@@ -39,13 +39,13 @@ const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 
 await thenEnd(async () => {
   const begin = performance.now()
   const loadBefore = machineLoad()
-  const asked = [
+  const selected = [
     { times: 1 },
     ...(times > 1 ? [{ times }] : []),
     ...(values.messages ? [{ times: 1, hasManyMessages: true }] : []),
   ]
   const worlds: World[] = []
-  for (const each of asked) {
+  for (const each of selected) {
     const opened = await openWorld(each)
     worlds.push(opened)
     say(`open: the data ${opened.name}`)

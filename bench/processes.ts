@@ -66,10 +66,10 @@ export async function inProcess<Result>(
     fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: ['--expose-gc'] })
   const child = await opens(start, end)
   return new Promise<Result>((resolve, reject) => {
-    child.on('message', (said: string | { failure?: string }) => {
-      if (typeof said === 'string') onMark(said, child.pid ?? 0)
-      else if (said.failure) reject(new Error(`${file}: ${said.failure}`))
-      else resolve(said as Result)
+    child.on('message', (stdout: string | { failure?: string }) => {
+      if (typeof stdout === 'string') onMark(stdout, child.pid ?? 0)
+      else if (stdout.failure) reject(new Error(`${file}: ${stdout.failure}`))
+      else resolve(stdout as Result)
     })
     child.on('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
     child.send(task as object)

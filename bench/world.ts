@@ -26,8 +26,8 @@ export async function openProduct(dataDir: string, environment: Record<string, s
     url,
     port: Number(new URL(url).port),
     pid: server.pid,
-    complained: server.complained,
-    said: server.said,
+    stderr: server.stderr,
+    stdout: server.stdout,
     stop: () => stop(server),
   }
 }

@@ -11,7 +11,7 @@ export function textsOf(file: string, source: string): string[] {
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
   const texts: string[] = []
   type Child = { type: string; value?: unknown; expression?: { type: string; value?: unknown } }
-  const said = (child: Child) => {
+  const textOfChild = (child: Child) => {
     if (child.type === 'JSXText') return String(child.value)
     const { type, value } = child.expression ?? {}
     return type === 'Literal' && typeof value === 'string' ? value : gap
@@ -20,8 +20,8 @@ export function textsOf(file: string, source: string): string[] {
   new Visitor({
     Literal: ({ value }) => typeof value === 'string' && add(value),
     TemplateLiteral: ({ quasis }) => add(quasis.map(({ value }) => value.cooked).join(gap)),
-    JSXElement: ({ children }) => add(children.map(said).join('')),
-    JSXFragment: ({ children }) => add(children.map(said).join('')),
+    JSXElement: ({ children }) => add(children.map(textOfChild).join('')),
+    JSXFragment: ({ children }) => add(children.map(textOfChild).join('')),
   }).visit(program)
   return texts
 }

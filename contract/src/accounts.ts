@@ -117,7 +117,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-const said = z.object({ success: done, message: textOrNothing })
+const messageResponse = z.object({ success: done, message: textOrNothing })
 
 /** spec §7, the account calls. */
 export const accounts = {
@@ -148,20 +148,20 @@ export const accounts = {
     order: registerOrder,
     multipart: true,
     file: { name: 'profilePic', tooBig: accountRules.pictureTooBig },
-    response: z.extend(said, { outbox: z.optional(z.string()) }),
+    response: z.extend(messageResponse, { outbox: z.optional(z.string()) }),
   }),
   verifyEmail: endpoint({
     method: 'GET',
     path: '/api/verify-email',
     access: 'public',
     query: z.object({ token: z.catch(z.string(), '') }),
-    response: said,
+    response: messageResponse,
   }),
   resendVerification: endpoint({
     method: 'POST',
     path: '/api/resend-verification',
     access: 'public',
     body: resendForm,
-    response: z.extend(said, { outbox: z.optional(z.string()) }),
+    response: z.extend(messageResponse, { outbox: z.optional(z.string()) }),
   }),
 }

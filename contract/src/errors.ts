@@ -29,12 +29,12 @@ export const errorBody = z.object({
 export type ErrorBody = z.infer<typeof errorBody>
 export type ErrorCode = ErrorBody['code']
 
-const said = z.catch(z.string(), '')
+const optionalText = z.catch(z.string(), '')
 const names = z.catch(z.optional(z.array(z.string())), undefined)
 const refused = z.object({
   code: z.catch(z.optional(errorBody.shape.code), undefined),
-  error: said,
-  message: said,
+  error: optionalText,
+  message: optionalText,
   errors: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   missingFields: names,
   receivedFields: names,

@@ -24,7 +24,7 @@ const triangle = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>
  * ends stay, so that borders which two countries share stay shared; a closed line keeps a triangle.
  */
 export function pointsWorthKeeping(line: readonly Point[], detail: number): boolean[] {
-  const kept = line.map(() => true)
+  const isKept = line.map(() => true)
   const left = line.map((_, at) => at)
   const least = String(line[0]) === String(line.at(-1)) ? 4 : 2
   while (left.length > least) {
@@ -34,9 +34,9 @@ export function pointsWorthKeeping(line: readonly Point[], detail: number): bool
     const smallest = Math.min(...bends)
     if (smallest >= detail) break
     const [gone = 0] = left.splice(bends.indexOf(smallest) + 1, 1)
-    kept[gone] = false
+    isKept[gone] = false
   }
-  return kept
+  return isKept
 }
 
 const turns = (ring: readonly Point[]) =>

@@ -52,8 +52,8 @@ function giveAll(cluster: string, { uid, gid }: Account) {
 }
 
 function noteOf(parts: (string | undefined)[]): string | undefined {
-  const said = parts.filter((part) => part !== undefined)
-  return said.length === 0
+  const notes = parts.filter((part) => part !== undefined)
+  return notes.length === 0
     ? undefined
-    : `Wayside ${said.join(' and ')}, because PostgreSQL's user cannot reach those of this folder.`
+    : `Wayside ${notes.join(' and ')}, because PostgreSQL's user cannot reach those of this folder.`
 }

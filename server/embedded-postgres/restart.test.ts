@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 
 test('a killed PostgreSQL is back within seconds with every committed row, again and again', async () => {
-  for (const response of [1, 2]) {
-    await query(postgres, `INSERT INTO kept VALUES (${response})`)
+  for (const value of [1, 2]) {
+    await query(postgres, `INSERT INTO kept VALUES (${value})`)
     process.kill(postmasterPid(postgres.folder), 'SIGKILL')
     const began = Date.now()
-    expect(await queryOnceBack('SELECT max(answer) FROM kept')).toEqual([response])
+    expect(await queryOnceBack('SELECT max(answer) FROM kept')).toEqual([value])
     expect(Date.now() - began).toBeLessThan(5_000)
   }
   expect(log.warn).toHaveBeenCalledWith(expect.stringMatching(/ended by itself: SIGKILL; starting it again in 0.2 s/))

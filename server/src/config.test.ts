@@ -147,13 +147,13 @@ describe('a wrong value is refused with one clear line', () => {
 describe('a start that cannot be', () => {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
   const start = (environment: Record<string, string>) =>
-    new Promise<{ code: number | null; said: string }>((resolve) => {
+    new Promise<{ code: number | null; output: string }>((resolve) => {
       const child = spawn(process.execPath, [main], {
         env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...environment },
       })
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
-      child.on('close', (code) => resolve({ code, said }))
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+      child.on('close', (code) => resolve({ code, output }))
     })
 
   it.each<[string, Record<string, string>, RegExp]>([
@@ -165,11 +165,11 @@ describe('a start that cannot be', () => {
       /^the database at DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/,
     ],
   ])('ends with 1 and one line: %s', async (_what, environment, expected) => {
-    const { code, said } = await start(environment)
+    const { code, output } = await start(environment)
     expect(code).toBe(1)
-    const [line, ...more] = said.trimEnd().split('\n')
+    const [line, ...more] = output.trimEnd().split('\n')
     expect(line?.replace('Wayside did not start: ', '')).toMatch(expected)
     expect(more).toEqual([])
-    expect(said).not.toContain('my-password')
+    expect(output).not.toContain('my-password')
   })
 })

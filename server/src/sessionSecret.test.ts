@@ -23,16 +23,16 @@ describe('the secret of an installation', () => {
 
   it.each(['', '\n', 'too-short', ` ${'x'.repeat(31)} `])(
     'refuses a stored secret that is malformed, and leaves the file: %j',
-    (kept) => {
+    (stored) => {
       const dataDir = mkdtempSync(join(folder, 'kept-'))
       const file = join(dataDir, 'session-secret')
-      writeFileSync(file, kept)
+      writeFileSync(file, stored)
       const read = () => readSecret({ sessionSecret: undefined, dataDir })
       expect(read).toThrow(ConfigError)
       expect(read).toThrow(
-        `${file} must hold at least 32 characters, but holds ${kept.trim().length}: put your copy of it back, or `,
+        `${file} must hold at least 32 characters, but holds ${stored.trim().length}: put your copy of it back, or `,
       )
-      expect(readFileSync(file, 'utf8')).toBe(kept)
+      expect(readFileSync(file, 'utf8')).toBe(stored)
       expect(readSecret({ sessionSecret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))
     },
   )

@@ -21,7 +21,7 @@ test('SIGTERM to npm start ends the server and its PostgreSQL', async () => {
 test('the built server finds everything it loads lazily: migrations, sample pictures, sizes, emails, the API page', async () => {
   const server = launchServer({ dataDir: newFolder(), command: [...builtServer, '--demo'] })
   const url = await server.open()
-  expect(server.said()).toContain('nomad@wayside.example')
+  expect(server.stdout()).toContain('nomad@wayside.example')
   const login = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,16 +4,16 @@ import { repository } from './runServer.ts'
 
 interface Ended {
   code: number
-  said: string
-  complained: string
+  stdout: string
+  stderr: string
 }
 
 /** One of our commands, such as `server/commands/doctor/main.ts`, with this environment and nothing else. */
 export function command(script: string, args: string[], environment: Record<string, string>) {
   return new Promise<Ended>((resolve) => {
     const env = { PATH: process.env.PATH, ...environment }
-    execFile(process.execPath, [join(repository, script), ...args], { env }, (error, said, complained) =>
-      resolve({ code: error ? Number(error.code) : 0, said, complained }),
+    execFile(process.execPath, [join(repository, script), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
 }

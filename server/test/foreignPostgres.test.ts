@@ -58,7 +58,7 @@ it('serves a database that a newer version has migrated, and refuses it in one l
   await client.query("insert into kysely_migration values ('999-contract-since-998', now()::text)").finally(() => client.end())
   const server = launchServer({ dataDir: newFolder(), environment })
   expect(await server.ended).toBe(1)
-  expect(server.complained()).toBe(
+  expect(server.stderr()).toBe(
     'Wayside did not start: the database is too new for this Wayside (999-contract-since-998 has taken away what it needs): start the version that made it so.\n',
   )
 })

@@ -52,7 +52,7 @@ export async function openForeignPostgres() {
   }
 
   let server: ChildProcess | undefined
-  let said = ''
+  let output = ''
 
   /** Resolves when it takes connections. */
   async function start() {
@@ -61,12 +61,12 @@ export async function openForeignPostgres() {
     const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const started = spawn(bin('postgres'), ['-D', folder, ...args], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
     server = started
-    said = ''
+    output = ''
     started.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4000)
+      output = (output + text).slice(-4000)
     })
     await waitFor(async () => {
-      if (started.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`)
+      if (started.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output}`)
       return ask('select 1').catch(() => undefined)
     }, 20_000)
   }

@@ -28,7 +28,7 @@ test('serves, and on SIGTERM exits with 0 and leaves no PostgreSQL', async () =>
   expect(await authStatus(await server.open())).toMatchObject(visitor)
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(server.complained()).toBe('')
+  expect(server.stderr()).toBe('')
   expect(hasPostgres(dataDir)).toBe(false)
 })
 
@@ -47,7 +47,7 @@ test('leaves no PostgreSQL after a Ctrl-C while it starts', async () => {
   server.kill('SIGINT')
   expect(await server.ended).toBe(0)
   expect(hasPostgres(dataDir)).toBe(false)
-  expect(server.complained()).toBe('')
+  expect(server.stderr()).toBe('')
 })
 
 test('serves again after it was killed', async () => {
@@ -74,7 +74,7 @@ test('exits with 1 and one line when another server uses the DATA_DIR', async ()
   const url = await first.open()
   const second = launchServer({ dataDir })
   expect(await second.ended).toBe(1)
-  expect(linesOf(second.complained())).toEqual([expect.stringContaining(`already runs on ${dataDir} (process ${first.pid})`)])
+  expect(linesOf(second.stderr())).toEqual([expect.stringContaining(`already runs on ${dataDir} (process ${first.pid})`)])
   expect(await authStatus(url)).toMatchObject(visitor)
 })
 
@@ -83,8 +83,8 @@ test('exits with 1 and one line for a wrong environment value, before anything s
   const untouched = newFolder()
   const server = launchServer({ dataDir: untouched, environment: { PORT: 'abc' } })
   expect(await server.ended).toBe(1)
-  expect(linesOf(server.complained())).toEqual([expect.stringMatching(/PORT .*"abc"/)])
-  expect(server.said()).toBe('')
+  expect(linesOf(server.stderr())).toEqual([expect.stringMatching(/PORT .*"abc"/)])
+  expect(server.stdout()).toBe('')
   expect(hasPostgres(untouched)).toBe(false)
 })
 
@@ -94,7 +94,7 @@ test('exits with 1 and one line for --demo with a public APP_URL, since the pass
   const command = [process.execPath, 'server/src/main.ts', '--demo']
   const server = launchServer({ dataDir: untouched, environment, command })
   expect(await server.ended).toBe(1)
-  expect(linesOf(server.complained())).toEqual([expect.stringContaining('--demo makes logins whose password everybody knows')])
+  expect(linesOf(server.stderr())).toEqual([expect.stringContaining('--demo makes logins whose password everybody knows')])
   expect(hasPostgres(untouched)).toBe(false)
 })
 
@@ -105,7 +105,7 @@ test('exits with 1 and one line when the port is taken, and leaves no PostgreSQL
   const { port } = other.address() as AddressInfo
   const server = launchServer({ dataDir, environment: { PORT: String(port) } })
   expect(await server.ended).toBe(1)
-  expect(linesOf(server.complained())).toEqual([expect.stringContaining(String(port))])
+  expect(linesOf(server.stderr())).toEqual([expect.stringContaining(String(port))])
   expect(hasPostgres(dataDir)).toBe(false)
   other.close()
 })
@@ -123,7 +123,7 @@ test('exits with 1 and one line when something else answers at DATABASE_URL or h
       environment: { DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/x` },
     })
     expect(await server.ended).toBe(1)
-    expect(linesOf(server.complained())).toEqual([
+    expect(linesOf(server.stderr())).toEqual([
       expect.stringMatching(/^Wayside did not start: the database at DATABASE_URL cannot be used: (?!.*secret)./),
     ])
     other.close()
@@ -137,7 +137,7 @@ test('serves below a folder closed to everyone else', async () => {
   expect(await authStatus(await server.open())).toMatchObject(visitor)
   if (!isRoot) return expect(hasPostgres(closed)).toBe(true)
   const place = readFileSync(join(closed, 'postgres.elsewhere'), 'utf8').trim()
-  expect(server.said()).toContain(`keeps the database in ${place}`)
+  expect(server.stdout()).toContain(`keeps the database in ${place}`)
   server.kill('SIGTERM')
   await server.ended
   rmSync(place, { recursive: true })
@@ -146,10 +146,10 @@ test('serves below a folder closed to everyone else', async () => {
 test('warns of running as root, and of a PostgreSQL that runs as nobody', async () => {
   const server = launchServer({ dataDir })
   await server.open()
-  await vi.waitFor(() => expect(server.said()).toContain('Stop with'))
-  expect(/Warning +runs as root/.test(server.said())).toBe(isRoot)
+  await vi.waitFor(() => expect(server.stdout()).toContain('Stop with'))
+  expect(/Warning +runs as root/.test(server.stdout())).toBe(isRoot)
   const [owner] = postgresOn(join(dataDir, 'postgres')).map(({ pid }) => statSync(`/proc/${pid}`).uid)
-  expect(/Warning +its PostgreSQL runs as nobody/.test(server.said())).toBe(isRoot && owner === nobody)
+  expect(/Warning +its PostgreSQL runs as nobody/.test(server.stdout())).toBe(isRoot && owner === nobody)
 })
 
 test('serves as an ordinary user', async () => {
@@ -168,7 +168,7 @@ test('npm run dev serves the page by Vite with the API behind it, and SIGTERM st
   const environment = { PORT: String(port), DEV_PORT: String(devPort) }
   const dev = launchServer({ dataDir, environment, command: ['npm', 'run', 'dev', '--prefix', readyClone()] })
   const page = `http://localhost:${devPort}`
-  await vi.waitFor(() => expect(dev.said()).toContain(`http://localhost:${port}`), { timeout: 40_000, interval: 100 })
+  await vi.waitFor(() => expect(dev.stdout()).toContain(`http://localhost:${port}`), { timeout: 40_000, interval: 100 })
   await vi.waitFor(async () => expect(await (await fetch(page)).text()).toContain('/@vite/client'), { timeout: 20_000 })
   expect(await authStatus(page)).toMatchObject(visitor)
   dev.kill('SIGTERM')
@@ -185,7 +185,7 @@ test('uses the database at DATABASE_URL and starts no PostgreSQL of its own', as
   const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const server = launchServer({ dataDir: own, environment: { DATABASE_URL } })
   const url = await server.open()
-  expect(server.said()).toContain('in the database at DATABASE_URL')
+  expect(server.stdout()).toContain('in the database at DATABASE_URL')
   expect(hasPostgres(own)).toBe(false)
   const form = new FormData()
   for (const [name, value] of Object.entries(fullForm)) form.append(name, value)

@@ -23,17 +23,17 @@ export function runServer({ dataDir, environment, command = [process.execPath, '
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid && { uid, gid: uid }),
   })
-  const [said, complained] = [textOf(child.stdout), textOf(child.stderr)]
+  const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)]
   const ended = new Promise<number | string>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal ?? '')))
-  const address = () => /http:\/\/localhost:\d+/.exec(said())?.[0]
+  const address = () => /http:\/\/localhost:\d+/.exec(stdout())?.[0]
 
   const open = async () => {
     const isDecided = await until(() => address() !== undefined || child.exitCode !== null, 40_000)
     const url = address()
-    if (!isDecided || !url) throw new Error(`The server did not open: ${said()}${complained()}`)
+    if (!isDecided || !url) throw new Error(`The server did not open: ${stdout()}${stderr()}`)
     return url
   }
-  return { pid: child.pid ?? 0, ended, open, said, complained, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+  return { pid: child.pid ?? 0, ended, open, stdout, stderr, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
 
 function textOf(stream: ChildProcess['stdout']) {

@@ -37,7 +37,7 @@ const LISTED_AT_ONCE = 25
  */
 export async function openS3Fake() {
   const objects = new Map<string, { body: Buffer; type: string | undefined; writtenAt?: number }>()
-  const asked: string[] = []
+  const requests: string[] = []
   let trouble: 'down' | 'frozen' | undefined
 
   async function answerTo(request: IncomingMessage): Promise<[number, string | Buffer, Record<string, string>?]> {
@@ -45,7 +45,7 @@ export async function openS3Fake() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     if (trouble) return [503, '<Error><Code>SlowDown</Code></Error>']
     if (!headers.authorization?.endsWith(`Signature=${expectedSignature(request, s3Account.secretAccessKey)}`))
       return [403, '<Error><Code>SignatureDoesNotMatch</Code></Error>']
@@ -99,7 +99,7 @@ export async function openS3Fake() {
       S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
     },
     objects,
-    asked,
+    requests,
     /** `down` answers with an error, `frozen` does not answer, undefined is well again. */
     be(what: typeof trouble) {
       trouble = what

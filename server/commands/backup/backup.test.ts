@@ -69,8 +69,8 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
       const made = await run('backup', [into], { ...environment, DATA_DIR: dataDir })
       isOver = true
       await Promise.all(writing)
-      expect(made).toMatchObject({ code: 0, complained: '' })
-      backup = /Backup made in (\S+): \d+ files, 1 of them pictures/.exec(made.said)?.[1] ?? ''
+      expect(made).toMatchObject({ code: 0, stderr: '' })
+      backup = /Backup made in (\S+): \d+ files, 1 of them pictures/.exec(made.stdout)?.[1] ?? ''
     } finally {
       await server.close()
     }
@@ -83,15 +83,15 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
     const empty = join(newFolder(), 'new')
     const fresh = await newEnvironment()
     const restored = await run('restore', [backup], { ...fresh, DATA_DIR: empty })
-    expect(restored).toMatchObject({ code: 0, complained: '' })
-    expect(restored.said).toContain(`into ${empty}: start Wayside`)
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toContain(`into ${empty}: start Wayside`)
 
     restoredHouse = await openServer({ dataDir: empty, environment: fresh })
     const { url } = restoredHouse
     // Sessions go on, but the secret is not in a backup: who has one can open no sealed email.
     const status = await fetch(`${url}/api/profile/auth-status`, { headers: { cookie: chats[0]?.one.cookie ?? '' } })
     expect(await status.json()).toMatchObject({ isAuthenticated: true })
-    expect(restored.said).toContain('There is no session secret, so a new one will be made')
+    expect(restored.stdout).toContain('There is no session secret, so a new one will be made')
     const secret = readFileSync(join(dataDir, 'session-secret'))
     expect(filesOf(backup).filter((file) => readFileSync(file).includes(secret))).toEqual([])
     if (kind === 'embedded') {
@@ -125,7 +125,7 @@ describe.each(kinds)('a backup of an %s database made while members write', (kin
 
     if (kind === 'external') {
       const again = await run('restore', [backup], { ...fresh, DATA_DIR: newFolder() })
-      expect(again).toMatchObject({ code: 1, said: '', complained: expect.stringMatching(/DATABASE_URL is not empty.*\n$/) })
+      expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/DATABASE_URL is not empty.*\n$/) })
     }
   })
 })

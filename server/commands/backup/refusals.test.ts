@@ -13,7 +13,7 @@ let backup: string
 beforeAll(async () => {
   await (await start(dataDir)).stop()
   const made = await run('backup', [into], { DATA_DIR: dataDir })
-  expect(made).toMatchObject({ code: 0, complained: '' })
+  expect(made).toMatchObject({ code: 0, stderr: '' })
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   backup = join(into, readdirSync(into)[0] ?? '')
 })
@@ -21,18 +21,18 @@ beforeAll(async () => {
 it('restores into a folder that holds only the session secret', async () => {
   const waiting = newFolder()
   writeFileSync(join(waiting, 'session-secret'), 'x'.repeat(43))
-  const { code, said, complained } = await run('restore', [backup], { DATA_DIR: waiting })
-  expect({ code, complained }).toEqual({ code: 0, complained: '' })
-  expect(said).not.toContain('There is no session secret')
+  const { code, stdout, stderr } = await run('restore', [backup], { DATA_DIR: waiting })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).not.toContain('There is no session secret')
   expect(readdirSync(waiting).sort()).toEqual(['in-use.lock', 'in-use.pid', 'postgres', 'session-secret', 'uploads'])
 })
 
 describe('refuses a restore in one line and changes nothing', () => {
   const expectRefused = async (environment: Record<string, string>, reason: RegExp, from = backup) => {
-    const { code, said, complained } = await run('restore', [from], environment)
-    expect({ code, said }).toEqual({ code: 1, said: '' })
-    expect(complained).toMatch(reason)
-    expect(complained.trimEnd()).not.toContain('\n')
+    const { code, stdout, stderr } = await run('restore', [from], environment)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(reason)
+    expect(stderr.trimEnd()).not.toContain('\n')
   }
 
   it('where DATA_DIR is not empty', async () => {
@@ -101,9 +101,9 @@ describe('refuses a restore in one line and changes nothing', () => {
 
 describe('a backup is refused in one line', () => {
   const lineOf = async (path: string[], environment: Record<string, string>) => {
-    const { code, complained } = await run('backup', path, environment)
+    const { code, stderr } = await run('backup', path, environment)
     expect(code).toBe(1)
-    return complained.trimEnd()
+    return stderr.trimEnd()
   }
 
   it('without a target folder, without data, and without pg_dump for an external database', async () => {

@@ -45,8 +45,8 @@ afterAll(() => world.stop())
 
 // spec 10.6
 test('fills an empty database', async () => {
-  const said = conversations.flatMap(({ turns }) => turns.flat())
-  expect(await rowsOf(world)).toMatchObject({ members: 60, jobs: 25, posts: 80, chats: 40, messages: said.length })
+  const stdout = conversations.flatMap(({ turns }) => turns.flat())
+  expect(await rowsOf(world)).toMatchObject({ members: 60, jobs: 25, posts: 80, chats: 40, messages: stdout.length })
   expect(await pictures(world)).toHaveLength(30)
   expect(new Set(people.map(({ type }) => type))).toEqual(new Set(types))
   expect(new Set(people.map(({ country }) => country)).size).toBeGreaterThan(40)

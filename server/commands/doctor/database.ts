@@ -13,8 +13,8 @@ type Facts = Awaited<ReturnType<typeof examine>>
 
 export async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
   if (databaseUrl) {
-    const asked = await examine({ connectionString: databaseUrl }).catch((error: Error) => wrongWith(error, databaseUrl))
-    return 'part' in asked ? [asked] : findingsOf(asked)
+    const result = await examine({ connectionString: databaseUrl }).catch((error: Error) => wrongWith(error, databaseUrl))
+    return 'part' in result ? [result] : findingsOf(result)
   }
   const embedded = await attach(dataDir, pino({ level: 'silent' })).catch((error: Error) => error.message)
   if (typeof embedded === 'string')

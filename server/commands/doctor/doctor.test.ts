@@ -58,43 +58,43 @@ async function openStrictMailServer() {
 const examine = (environment: Record<string, string>) => command('server/commands/doctor/main.ts', [], environment)
 
 /** Returns the finding about one part and its advice. */
-function expectWrong({ code, said, complained }: Awaited<ReturnType<typeof examine>>, says: RegExp, advice: RegExp) {
-  expect({ code, complained }).toEqual({ code: 1, complained: '' })
-  expect(said).toMatch(new RegExp(`✗ ${says.source}\\n +→ .*${advice.source}`))
+function expectWrong({ code, stdout, stderr }: Awaited<ReturnType<typeof examine>>, says: RegExp, advice: RegExp) {
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+  expect(stdout).toMatch(new RegExp(`✗ ${says.source}\\n +→ .*${advice.source}`))
 }
 
 describe('npm run doctor', () => {
   it('reports a healthy installation, empty or in use, and leaves nothing behind', async () => {
     const before = await examine(whole)
-    expect(before).toMatchObject({ code: 0, complained: '' })
-    expect(before.said).toMatch(
+    expect(before).toMatchObject({ code: 0, stderr: '' })
+    expect(before.stdout).toMatch(
       /✓ database +PostgreSQL 1\d\.\d+.*, UTF8, 0 of \d+ migrations\n✓ database +empty; the first start makes its tables/,
     )
-    expect(before.said).toMatch(/✓ redis +answers at 127.0.0.1:\d+/)
-    expect(before.said).toMatch(/✓ mail +127.0.0.1:\d+ greets us/)
-    expect(before.said).toMatch(
+    expect(before.stdout).toMatch(/✓ redis +answers at 127.0.0.1:\d+/)
+    expect(before.stdout).toMatch(/✓ mail +127.0.0.1:\d+ greets us/)
+    expect(before.stdout).toMatch(
       /✓ storage .*can be written to, \d+ MB free\n✓ storage +the bucket at .*\/pictures takes, gives and removes/,
     )
     const server = launchServer({ dataDir: whole.DATA_DIR ?? '', environment: whole })
     await server.open()
-    const { code, said } = await examine(whole)
+    const { code, stdout } = await examine(whole)
     expect(code).toBe(0)
-    expect(said).toMatch(/, (\d+) of \1 migrations\n/)
+    expect(stdout).toMatch(/, (\d+) of \1 migrations\n/)
     expect(bucket.objects.size).toBe(0)
     const tables = await command('server/commands/doctor/main.ts', [], { ...whole, DATABASE_URL: await postgres.newDatabase() })
-    expect(tables.said).toContain('empty; the first start')
+    expect(tables.stdout).toContain('empty; the first start')
   })
 
   it('examines the embedded database too, whether Wayside runs or not', async () => {
     const dataDir = newFolder()
-    expect((await examine({ DATA_DIR: dataDir })).said).toContain(`the embedded one; the first start makes it in ${dataDir}`)
+    expect((await examine({ DATA_DIR: dataDir })).stdout).toContain(`the embedded one; the first start makes it in ${dataDir}`)
     const embedded = await start(dataDir)
     const running = await examine({ DATA_DIR: dataDir })
     await embedded.stop()
     const stopped = await examine({ DATA_DIR: dataDir })
-    for (const { code, said } of [running, stopped]) {
+    for (const { code, stdout } of [running, stopped]) {
       expect(code).toBe(0)
-      expect(said).toMatch(/✓ database +PostgreSQL 18\.\d+, UTF8/)
+      expect(stdout).toMatch(/✓ database +PostgreSQL 18\.\d+, UTF8/)
     }
   })
 })
@@ -114,7 +114,7 @@ describe('npm run doctor says what is wrong and what to do', () => {
       changed((other) => Object.assign(other, { pathname: '/nothing' })),
     ])
     expectWrong(wrongPassword, /database +the password for wayside_\w+ is wrong/, /mend the password in DATABASE_URL/)
-    expect(wrongPassword.said).not.toContain('not-the-password')
+    expect(wrongPassword.stdout).not.toContain('not-the-password')
     expectWrong(closedPort, new RegExp(`database +nothing listens at 127.0.0.1:${port}`), /start PostgreSQL there/)
     expectWrong(noDatabase, /database +there is no database nothing/, /createdb --owner wayside_\w+ nothing/)
   })
@@ -160,30 +160,30 @@ describe('npm run doctor says what is wrong and what to do', () => {
     expectWrong(forbidden, /redis +127.0.0.1:\d+ cannot be used: .*/, /mend user and password in REDIS_URL/)
     expectWrong(forbidden, /mail +127.0.0.1:\d+ does not take our mails: Invalid login.*/, /mend user and password in SMTP_URL/)
     expectWrong(forbidden, /storage +the bucket .* There is no bucket at .*/, /make the bucket/)
-    expect(forbidden.said).toMatch(/! configuration +APP_URL http:\/\/wayside.example has no https/)
+    expect(forbidden.stdout).toMatch(/! configuration +APP_URL http:\/\/wayside.example has no https/)
     await strict.close()
-    expect(gone.said + forbidden.said).not.toMatch(/not-the-(key|password)/)
+    expect(gone.stdout + forbidden.stdout).not.toMatch(/not-the-(key|password)/)
   })
 
   it('with the values themselves: impossible ones are errors, ones that do not fit together are warnings', async () => {
     expectWrong(await examine({ PORT: 'abc' }), /configuration +PORT must be a port number.*/, /docs\/operations.md/)
-    const { code, said } = await examine({ DATA_DIR: newFolder(), HOST: '0.0.0.0', RATE_LIMITS: 'off' })
+    const { code, stdout } = await examine({ DATA_DIR: newFolder(), HOST: '0.0.0.0', RATE_LIMITS: 'off' })
     expect(code).toBe(0)
-    expect(said).toMatch(
+    expect(stdout).toMatch(
       /! configuration +HOST 0.0.0.0 lets others in, but links in mails lead to http:\/\/localhost:5000\n +→ set APP_URL/,
     )
-    expect(said).toContain('RATE_LIMITS is off')
-    expect(said.includes('this is root')).toBe(isRoot)
-    expect(said).toContain(`0 wrong, ${isRoot ? 3 : 2} in doubt`)
+    expect(stdout).toContain('RATE_LIMITS is off')
+    expect(stdout.includes('this is root')).toBe(isRoot)
+    expect(stdout).toContain(`0 wrong, ${isRoot ? 3 : 2} in doubt`)
     expectWrong(
       await examine({ DATA_DIR: newFolder(), APP_URL: 'https://wayside.example' }),
       /configuration +SMTP_URL must be set, because APP_URL is public.*/,
       /docs\/operations.md/,
     )
     const proxied = await examine({ DATA_DIR: newFolder(), APP_URL: 'https://wayside.example', MAIL: 'files' })
-    expect(proxied.said).toContain('TRUST_PROXY is not set')
-    expect(proxied.said).toContain('mails are kept in files (MAIL=files), and nobody receives them')
-    expect(proxied.said).toContain('/metrics is closed, because APP_URL is public and METRICS_TOKEN is not')
+    expect(proxied.stdout).toContain('TRUST_PROXY is not set')
+    expect(proxied.stdout).toContain('mails are kept in files (MAIL=files), and nobody receives them')
+    expect(proxied.stdout).toContain('/metrics is closed, because APP_URL is public and METRICS_TOKEN is not')
   })
 })
 
@@ -191,7 +191,7 @@ it('logs at the start that a bucket cannot be used, and serves everything else',
   const environment = { ...whole, S3_SECRET_ACCESS_KEY: 'not-the-key', LOG_LEVEL: 'warn' }
   const server = launchServer({ dataDir: newFolder(), environment })
   const url = await server.open()
-  await waitFor(() => server.said().includes('SignatureDoesNotMatch'))
-  expect(server.said()).toContain('the bucket of S3_* cannot be used')
+  await waitFor(() => server.stdout().includes('SignatureDoesNotMatch'))
+  expect(server.stdout()).toContain('the bucket of S3_* cannot be used')
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })

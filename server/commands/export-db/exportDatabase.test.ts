@@ -14,7 +14,7 @@ import { waitFor } from '../../test/waitFor.ts'
 
 const dataDir = newFolder()
 let postgres: ForeignPostgres
-let house: SingleServer | undefined
+let restarted: SingleServer | undefined
 let ana: Member
 let bo: Member
 let eve: Member
@@ -28,7 +28,7 @@ const exportTo = (url: string, more: Record<string, string> = {}) =>
 
 const ask = async (who: Member, path: string, body?: object | FormData) => {
   const isForm = body instanceof FormData
-  const response = await fetch(`${house?.url}${path}`, {
+  const response = await fetch(`${restarted?.url}${path}`, {
     headers: { cookie: who.cookie, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
     ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
   })
@@ -62,39 +62,39 @@ let last: { _id: string; chatId: string }
 beforeAll(async () => {
   postgres = await openForeignPostgres()
   DATABASE_URL = await postgres.newDatabase()
-  house = await openServer({ dataDir })
-  ana = await makeMember(house, 'Ana', asBlob(await jpeg()))
-  bo = await makeMember(house, 'Bo')
-  eve = await makeMember(house, 'Eve')
+  restarted = await openServer({ dataDir })
+  ana = await makeMember(restarted, 'Ana', asBlob(await jpeg()))
+  bo = await makeMember(restarted, 'Bo')
+  eve = await makeMember(restarted, 'Eve')
   await sendTo(bo, 'Grüße\tmit\\Zeichen\n🌍')
   last = (await sendTo(bo, 'second')).body.message
   for (const content of ['Snow', 'more Snow']) await ask(ana, '/api/feed/posts', formOf({ content, tags: '["snow"]' }))
   await ask(bo, '/api/jobs', job)
   before = await everything(last.chatId)
   expect(JSON.stringify(before)).toContain('🌍')
-  await house.close()
+  await restarted.close()
 
   // An email that waits for its server.
-  house = await openServer({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
-  await fetch(`${house.url}/api/register`, { method: 'POST', body: formOf({ ...fullForm, email: 'late@example.org' }) })
+  restarted = await openServer({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
+  await fetch(`${restarted.url}/api/register`, { method: 'POST', body: formOf({ ...fullForm, email: 'late@example.org' }) })
 })
 afterAll(async () => {
-  await house?.close()
+  await restarted?.close()
   await postgres.close()
 })
 
 describe('npm run export-db refuses in one line and changes nothing', () => {
   const expectRefused = async (asked: ReturnType<typeof exportTo>, why: RegExp) => {
-    const { code, said, complained } = await asked
-    expect({ code, said }).toEqual({ code: 1, said: '' })
-    expect(complained).toMatch(why)
-    expect(complained.trimEnd()).not.toContain('\n')
+    const { code, stdout, stderr } = await asked
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(why)
+    expect(stderr.trimEnd()).not.toContain('\n')
   }
 
   it('while Wayside runs, without a source, and without a target', async () => {
     await expectRefused(exportTo(DATABASE_URL), /already runs on/)
-    await house?.close()
-    house = undefined
+    await restarted?.close()
+    restarted = undefined
     await expectRefused(exportTo(DATABASE_URL, { DATA_DIR: newFolder() }), /There is no embedded database in/)
     await expectRefused(exportTo(''), /Set DATABASE_URL to the new, empty database/)
     await expectRefused(exportTo(`postgres://a:hidden@127.0.0.1:${await freePort()}/x`), /^connect ECONNREFUSED(?!.*hidden)/)
@@ -117,19 +117,19 @@ describe('npm run export-db refuses in one line and changes nothing', () => {
 })
 
 it('npm run export-db moves everything to another PostgreSQL: sessions stay valid, ids continue and queued emails are sent', async () => {
-  const { code, said, complained } = await exportTo(DATABASE_URL)
-  expect({ code, complained }).toEqual({ code: 0, complained: '' })
-  expect(said).toMatch(/ 4 {2}public\.members\n/)
-  expect(said).toMatch(/ 2 {2}public\.messages\n/)
-  expect(said).toMatch(/Exported \d+ rows of \d+ tables/)
+  const { code, stdout, stderr } = await exportTo(DATABASE_URL)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(/ 4 {2}public\.members\n/)
+  expect(stdout).toMatch(/ 2 {2}public\.messages\n/)
+  expect(stdout).toMatch(/Exported \d+ rows of \d+ tables/)
 
   const waiting = "select id from pgboss.job where name = 'mail' and state < 'completed'"
   expect(await queryAt(DATABASE_URL, waiting)).toHaveLength(1)
 
-  house = await openServer({ dataDir, environment: { DATABASE_URL } })
-  expect(house.said()).toContain('in the database at DATABASE_URL')
+  restarted = await openServer({ dataDir, environment: { DATABASE_URL } })
+  expect(restarted.stdout()).toContain('in the database at DATABASE_URL')
   expect(await everything(last.chatId)).toEqual(before)
-  const again = await logIn(house.url, 'Ana')
+  const again = await logIn(restarted.url, 'Ana')
   expect(again.id).toBe(ana.id)
   const { status, body } = await sendTo(bo, 'third')
   expect(status).toBe(200)
@@ -148,7 +148,7 @@ it('npm run export-db moves everything to another PostgreSQL: sessions stay vali
   expect(await queryAt(DATABASE_URL, counted)).toEqual([{ amount: 2 }, { amount: 2 }])
   await expect(exportTo(DATABASE_URL)).resolves.toMatchObject({
     code: 1,
-    complained: expect.stringMatching(/has members already/),
+    stderr: expect.stringMatching(/has members already/),
   })
 })
 

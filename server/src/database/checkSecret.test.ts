@@ -17,13 +17,13 @@ async function startAndStop(environment: Record<string, string>, dataDir = newFo
   await server.open()
   server.kill('SIGTERM')
   await server.ended
-  return server.said() + server.complained()
+  return server.stdout() + server.stderr()
 }
 
 async function refusalOf(environment: Record<string, string>) {
   const server = launchServer({ dataDir: newFolder(), environment })
   expect(await server.ended).toBe(1)
-  return server.complained()
+  return server.stderr()
 }
 
 describe('a start with another session secret', { timeout: 120_000 }, () => {
@@ -40,8 +40,8 @@ describe('a start with another session secret', { timeout: 120_000 }, () => {
     expect(await refusalOf({ DATABASE_URL, SESSION_SECRET: second, SESSION_SECRET_REPLACES: '0123456789abcdef' })).toBe(line)
 
     const SESSION_SECRET_REPLACES = /REPLACES=(\w+)/.exec(line)?.[1] ?? ''
-    const said = await startAndStop({ DATABASE_URL, SESSION_SECRET: second, SESSION_SECRET_REPLACES })
-    expect(said).toContain('the session secret has changed')
+    const stdout = await startAndStop({ DATABASE_URL, SESSION_SECRET: second, SESSION_SECRET_REPLACES })
+    expect(stdout).toContain('the session secret has changed')
     // It names one change, so it may stay set, and lets no other one in.
     expect(await startAndStop({ DATABASE_URL, SESSION_SECRET: second, SESSION_SECRET_REPLACES })).not.toContain('has changed')
     expect(await refusalOf({ DATABASE_URL, SESSION_SECRET: first, SESSION_SECRET_REPLACES })).toContain('is not the one')
@@ -64,7 +64,7 @@ describe('a start with an empty session-secret', () => {
     writeFileSync(join(dataDir, 'session-secret'), '')
     const server = launchServer({ dataDir })
     expect(await server.ended).toBe(1)
-    expect(server.complained()).toMatch(
+    expect(server.stderr()).toMatch(
       /^Wayside did not start: .+session-secret must hold at least 32 characters, but holds 0: .+\n$/,
     )
     expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe('')

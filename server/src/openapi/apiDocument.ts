@@ -48,22 +48,22 @@ export function apiDocument({ routes, cookie }: Needs) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [noun, { title, endpoints, words }] of Object.entries(nouns))
     for (const [call, endpoint] of Object.entries(endpoints)) {
-      const said = words[call] ?? { summary: '' }
+      const callWords = words[call] ?? { summary: '' }
       const limits = limitsOf(endpoint)
-      const description = [said.more, ...limits.map(limitText)].filter(Boolean).join(' ')
+      const description = [callWords.more, ...limits.map(limitText)].filter(Boolean).join(' ')
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] ??= {}
       paths[path][endpoint.method.toLowerCase()] = {
         operationId: `${noun}.${call}`,
         tags: [title],
-        summary: said.summary,
+        summary: callWords.summary,
         ...(description && { description }),
         security: endpoint.access === 'member' ? [{ session: [] }] : [],
-        ...parametersOf(endpoint, said),
-        ...bodyOf(endpoint, said),
+        ...parametersOf(endpoint, callWords),
+        ...bodyOf(endpoint, callWords),
         responses: {
           200: { description: 'It is done.', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
-          ...refusalsOf(codesOf(endpoint, said, limits)),
+          ...refusalsOf(codesOf(endpoint, callWords, limits)),
         },
       }
     }

@@ -45,10 +45,10 @@ const codesOf = ({ responses }: Operation) =>
 /** Returns how a response differs from the document. */
 function serverFaults(name: string, { status, headers, body }: Answer) {
   const [method = '', path = ''] = name.split(' ')
-  const said = document.paths[path]?.[method.toLowerCase()]?.responses[status]
-  if (!said) return [`${name} answers ${status}, which is not in the document`]
+  const documented = document.paths[path]?.[method.toLowerCase()]?.responses[status]
+  if (!documented) return [`${name} answers ${status}, which is not in the document`]
   if (!headers.get('content-type')?.startsWith('application/json')) return [`${name} ${status} is no JSON`]
-  const missing = Object.keys(said.headers ?? {}).filter((header) => !headers.has(header))
+  const missing = Object.keys(documented.headers ?? {}).filter((header) => !headers.has(header))
   const at = `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`
   const isRight = ajv.getSchema(encodeURI(`api#${at}`))
   const wrong = isRight?.(body) ? [] : (isRight?.errors ?? [{ instancePath: '', message: 'no schema' }])

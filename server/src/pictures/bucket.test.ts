@@ -67,11 +67,11 @@ describe('with S3_*', () => {
     await newPicture()
     const old = (await pictureOf('ana@example.org')) ?? ''
     const small = old.replace('.', '-160.')
-    const asked = await Promise.all([1, 2].map(() => get(small)))
-    expect(asked.map(({ status }) => status)).toEqual([200, 200])
-    expect((await sharp(await (asked[0] as Response).arrayBuffer()).metadata()).format).toBe('webp')
+    const responses = await Promise.all([1, 2].map(() => get(small)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect((await sharp(await (responses[0] as Response).arrayBuffer()).metadata()).format).toBe('webp')
     await get(small)
-    expect(fake.asked.filter((call) => call === `PUT /pictures/${small}`)).toHaveLength(1)
+    expect(fake.requests.filter((call) => call === `PUT /pictures/${small}`)).toHaveLength(1)
     expect(names()).toEqual([small, old].sort())
 
     await newPicture()
@@ -90,22 +90,22 @@ describe('with S3_*', () => {
     '',
   ])('what is no picture of ours is not found: %j', async (name) => {
     fake.objects.set('secret.txt', { body: Buffer.from('TOP SECRET'), type: undefined })
-    const before = fake.asked.length
+    const before = fake.requests.length
     expectError(await world.call(undefined, 'GET', `/uploads/${name}`), 404)
     // Each costs money, and anybody may ask.
-    expect(fake.asked.length - before).toBeLessThanOrEqual(name.includes('-160') ? 3 : 1)
+    expect(fake.requests.length - before).toBeLessThanOrEqual(name.includes('-160') ? 3 : 1)
     fake.objects.delete('secret.txt')
   })
 
   it('makes few requests to the bucket for many unknown names', async () => {
-    const before = fake.asked.length
+    const before = fake.requests.length
     const start = Date.now()
     const unknown = Array.from({ length: 200 }, (_, n) => `${n.toString(16).padStart(32, 'f')}-160.webp`)
     const answers = await Promise.all(unknown.map((name) => get(name)))
     expect(answers.every(({ status }) => status === 404)).toBe(true)
     // One question each, and two more for ten of them a second.
     const seconds = Math.ceil((Date.now() - start) / 1000) + 1
-    expect(fake.asked.length - before).toBeLessThanOrEqual(unknown.length + 20 * seconds)
+    expect(fake.requests.length - before).toBeLessThanOrEqual(unknown.length + 20 * seconds)
     // It may take a second until a smaller picture is made again.
     await newPicture()
     const small = ((await pictureOf('ana@example.org')) ?? '').replace('.', '-160.')

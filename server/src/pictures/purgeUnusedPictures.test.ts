@@ -40,18 +40,18 @@ async function nameAll(names: string[]) {
 it('removes old unused pictures from a large folder, in every size, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wayside-sweep-'))
   try {
-    const kept = Array.from({ length: 300 }, (_, n) => pictureOf(n))
-    await nameAll(kept)
+    const used = Array.from({ length: 300 }, (_, n) => pictureOf(n))
+    await nameAll(used)
     const others = Array.from({ length: 300 }, (_, n) => pictureOf(10_000 + n))
     const small = (name: string) => name.replace('.', '-160.')
     const young = pictureOf(50_000)
     const foreign = ['notes.txt', 'x.webp', `${'a'.repeat(32)}-4000.webp`]
-    const old = [...kept, ...others, ...[...kept, ...others].map(small), ...foreign]
+    const old = [...used, ...others, ...[...used, ...others].map(small), ...foreign]
     const before = new Date(Date.now() - DAY_MS - 60_000)
     await Promise.all([...old, young, small(young)].map((name) => writeFile(join(folder, name), 'picture')))
     await Promise.all(old.map((name) => utimes(join(folder, name), before, before)))
     await purgeUnusedPictures({ store: await openFolder(folder), namedOf, warn })
-    expect((await readdir(folder)).sort()).toEqual([...kept, ...kept.map(small), young, small(young), ...foreign].sort())
+    expect((await readdir(folder)).sort()).toEqual([...used, ...used.map(small), young, small(young), ...foreign].sort())
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -60,13 +60,13 @@ it('removes old unused pictures from a large folder, in every size, and nothing 
 it('removes them from a bucket, page by page', async () => {
   const fake = await openS3Fake()
   try {
-    const kept = Array.from({ length: 30 }, (_, n) => pictureOf(100_000 + n))
-    await nameAll(kept)
+    const used = Array.from({ length: 30 }, (_, n) => pictureOf(100_000 + n))
+    await nameAll(used)
     const others = Array.from({ length: 30 }, (_, n) => pictureOf(200_000 + n))
     const young = pictureOf(300_000)
     const put = (name: string, writtenAt: number) =>
       fake.objects.set(name, { body: Buffer.from('x'), type: 'image/webp', writtenAt })
-    for (const name of [...kept, ...others, 'notes & more.txt']) put(name, Date.now() - DAY_MS - 60_000)
+    for (const name of [...used, ...others, 'notes & more.txt']) put(name, Date.now() - DAY_MS - 60_000)
     put(young, Date.now())
     const {
       S3_ENDPOINT,
@@ -77,7 +77,7 @@ it('removes them from a bucket, page by page', async () => {
     } = fake.environment
     const store = await openBucket({ url: `${S3_ENDPOINT}/${S3_BUCKET}`, region, accessKeyId, secretAccessKey })
     await purgeUnusedPictures({ store, namedOf, warn })
-    expect([...fake.objects.keys()].sort()).toEqual([...kept, young, 'notes & more.txt'].sort())
+    expect([...fake.objects.keys()].sort()).toEqual([...used, young, 'notes & more.txt'].sort())
   } finally {
     await fake.close()
   }
@@ -108,11 +108,11 @@ it('leaves pictures alone and warns when most are not of this database', async (
 })
 
 it('runs once a day, however many nodes request it', async () => {
-  const [kept, other] = [pictureOf(400_000), pictureOf(400_001)]
-  await nameAll([kept])
+  const [used, other] = [pictureOf(400_000), pictureOf(400_001)]
+  await nameAll([used])
   const uploads = join(world.dataDir, 'uploads')
   const before = new Date(Date.now() - DAY_MS - 60_000)
-  for (const name of [kept, other]) {
+  for (const name of [used, other]) {
     await writeFile(join(uploads, name), 'picture')
     await utimes(join(uploads, name), before, before)
   }
@@ -125,7 +125,7 @@ it('runs once a day, however many nodes request it', async () => {
       async () =>
         (await world.pool.query(`select 1 from pgboss.job where name = 'picture-sweep' and state = 'completed'`)).rowCount === 1,
     )
-    expect(await readdir(uploads)).toEqual([kept])
+    expect(await readdir(uploads)).toEqual([used])
   } finally {
     await beside.stop()
   }

@@ -47,25 +47,25 @@ describe('GET /uploads/{file}', () => {
     const large = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#0b5a49' } })
       .webp()
       .toBuffer()
-    const kept = await uploads.save(large)
-    const small = kept.replace('.webp', '-160.webp')
-    const asked = await Promise.all([1, 2, 3].map(() => fetch(`${world.url}/uploads/${small}`)))
-    for (const { status, headers } of asked) {
+    const stored = await uploads.save(large)
+    const small = stored.replace('.webp', '-160.webp')
+    const responses = await Promise.all([1, 2, 3].map(() => fetch(`${world.url}/uploads/${small}`)))
+    for (const { status, headers } of responses) {
       expect(status).toBe(200)
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
     }
-    const [first] = asked
+    const [first] = responses
     expect(await sharp(Buffer.from(await (first as Response).arrayBuffer())).metadata()).toMatchObject({
       width: 206,
       height: 160,
     })
-    expect((await get(`/uploads/${kept.replace('.webp', '-320.webp')}`)).status).toBe(200)
-    expectError(await get(`/uploads/${kept.replace('.webp', '-4000.webp')}`), 404)
+    expect((await get(`/uploads/${stored.replace('.webp', '-320.webp')}`)).status).toBe(200)
+    expectError(await get(`/uploads/${stored.replace('.webp', '-4000.webp')}`), 404)
     expectError(await get(`/uploads/${'b'.repeat(32)}-160.webp`), 404)
-    await uploads.remove(kept)
-    for (const gone of [kept, small]) expectError(await get(`/uploads/${gone}`), 404)
-    expect((await readdir(join(world.dataDir, 'uploads'))).filter((other) => other.startsWith(kept.slice(0, 32)))).toEqual([])
+    await uploads.remove(stored)
+    for (const gone of [stored, small]) expectError(await get(`/uploads/${gone}`), 404)
+    expect((await readdir(join(world.dataDir, 'uploads'))).filter((other) => other.startsWith(stored.slice(0, 32)))).toEqual([])
   })
 
   it('answers 200 or 404, never 500, when the picture is removed while it is being read', async () => {

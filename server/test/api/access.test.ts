@@ -138,17 +138,17 @@ it('knows every route there is, and no other; every call of the contract has its
 })
 
 /** Routes beside the API that treat everybody the same; `/outbox` and `/metrics` answer this machine only. */
-const open: Record<string, { asked: string; response: number }> = {
-  'GET /api/docs': { asked: '/api/docs', response: 200 },
-  'GET /api/docs/openapi.json': { asked: '/api/docs/openapi.json', response: 200 },
-  'GET /outbox': { asked: '/outbox', response: 200 },
-  'GET /livez': { asked: '/livez', response: 200 },
-  'GET /readyz': { asked: '/readyz', response: 200 },
-  'GET /metrics': { asked: '/metrics', response: 200 },
-  'GET /art/:file': { asked: '/art/valley-800.avif', response: 200 },
-  'HEAD /art/:file': { asked: '/art/valley-800.avif', response: 200 },
-  'GET /uploads/*': { asked: '/uploads/nothing.webp', response: 404 },
-  'HEAD /uploads/*': { asked: '/uploads/nothing.webp', response: 404 },
+const open: Record<string, { url: string; response: number }> = {
+  'GET /api/docs': { url: '/api/docs', response: 200 },
+  'GET /api/docs/openapi.json': { url: '/api/docs/openapi.json', response: 200 },
+  'GET /outbox': { url: '/outbox', response: 200 },
+  'GET /livez': { url: '/livez', response: 200 },
+  'GET /readyz': { url: '/readyz', response: 200 },
+  'GET /metrics': { url: '/metrics', response: 200 },
+  'GET /art/:file': { url: '/art/valley-800.avif', response: 200 },
+  'HEAD /art/:file': { url: '/art/valley-800.avif', response: 200 },
+  'GET /uploads/*': { url: '/uploads/nothing.webp', response: 404 },
+  'HEAD /uploads/*': { url: '/uploads/nothing.webp', response: 404 },
 }
 
 const isFileOfTheWeb = (route: string) => existsSync(join(web, route.replace(/^(GET|HEAD) /, '')))
@@ -158,9 +158,9 @@ it('lists everything that is served: the calls, public routes and the files of t
   expect(others.sort()).toEqual([...Object.keys(matrix), ...Object.keys(open)].sort())
 })
 
-it.each(Object.entries(open))('%s answers everybody the same', async (route, { asked, response }) => {
+it.each(Object.entries(open))('%s answers everybody the same', async (route, { url, response }) => {
   for (const who of [undefined, stranger, owner]) {
-    const { status, headers } = await world.call(who, route.split(' ')[0] ?? '', asked)
+    const { status, headers } = await world.call(who, route.split(' ')[0] ?? '', url)
     expect(status).toBe(response)
     expect(headers.getSetCookie()).toEqual([])
   }

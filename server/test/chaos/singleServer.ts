@@ -20,7 +20,7 @@ export async function openServer({ dataDir, environment, command }: Omit<How, 'u
   async function restart(signal: 'SIGKILL' | 'SIGTERM') {
     server.kill(signal)
     const how = await server.ended
-    if (how !== (signal === 'SIGTERM' ? 0 : signal)) complaints.push(`the server ended with ${how}: ${server.complained()}`)
+    if (how !== (signal === 'SIGTERM' ? 0 : signal)) complaints.push(`the server ended with ${how}: ${server.stderr()}`)
     server = run()
     await server.open()
   }
@@ -39,8 +39,8 @@ export async function openServer({ dataDir, environment, command }: Omit<How, 'u
     url: `http://localhost:${port}`,
     dataDir,
     complaints,
-    said: () => server.said(),
-    complained: () => server.complained(),
+    stdout: () => server.stdout(),
+    stderr: () => server.stderr(),
     pid: () => server.pid,
     restart,
     killPostgres: () => signalPostgres('SIGKILL', ({ isPostmaster }) => isPostmaster),
@@ -58,7 +58,7 @@ export async function openServer({ dataDir, environment, command }: Omit<How, 'u
       signalPostgres('SIGCONT')
       server.kill('SIGTERM')
       const how = await server.ended
-      if (how !== 0) throw new Error(`The server ended with ${how}: ${server.complained()}`)
+      if (how !== 0) throw new Error(`The server ended with ${how}: ${server.stderr()}`)
     },
   }
 }

@@ -81,8 +81,8 @@ const pages = ['/outbox', '/metrics']
 
 /** The status of a page that is asked for by this name. */
 async function statusOf(port: number, path: string, host: string) {
-  const asked = request({ port, path, headers: { host } }).end()
-  const [response] = await once(asked, 'response')
+  const clientRequest = request({ port, path, headers: { host } }).end()
+  const [response] = await once(clientRequest, 'response')
   response.resume()
   return response.statusCode as number
 }

@@ -41,7 +41,7 @@ export async function openCluster({ proxy: proxyName, nodes: count, dataDir, dat
     async function end(signal: 'SIGTERM' | 'SIGKILL') {
       server.kill(signal)
       const how = await server.ended
-      if (how !== (signal === 'SIGTERM' ? 0 : signal)) complaints.push(`a node ended with ${how}: ${server.complained()}`)
+      if (how !== (signal === 'SIGTERM' ? 0 : signal)) complaints.push(`a node ended with ${how}: ${server.stderr()}`)
     }
 
     /** As whoever keeps processes running does: again, when what it needs is not there. */

@@ -24,10 +24,10 @@ test.each(names)(
   async (name) => {
     const { proxy, endNode, close } = await openBoth(name)
     try {
-      const told = await fetch(`${proxy.url}/api/jobs`, {
+      const refusal = await fetch(`${proxy.url}/api/jobs`, {
         headers: { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'one-of-its-own' },
       })
-      expect(await told.json()).toMatchObject({
+      expect(await refusal.json()).toMatchObject({
         'x-forwarded-for': '127.0.0.1',
         'x-forwarded-proto': 'https',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{32,36}$/),

@@ -23,7 +23,7 @@ export async function openProxy(name: ProxyName, nodes: number[]) {
     /** As an operator does after a change of its file: new workers take over, old ones finish. */
     reload: () => proxy.kill(reload),
     /** All that it wrote down: its log files, and what it said. */
-    logs: () => ['access.log', 'error.log'].map((each) => readLog(join(folder, each))).join('') + proxy.said(),
+    logs: () => ['access.log', 'error.log'].map((each) => readLog(join(folder, each))).join('') + proxy.output(),
     async close() {
       await proxy.close()
       rmSync(folder, { recursive: true })
@@ -34,17 +34,17 @@ export async function openProxy(name: ProxyName, nodes: number[]) {
 /** A program that is a proxy, from when it takes connections on this port of this machine. */
 export async function launchProxy(command: string, args: string[], port: number) {
   const proxy = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [proxy.stdout, proxy.stderr]) stream.on('data', (text) => (said += String(text)))
+  let output = ''
+  for (const stream of [proxy.stdout, proxy.stderr]) stream.on('data', (text) => (output += String(text)))
   let isOver = false
-  proxy.on('error', (error) => (said += `${command} is needed for this test (apt-get or brew install ${command}): ${error}`))
+  proxy.on('error', (error) => (output += `${command} is needed for this test (apt-get or brew install ${command}): ${error}`))
   const ended = new Promise((resolve) => proxy.once('close', resolve)).then(() => (isOver = true))
   await waitFor(() => {
-    if (isOver) throw new Error(said)
+    if (isOver) throw new Error(output)
     return answers(port)
   })
   return {
-    said: () => said,
+    output: () => output,
     kill: (signal: NodeJS.Signals) => proxy.kill(signal),
     async close() {
       proxy.kill('SIGTERM')

@@ -37,8 +37,8 @@ async function open(folder: string, megabytes: number) {
   const ana = await makeMember({ url, dataDir }, `Ana${name}`)
   const bo = await makeMember({ url, dataDir }, `Bo${name}`)
   const as = (who: Member) => ({ cookie: who.cookie })
-  const answerOf = async (asked: Promise<Response>) => {
-    const response = await asked
+  const answerOf = async (pending: Promise<Response>) => {
+    const response = await pending
     return { status: response.status, text: await response.text() }
   }
   return {

@@ -51,12 +51,12 @@ test('SIGTERM lets requests in flight finish, notifies sockets, accepts nothing 
   const url = await server.open()
   const socket = io(url, { extraHeaders: { cookie: ana.cookie }, transports: ['websocket'], reconnection: false })
   await waitFor(() => socket.connected)
-  const told = new Promise<string>((resolve) => socket.on('disconnect', resolve))
+  const disconnectReason = new Promise<string>((resolve) => socket.on('disconnect', resolve))
   // One whose body is still coming, one that waits in the database, one connection that is kept and asks nothing.
   const body = JSON.stringify({ email: 'ana@example.org', password: 'secret1' })
   const coming = halfOf(url, head(body.length) + body.slice(0, 10))
-  const kept = halfOf(url, 'GET /api/profile/auth-status HTTP/1.1\r\nHost: x\r\n\r\n')
-  await waitFor(() => kept.response().includes('isAuthenticated'))
+  const keptAlive = halfOf(url, 'GET /api/profile/auth-status HTTP/1.1\r\nHost: x\r\n\r\n')
+  await waitFor(() => keptAlive.response().includes('isAuthenticated'))
   const client = await openClient()
   await client.query('begin; lock table messages in access exclusive mode')
   const waiting = fetch(`${url}/api/messages/send`, {
@@ -67,8 +67,8 @@ test('SIGTERM lets requests in flight finish, notifies sockets, accepts nothing 
   await waitFor(async () => (await client.query('select from pg_locks where not granted')).rowCount)
 
   server.kill('SIGTERM')
-  expect(await told).toMatch(/disconnect|close/)
-  await kept.closed
+  expect(await disconnectReason).toMatch(/disconnect|close/)
+  await keptAlive.closed
   await expect(fetch(url)).rejects.toThrow()
   await sleep(300)
   await client.query('commit')
@@ -78,7 +78,7 @@ test('SIGTERM lets requests in flight finish, notifies sockets, accepts nothing 
   await coming.closed
   expect(coming.response()).toMatch(/^HTTP\/1.1 200/)
   expect(await server.ended).toBe(0)
-  expect(server.complained()).toBe('')
+  expect(server.stderr()).toBe('')
   expect(hasPostgres(dataDir)).toBe(false)
 })
 

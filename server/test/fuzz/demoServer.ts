@@ -16,17 +16,17 @@ export async function startDemoServer() {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir },
     silent: true,
   })
-  let [said, log] = ['', '']
+  let [output, log] = ['', '']
   server.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   server.stderr?.on('data', (chunk: Buffer) => {
     log += chunk
   })
-  const address = () => /http:\/\/localhost:\d+/.exec(said)?.[0]
+  const address = () => /http:\/\/localhost:\d+/.exec(output)?.[0]
   while (!address() && server.exitCode === null) await Promise.race([once(server.stdout ?? server, 'data'), once(server, 'exit')])
   const url = address()?.replace('localhost', '127.0.0.1')
-  if (!url) throw new Error(`The server did not open: ${said}${log}`)
+  if (!url) throw new Error(`The server did not open: ${output}${log}`)
 
   return {
     target: await targetAt(url),
@@ -36,7 +36,7 @@ export async function startDemoServer() {
       return (await reply)[0]
     },
     /** Its complaints: lines of the log and the output of Node itself. */
-    complaints: () => [...said.split('\n').filter((line) => line.startsWith('{')), ...log.split('\n').filter(Boolean)],
+    complaints: () => [...output.split('\n').filter((line) => line.startsWith('{')), ...log.split('\n').filter(Boolean)],
     async stop() {
       server.kill('SIGTERM')
       await once(server, 'exit')

@@ -79,11 +79,11 @@ const begun = Date.now()
 let nextSample = begun
 for (let n = 0; Date.now() < begun + minutes * 60_000; n++) {
   const [path, body] = next(asks, n)(n)
-  const asked = call(url, next(members, turn(n)), path, body && { body }).then(({ status }) => {
+  const pending = call(url, next(members, turn(n)), path, body && { body }).then(({ status }) => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    running.delete(asked)
+    running.delete(pending)
   })
-  running.add(asked)
+  running.add(pending)
   if (Date.now() >= nextSample) {
     samples.push(memory())
     nextSample += SAMPLE_MS
@@ -94,7 +94,7 @@ await Promise.all(running)
 
 const connected = screens.filter((screen) => screen.connected).length
 for (const screen of screens) screen.disconnect()
-const log = server.said() + server.complained()
+const log = server.stdout() + server.stderr()
 await server.close()
 rmSync(dataDir, { recursive: true })
 

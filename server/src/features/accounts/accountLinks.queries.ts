@@ -34,8 +34,8 @@ export const accountLinkOf = (db: Db, token: string) =>
  * other purposes are those of newer nodes.
  */
 export async function takeKeepEmailLink(tx: Db, token: string) {
-  const found = await accountLinkOf(tx, token)
-  const member = found && (await lockMember(tx, found.memberId))
+  const row = await accountLinkOf(tx, token)
+  const member = row && (await lockMember(tx, row.memberId))
   const link = await tx
     .deleteFrom('account_links')
     .where('token_hash', '=', hashToken(token))

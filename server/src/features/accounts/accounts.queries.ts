@@ -35,13 +35,13 @@ export async function countLoginTry(db: Db, counter: string) {
 }
 
 async function loginWait(db: Db, counter: string) {
-  const found = await db
+  const row = await db
     .selectFrom('login_failures')
     .select(sql<number>`extract(epoch from blocked_until - now())::float8`.as('seconds'))
     .where('email', '=', counter)
     .executeTakeFirst()
   // Time has passed since it was refused: it may be over by now, but the try is not counted.
-  return Math.max(0.001, found?.seconds ?? 0)
+  return Math.max(0.001, row?.seconds ?? 0)
 }
 
 export async function forgetLoginFailures(db: Db, counters: string[]) {

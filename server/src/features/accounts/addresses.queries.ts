@@ -63,7 +63,7 @@ export async function isTaken(db: Db, email: string, { by }: { by?: string } = {
 
 /** Tells whether another member had this address and can still restore it with a mailed link. */
 async function isKeptForAnother(db: Db, email: string, member: string | undefined) {
-  const found = await db
+  const row = await db
     .selectFrom('account_links')
     .select('member_id')
     .where(sql`data->>'email'`, '=', email)
@@ -72,7 +72,7 @@ async function isKeptForAnother(db: Db, email: string, member: string | undefine
     .$if(member !== undefined, (is) => is.where('member_id', '!=', member as string))
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Reads and locks the account registered with an address, because its link may be opened at this moment. */
@@ -97,8 +97,8 @@ export async function memberOfEmailLink(tx: Db, { id, email }: { id: string; ema
       .where('email', '=', email)
       .where('expires_at', '>', sql<string>`now()`)
       .executeTakeFirst()
-  const found = await link()
-  const member = found && (await lockMember(tx, found.member_id))
+  const row = await link()
+  const member = row && (await lockMember(tx, row.member_id))
   // It may have died while we waited for the lock.
   return (await link()) && member
 }

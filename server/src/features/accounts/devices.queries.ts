@@ -9,7 +9,7 @@ const hashOf = (deviceId: string) => hashToken(deviceId.toLowerCase())
 
 /** Tells whether a member with this address has logged in on this device with the current password. */
 export async function isKnownDevice(db: Db, email: string, deviceId: string) {
-  const found = await db
+  const row = await db
     .selectFrom('devices')
     .innerJoin('members', 'members.id', 'devices.member_id')
     .select('device_hash')
@@ -17,7 +17,7 @@ export async function isKnownDevice(db: Db, email: string, deviceId: string) {
     .where('device_hash', '=', hashOf(deviceId))
     .where(isRecent)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Remembers a device of a member; of more than there may be, those unused for longest are forgotten. */

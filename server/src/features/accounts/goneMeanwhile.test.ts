@@ -18,7 +18,7 @@ it.each([
   const other = await world.pool.connect()
   await other.query('begin')
   await other.query('delete from members where email = $1', [email])
-  const asked = world.call(undefined, 'POST', path, { email })
+  const pending = world.call(undefined, 'POST', path, { email })
   try {
     // The account has been found, and the row that names it waits.
     await waitFor(async () => {
@@ -31,5 +31,5 @@ it.each([
     await other.query('commit')
     other.release()
   }
-  expect((await asked).status).toBe(status)
+  expect((await pending).status).toBe(status)
 })

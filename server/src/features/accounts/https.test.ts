@@ -54,10 +54,10 @@ describe('with CONCEAL_ACCOUNTS', () => {
     expect(before).toMatchObject(rest)
     expect(await memberOf('owner@example.org')).toEqual(owner)
     await waitFor(async () => (await world.mailsTo('owner@example.org')).length === 2)
-    const [, told] = await world.mailsTo('owner@example.org')
-    expect(told).toMatchObject({ subject: 'You already have a Wayside account' })
-    expect(told?.text).toContain('https://wayside.example/login')
-    expect(told?.text).not.toMatch(/Owner|Mallory|token=/)
+    const [, notice] = await world.mailsTo('owner@example.org')
+    expect(notice).toMatchObject({ subject: 'You already have a Wayside account' })
+    expect(notice?.text).toContain('https://wayside.example/login')
+    expect(notice?.text).not.toMatch(/Owner|Mallory|token=/)
   })
 
   it('an address gets at most five such emails an hour, and a new one is counted in the same way', async () => {
@@ -85,8 +85,8 @@ describe('with CONCEAL_ACCOUNTS', () => {
     expect(known).toEqual(await edit('free@example.org'))
     expect(known.text).toContain('"isMailSent":true')
     await waitFor(async () => (await world.mailsTo(owner.email)).length === 1)
-    const [told] = await world.mailsTo(owner.email)
-    expect([told?.subject, told?.text?.includes('token=')]).toEqual(['You already have a Wayside account', false])
+    const [notice] = await world.mailsTo(owner.email)
+    expect([notice?.subject, notice?.text?.includes('token=')]).toEqual(['You already have a Wayside account', false])
   })
 
   it('rounds response times up to steps longer than the work behind them', async () => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 async function counters() {
   const ask = async (text: string) => (await operator.query<{ country: string; posts: number }>(text)).rows
   return {
-    kept: await ask('select country, posts from post_counts where posts > 0 order by 1'),
+    stored: await ask('select country, posts from post_counts where posts > 0 order by 1'),
     true: await ask('select country, count(*)::int as posts from posts group by 1 order by 1'),
   }
 }
@@ -57,7 +57,7 @@ async function expectMoved(country: string) {
   )
   expect(rows).toEqual([{ posts: 0, tags: 0, notes: 0 }])
   const found = await counters()
-  expect(found.kept).toEqual(found.true)
+  expect(found.stored).toEqual(found.true)
 }
 
 async function sendForm(who: TestMember, path: string, fields: Record<string, string>) {

@@ -56,12 +56,8 @@ export async function replaceResetLink(db: Db, { member, token, validMs }: { mem
 
 /** Uses a reset link up, so that of two calls with it only one succeeds; answers whose it was, locked until the transaction ends. */
 export async function takeResetLink(tx: Db, token: string) {
-  const found = await tx
-    .selectFrom('reset_links')
-    .select('member_id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
-  const member = found && (await lockMember(tx, found.member_id))
+  const row = await tx.selectFrom('reset_links').select('member_id').where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  const member = row && (await lockMember(tx, row.member_id))
   const taken = await tx
     .deleteFrom('reset_links')
     .where('token_hash', '=', hashToken(token))
@@ -71,13 +67,13 @@ export async function takeResetLink(tx: Db, token: string) {
 }
 
 export async function isResetLink(db: Db, token: string) {
-  const found = await db
+  const row = await db
     .selectFrom('reset_links')
     .select('member_id')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** A new password set through a mailed link: it proves the address, and whatever else was to become of the address is called off. */

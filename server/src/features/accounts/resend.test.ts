@@ -114,7 +114,7 @@ describe('an address that a member wants to move to', () => {
     expect((await world.logIn(email)).response.status).toBe(200)
     // The old address is told once when it is asked for, and once when it is done.
     await mailsTo(member.email, 2)
-    const told = (await world.mailsTo(member.email)).map(({ subject }) => subject)
-    expect(told).toEqual(['Your Wayside email is about to change', 'Your Wayside email was changed'])
+    const subjects = (await world.mailsTo(member.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Your Wayside email is about to change', 'Your Wayside email was changed'])
   })
 })
