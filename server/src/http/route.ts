@@ -1,10 +1,10 @@
 import type { Endpoint, Output } from '@wayside/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerIn } from './answerIn.ts'
 import { clientKey } from './clientAddress.ts'
 import type { Limit, Limits } from './rateLimits.ts'
 import { type MemberInput, readInput } from './requestInput.ts'
 import { openResponseCache } from './responseCache.ts'
+import { responseSchema } from './responseSchema.ts'
 import { checkSession, type FindSession, ownerHeader, type SessionCookie } from './session.ts'
 import { setReader } from './slowClients.ts'
 
@@ -52,7 +52,7 @@ export function routesOn(app: FastifyInstance, { findSession, cookie, limits, cl
     const { method, path, access } = endpoint
     const isLimitFixed = Array.isArray(limit)
     table.push({ method, path, access, endpoint, limits: isLimitFixed ? limit : [] })
-    const inContract = answerIn(endpoint.response)
+    const schema = { response: { 200: responseSchema(endpoint.response) } }
     async function respond(request: FastifyRequest, reply: FastifyReply) {
       const token = cookie.read(request)
       const session = await findSession(token)
@@ -74,14 +74,14 @@ export function routesOn(app: FastifyInstance, { findSession, cookie, limits, cl
       }
       const make = async () => {
         const response = await handler(input, call)
-        return { json: JSON.stringify(inContract(response)), rows: rows?.of(response, me) ?? 0 }
+        return { json: String(reply.serialize(response)), rows: rows?.of(response, me) ?? 0 }
       }
       const made = await (cache && session ? fromCache(request.url, session.dataVersion, make) : make())
       // Rows are counted when they are known: a list that begins within the limit is sent whole, from the cache or not.
       if (rows) await spend(rows.limit(me), made.rows)
       return reply.send(made.json)
     }
-    app.route({ method, url: path, handler: respond })
+    app.route({ method, url: path, schema, handler: respond })
   }
   return Object.assign(route, { table })
 }

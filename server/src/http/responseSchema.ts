@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
+
+/**
+ * The JSON schema of a response, from which Fastify's serializer is compiled: what the contract does not name never leaves,
+ * and a field that is missing is an error of ours (500).
+ */
+export const responseSchema = (response: z.ZodMiniType) => z.toJSONSchema(response, { io: 'output', override: forSerializer })
+
+/** What the serializer would take for more than the shape of a value, and spend time on or get wrong. */
+const forSerializer: Override = ({ zodSchema: { _zod }, jsonSchema }) => {
+  const { def } = _zod as z.core.$ZodTypes['_zod']
+  // An `anyOf` with null would validate each value to find its branch.
+  if (def.type === 'nullable') {
+    const [shape] = jsonSchema.anyOf ?? []
+    delete jsonSchema.anyOf
+    Object.assign(jsonSchema, shape, { nullable: true })
+  }
+  // A constant would be written whatever the value is.
+  delete jsonSchema.const
+  // Instants are texts already; as a format they would be written without escaping.
+  delete jsonSchema.format
+  delete jsonSchema.pattern
+}
