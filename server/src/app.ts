@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 import { openQueue } from './background/queue.ts'
 import type { Config } from './config.ts'
 import { openLook } from './database/healthCheck.ts'
@@ -31,7 +32,7 @@ import { isFromOwnPages } from './http/sameOrigin.ts'
 import { guardsFor } from './http/securityHeaders.ts'
 import { openHttp } from './http/server.ts'
 import { sessionCookie } from './http/session.ts'
-import { keepHttpTimes } from './metrics/httpTimes.ts'
+import { measureRequests } from './metrics/httpMetrics.ts'
 import { openInspectors } from './metrics/inspectors.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { serveProbes } from './metrics/serveProbes.ts'
@@ -69,7 +70,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
 
   const guards = guardsFor(config)
   const app = await openHttp({ ...config, guards, log })
-  const times = keepHttpTimes(app)
+  const register = new Registry()
+  measureRequests(app, register)
   const queue = await openQueue(db, log)
   const mailTransport = openMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, devMailbox })
   const mail = await openMail({ queue, mailTransport, key: secrets.queuedEmail, log })
@@ -133,8 +135,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const mayInspect = openInspectors({ token: config.metricsToken, mayHaveProxy: config.mayHaveProxy })
   const { drain } = serveProbes(app, { look, redisIsUp: relay?.isUp, mayInspect })
   const { waiting, failures } = queue
-  const figures = { times, pool, sockets: realtime.sockets, redisIsUp: relay?.isUp, waiting, failures }
-  serveMetrics(app, { mayInspect, figures })
+  const figures = { pool, sockets: realtime.sockets, redisIsUp: relay?.isUp, waiting, failures }
+  serveMetrics(app, { mayInspect, register, figures })
 
   const purgeAll = () =>
     Promise.all([

@@ -56,7 +56,7 @@ describe('/metrics', () => {
     expect(count('file', 'GET', 200)).toBe(1)
     const sent = series('/api/messages/send', 'POST', 200)
     expect(all[`http_request_duration_seconds_sum${sent}`]).toBeGreaterThan(0)
-    expect(all[`http_request_duration_seconds_bucket${sent.replace('}', ',le="+Inf"}')}`]).toBe(1)
+    expect(all[`http_request_duration_seconds_bucket${sent.replace('{', '{le="+Inf",')}`]).toBe(1)
     expect(all.wayside_messages_sent_total).toBe(1)
     expect(Object.keys(all).filter((name) => /SECRET|PROPFIND/.test(name) || name.includes(bo.id))).toEqual([])
   })
