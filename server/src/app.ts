@@ -45,6 +45,7 @@ import { cleanPicture } from './pictures/pictures.ts'
 import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import { removeSurely } from './pictures/removeSurely.ts'
 import { openUploads, serveUploads } from './pictures/uploads.ts'
+import { openRealtimeMetrics } from './realtime/realtimeMetrics.ts'
 import { openRelay } from './realtime/redisAdapter.ts'
 import { openRealtime } from './realtime/sockets.ts'
 import { deriveSecrets } from './secrets.ts'
@@ -96,6 +97,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     livingSessions: (ids) => livingSessions(db, ids),
     onDoorbell: (ring) => doorbell(ring),
     onError: (error) => log.warn({ err: error }, 'realtime'),
+    metrics: openRealtimeMetrics(register, log),
   })
   const { deliver, cutSession } = realtime
   const doorbell = openDoorbell({ db, deliver })

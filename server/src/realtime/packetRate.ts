@@ -1,10 +1,10 @@
-/** Lets so many calls pass in any second; tells whether this one may. */
-export function allowance(aSecond: number, now: () => number = Date.now) {
-  let left = aSecond
+/** A rate limiter: tells whether one more packet may pass when so many may in any second. */
+export function packetRate(perSecond: number, now: () => number = Date.now) {
+  let left = perSecond
   let at = now()
   return () => {
     const moment = now()
-    left = Math.min(aSecond, left + ((moment - at) / 1000) * aSecond)
+    left = Math.min(perSecond, left + ((moment - at) / 1000) * perSecond)
     at = moment
     if (left < 1) return false
     left -= 1

@@ -5,7 +5,8 @@ import { Server } from 'socket.io'
 import type { FindSession } from '../http/session.ts'
 import { guardRequests } from './guardRequests.ts'
 import { joinNodes, type NodeEvents } from './nodes.ts'
-import { allowance } from './packetRate.ts'
+import { packetRate } from './packetRate.ts'
+import type { RealtimeMetrics } from './realtimeMetrics.ts'
 import type { Relay } from './redisAdapter.ts'
 import { limitWaitingBytes, type WaitingConnection } from './waitingBytes.ts'
 
@@ -23,6 +24,7 @@ interface Needs {
   /** A member's screen says that it has sent a message. */
   onDoorbell: (ring: { from: string; chatId: string; id: string }) => Promise<void>
   onError: (error: unknown) => void
+  metrics: RealtimeMetrics
   /** The way to the other nodes, if there are any. */
   relay?: Relay | undefined
 }
@@ -51,7 +53,7 @@ interface RawConnection extends WaitingConnection {
 
 /** Every live screen of a member joins one room named after the member, and one named after its session. */
 export function openRealtime(http: HttpServer, needs: Needs) {
-  const { guards, tokenOf, findSession, isFromOwnPages, livingSessions, onDoorbell, onError, relay } = needs
+  const { guards, tokenOf, findSession, isFromOwnPages, livingSessions, onDoorbell, onError, metrics, relay } = needs
   const io: LiveServer = new Server(http, {
     ...(relay && { adapter: relay.adapter }),
     serveClient: false,
@@ -60,16 +62,24 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     // A connection that does not say who it is must not stay.
     connectTimeout: GREETING_MS,
     // `cors.origin` does not guard the handshake; this does.
-    allowRequest: (request, done) => done(null, isFromOwnPages(request)),
+    allowRequest: (request, done) => {
+      const isOwn = isFromOwnPages(request)
+      if (!isOwn) metrics.refused('other site')
+      done(null, isOwn)
+    },
   })
 
   guardRequests(io.engine, { guards, tokenOf })
 
   io.use((socket, next) => {
     admit(socket).then(
-      (why) => next(why ? new Error(why) : undefined),
+      (why) => {
+        if (why) metrics.refused(why)
+        next(why ? new Error(why) : undefined)
+      },
       (error: unknown) => {
         onError(error)
+        metrics.refused('unavailable')
         next(new Error('unavailable'))
       },
     )
@@ -89,6 +99,7 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     }, RECHECK_NEW_MS)
   }
 
+  let isClosing = false
   const members = new WeakMap<object, string>()
   io.on('connection', (socket) => {
     members.set(socket.conn, socket.data.member)
@@ -98,7 +109,12 @@ export function openRealtime(http: HttpServer, needs: Needs) {
       if (typeof chatId !== 'string' || typeof _id !== 'string') return
       onDoorbell({ from: socket.data.member, chatId, id: _id }).catch(onError)
     })
+    socket.onAnyOutgoing((event: string) => metrics.delivered(event, socket.data.member))
     socket.on('error', () => socket.disconnect(true))
+    // The server ends a socket by itself only when its session has ended, here or on another node, or when it stops.
+    socket.on('disconnect', (reason) => {
+      if (reason === 'server namespace disconnect' && !isClosing) metrics.cut('session ended', socket.data.member)
+    })
   })
 
   /** How many live screens a member has on this node. */
@@ -123,20 +139,21 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     return undefined
   }
 
-  const cut = (connection: RawConnection) => {
+  const cut = (connection: RawConnection, reason: string) => {
+    metrics.cut(reason, members.get(connection))
     connection.close(true)
     // It may not answer a farewell.
     connection.transport.socket?.terminate()
   }
   const limitWaiting = limitWaitingBytes({
     ownerOf: (connection) => members.get(connection) ?? connection,
-    cut: (connection) => cut(connection as RawConnection),
+    cut: (connection) => cut(connection as RawConnection, 'unread bytes'),
   })
   io.engine.on('connection', (connection: RawConnection) => {
-    const mayPass = allowance(PACKETS_A_SECOND)
+    const mayPass = packetRate(PACKETS_A_SECOND)
     // Every packet counts, whatever it is, so that junk costs its sender the connection.
     connection.on('packet', () => {
-      if (!mayPass()) cut(connection)
+      if (!mayPass()) cut(connection, 'too many packets')
     })
     limitWaiting(connection)
   })
@@ -147,6 +164,7 @@ export function openRealtime(http: HttpServer, needs: Needs) {
 
   return {
     deliver: ((to, event, ...payload) => {
+      metrics.emitted(event, to)
       io.to(to.map(memberRoom)).emit(event, ...payload)
     }) as Deliver,
     cutSession(session: string) {
@@ -161,6 +179,7 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     resync,
     /** Ends the sockets of this node; those of the others go on. */
     close() {
+      isClosing = true
       clearInterval(timer)
       clearTimeout(newTimer)
       nodes?.leave()

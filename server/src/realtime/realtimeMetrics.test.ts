@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
+import { waitFor } from '../../test/waitFor.ts'
+
+const lines: string[] = []
+let world: World
+let ana: TestMember
+let bo: TestMember
+beforeAll(async () => {
+  const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'debug' }
+  world = await startApp(environment, { logTo: { write: (line) => lines.push(line) } })
+  ana = await world.signedIn({ name: 'Ana' })
+  bo = await world.signedIn({ name: 'Bo' })
+})
+afterAll(() => world.stop())
+
+/** The value of a counter of live events, by its one label. */
+async function count(name: string, label: string) {
+  const { text } = await world.call(undefined, 'GET', '/metrics')
+  const line = text.split('\n').find((each) => new RegExp(`^wayside_realtime_${name}_total\\{\\w+="${label}"\\} `).test(each))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+const logged = (msg: string) => lines.map((line) => JSON.parse(line) as { msg: string }).filter((line) => line.msg === msg)
+
+describe('counts and logs', () => {
+  it('one emitted event, and one delivery for each screen it reached', async () => {
+    const clients = [await openSocketClient(world, ana), await openSocketClient(world, bo), await openSocketClient(world, bo)]
+    const { chatId } = (await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'SECRET hello' })).body
+      .message
+    expect(chatId).toBeDefined()
+    await waitFor(() => clients.every(({ chats }) => chats.length === 1))
+    expect([await count('emitted', 'chat'), await count('delivered', 'chat')]).toEqual([1, 3])
+    expect(logged('realtime: emitted')).toMatchObject([{ event: 'chat', members: expect.arrayContaining([ana.id, bo.id]) }])
+    expect(logged('realtime: delivered')).toHaveLength(3)
+    expect(lines.join('')).not.toContain('SECRET')
+    for (const { socket } of clients) socket.disconnect()
+  })
+
+  it('an emitted event without a delivery when no screen is open', async () => {
+    const [emitted, delivered] = [await count('emitted', 'chat'), await count('delivered', 'chat')]
+    await waitFor(() => world.realtime.socketsOf(bo.id) + world.realtime.socketsOf(ana.id) === 0)
+    await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'Nobody looks' })
+    expect([await count('emitted', 'chat'), await count('delivered', 'chat')]).toEqual([emitted + 1, delivered])
+  })
+
+  it('a refused connection by its reason', async () => {
+    expect(await refusalOf(world.socketOf(undefined))).toBe('signed out')
+    expect(await refusalOf(world.socketOf(bo, { auth: { member: ana.id } }))).toBe('other member')
+    await refusalOf(world.socketOf(bo, { extraHeaders: { cookie: bo.cookie, origin: 'https://evil.example' } }))
+    for (const reason of ['signed out', 'other member', 'other site']) expect(await count('refused', reason), reason).toBe(1)
+    expect(logged('realtime: refused')).toMatchObject([
+      { reason: 'signed out' },
+      { reason: 'other member' },
+      { reason: 'other site' },
+    ])
+  })
+
+  it('a connection that is cut by its reason', async () => {
+    const loud = await openSocketClient(world, bo)
+    const engine = loud.socket.io.engine as unknown as { send(data: string): void }
+    for (let n = 0; n < 30; n++) engine.send(`3${n}[]`)
+    await waitFor(() => !loud.socket.connected)
+    expect(await count('cut', 'too many packets')).toBe(1)
+    const leaving = await world.signedIn({ name: 'Leaving' })
+    const { socket } = await openSocketClient(world, leaving)
+    await world.call(leaving, 'POST', '/api/profile/logout')
+    await waitFor(() => !socket.connected)
+    expect(await count('cut', 'session ended')).toBe(1)
+    expect(logged('realtime: cut')).toMatchObject([{ reason: 'too many packets', member: bo.id }, { reason: 'session ended' }])
+  })
+})

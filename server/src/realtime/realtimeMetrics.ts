@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import { Counter, type Registry } from 'prom-client'
+
+/** Counts, and tells at the level debug, what happens to live events and connections: why was a message not seen live? */
+export function openRealtimeMetrics(register: Registry, log: Logger) {
+  const counter = <Label extends string>(name: string, help: string, label: Label) =>
+    new Counter({ name: `wayside_realtime_${name}_total`, help, labelNames: [label], registers: [register] })
+  const emitted = counter('emitted', 'Events that this node sent to the screens of members, on all nodes', 'event')
+  const delivered = counter('delivered', 'Events written to a socket of this node', 'event')
+  const refused = counter('refused', 'Connections that were not let in', 'reason')
+  const cut = counter('cut', 'Connections of this node that were ended', 'reason')
+
+  return {
+    emitted(event: string, members: readonly string[]) {
+      emitted.inc({ event })
+      log.debug({ event, members }, 'realtime: emitted')
+    },
+    delivered(event: string, member: string) {
+      delivered.inc({ event })
+      log.debug({ event, member }, 'realtime: delivered')
+    },
+    refused(reason: string, member?: string) {
+      refused.inc({ reason })
+      log.debug({ reason, member }, 'realtime: refused')
+    },
+    cut(reason: string, member?: string) {
+      cut.inc({ reason })
+      log.debug({ reason, member }, 'realtime: cut')
+    },
+  }
+}
+
+export type RealtimeMetrics = ReturnType<typeof openRealtimeMetrics>
