@@ -3,27 +3,20 @@ import { accounts } from './accounts.ts'
 import { readRefusal } from './errors.ts'
 import { feed } from './feed.ts'
 import { jobs } from './jobs.ts'
-import { members } from './members.ts'
+import { member as memberSchema, members } from './members.ts'
 import { messages } from './messages.ts'
 import { profile } from './profile.ts'
 
 const at = '2026-01-02T03:04:05Z'
 const job = { _id: 'j', jobTitle: 'Harvest', jobDescription: 'Grapes', createdAt: at }
-const member = {
+const member = memberSchema.parse({
   _id: 'm',
   name: 'Ana',
-  lastname: 'Lima',
-  bio: '',
   country: 'france',
-  hostornomad: 'host' as const,
-  profilePic: '',
-  instagramUN: '',
-  twitterUN: '',
-  facebookUN: '',
-  webUN: '',
+  hostornomad: 'host',
   isVerified: true,
   registerAge: at,
-}
+})
 const onePage = { currentPage: 1, totalPages: 1, total: 1, hasMore: false, limit: 1 }
 const manyPages = { currentPage: 2, totalPages: 7, total: 70, hasMore: true, limit: 10 }
 
