@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { Refusal } from './refusal.ts'
 
-interface Room {
+interface WorkQueueOptions {
   /** How many run at the same time. */
   atOnce: number
   /** How many may wait; the next one is refused. */
@@ -10,8 +10,8 @@ interface Room {
   busy: string
 }
 
-/** Runs expensive work a few at a time, so that a flood of it does not take the machine down; who finds the queue full gets a 503. */
-export function openWorkQueue({ atOnce, waiting, busy }: Room) {
+/** Runs expensive work a few at a time, so that a flood of it does not take the machine down; a full queue refuses with a 503. */
+export function openWorkQueue({ atOnce, waiting, busy }: WorkQueueOptions) {
   const run = pLimit(atOnce)
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (run.pendingCount >= waiting) throw new Refusal('unavailable', busy, { retryAfter: 3 })

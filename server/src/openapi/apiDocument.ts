@@ -62,7 +62,7 @@ export function apiDocument({ routes, cookie }: Needs) {
         ...parametersOf(endpoint, callWords),
         ...bodyOf(endpoint, callWords),
         responses: {
-          200: { description: 'It is done.', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+          200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
           ...refusalsOf(codesOf(endpoint, callWords, limits)),
         },
       }
@@ -130,7 +130,7 @@ const whose: Parameter = {
   name: memberHeader,
   in: 'header',
   required: false,
-  description: 'The `_id` of the member who makes the call. It is refused when the session is of another member.',
+  description: 'The `_id` of the member who makes the call. The call is refused when the session belongs to another member.',
   schema: { type: 'string' },
 }
 
@@ -138,17 +138,17 @@ const waiting = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
 export const meaning: Record<ErrorCode, string> = {
   invalid: 'A value is missing or wrong; `errors` names it.',
-  signedOut: 'There is no session, or email and password do not fit.',
+  signedOut: 'There is no session, or email and password do not match.',
   forbidden: 'The caller may not do this, or the request comes from another site’s page.',
-  unverified: 'The e-mail address has not been verified yet.',
-  notFound: 'There is nothing of that name, or the caller may not see it.',
-  conflict: 'It would collide with what is there already.',
-  otherMember: 'The session is not of the member whom `X-Member` names; nothing was done.',
-  tooLarge: 'More was sent than is read.',
-  tooSlow: 'The body did not come in within 20 s; or a form, not at 4 KB a second.',
-  tooMany: 'Too often; `Retry-After` says when to come back.',
-  unavailable: 'Not possible at the moment; `Retry-After` says when to come back.',
-  unexpected: 'A mistake of ours.',
+  unverified: 'The email address has not been verified yet.',
+  notFound: 'It does not exist, or the caller may not see it.',
+  conflict: 'It conflicts with existing data.',
+  otherMember: 'The session does not belong to the member that `X-Member` names; nothing was done.',
+  tooLarge: 'The request is too large.',
+  tooSlow: 'The body did not arrive within 20 s, or a form came in below 4 KB a second.',
+  tooMany: 'Too many calls; `Retry-After` says when to try again.',
+  unavailable: 'Not possible at the moment; `Retry-After` says when to try again.',
+  unexpected: 'An error on our side.',
 }
 
 /** The codes that follow from the endpoint itself, and those that its words add. */

@@ -36,17 +36,17 @@ const indexLine = ({ operationId, method, path }: Call) =>
   `<li><a href="#${operationId}"><b class="${method}">${method}</b> <code>${escapeHtml(path.replace('/api', ''))}</code></a></li>`
 
 const startOf = (cookie: string, appUrl: string) => `<section aria-labelledby="start"><h2 id="start">Start</h2>
-<p>These are all the calls that the pages make, and nothing else: whatever a member can do there, a program can do here.
-The same as <a href="${DOCUMENT}">OpenAPI 3.1 document</a>, for tools.</p>
-<p>Bodies are JSON unless a call says form (<code>multipart/form-data</code>); answers are JSON. Instants are ISO 8601 in UTC. Logging in sets the cookie
-<code>${cookie}</code>, which calls for members need. A picture’s name is a file below <code>/uploads/</code>.</p>
+<p>These are all the calls that the pages make: whatever a member can do there, a program can do here.
+The same is available as an <a href="${DOCUMENT}">OpenAPI 3.1 document</a> for tools.</p>
+<p>Bodies are JSON unless a call says form (<code>multipart/form-data</code>); responses are JSON. Instants are ISO 8601 in UTC. Logging in sets the cookie
+<code>${cookie}</code>, which calls for members require. A picture’s name is a file under <code>/uploads/</code>.</p>
 <pre tabindex="0" aria-label="Example"><code>WAYSIDE=${escapeHtml(appUrl)}
 curl -c jar -H 'Content-Type: application/json' \\
      -d '{"email":"ana@example.org","password":"…"}' $WAYSIDE/api/login
 curl -b jar "$WAYSIDE/api/users/all?country=france&amp;page=1"</code></pre></section>
 <section aria-labelledby="refusals"><h2 id="refusals">Refusals</h2>
-<p>Every call refuses with one body, <a href="#ErrorBody">ErrorBody</a>. Its <code>code</code> is for programs, its <code>error</code> for readers.
-Any call may also answer 500 or 503. A request that comes from another site’s page is refused with 403 when it would change something.</p>
+<p>Every refusal has the same body, <a href="#ErrorBody">ErrorBody</a>. Its <code>code</code> is for programs, its <code>error</code> for readers.
+Any call may also answer 500 or 503. A request from another site’s page that would change something is refused with 403.</p>
 <dl class="fields">${Object.entries(meaning)
   .map(
     ([code, text]) =>
@@ -54,11 +54,11 @@ Any call may also answer 500 or 503. A request that comes from another site’s 
   )
   .join('')}</dl></section>
 <section aria-labelledby="live"><h2 id="live">Live events</h2>
-<p>A Socket.IO connection to the same address, with the cookie, hears what is new. Only members are let in, at most ten connections each.</p>
-<dl class="fields"><div><dt><code>chat</code> <span>heard: <a href="#ChatEvent">ChatEvent</a></span></dt><dd>A message was stored in one of the member’s chats; <code>skipSender</code> names whose own it is.</dd></div>
-<div><dt><code>read</code> <span>heard: <a href="#ReadEvent">ReadEvent</a></span></dt><dd>A member has read a chat up to a message.</dd></div>
-<div><dt><code>resync</code> <span>heard, empty</span></dt><dd>Events may have been missed: fetch again.</dd></div>
-<div><dt><code>chat</code> <span>said: <a href="#ChatEvent">ChatEvent</a></span></dt><dd>Only a doorbell after sending: the server passes on the message it has stored, never what the event holds.</dd></div></dl></section>`
+<p>A Socket.IO connection to the same address, with the cookie, receives live events. Only members may connect, with at most ten connections each.</p>
+<dl class="fields"><div><dt><code>chat</code> <span>received: <a href="#ChatEvent">ChatEvent</a></span></dt><dd>A message was stored in one of the member’s chats; <code>skipSender</code> names its sender.</dd></div>
+<div><dt><code>read</code> <span>received: <a href="#ReadEvent">ReadEvent</a></span></dt><dd>A member has read a chat up to a message.</dd></div>
+<div><dt><code>resync</code> <span>received, empty</span></dt><dd>Events may have been missed: fetch again.</dd></div>
+<div><dt><code>chat</code> <span>sent: <a href="#ChatEvent">ChatEvent</a></span></dt><dd>Only a hint after sending: the server relays the message it has stored, never what the event holds.</dd></div></dl></section>`
 
 function callOf({ operationId, method, path, summary, description, security, parameters = [], requestBody, responses }: Call) {
   const [type = '', body] = Object.entries(requestBody?.content ?? {})[0] ?? []
@@ -73,9 +73,9 @@ function callOf({ operationId, method, path, summary, description, security, par
   return `<article aria-labelledby="${operationId}"><h3 id="${operationId}"><b class="${method}">${method}</b> <code>${breakable(path)}</code></h3>
 <p><strong>${escapeHtml(summary)}</strong> ${prose(description ?? '')}</p>
 <p class="who">${security.length > 0 ? 'For members' : 'For everybody'}</p>
-${part('In the address', given.length > 0 && fieldList(given))}
+${part('Parameters', given.length > 0 && fieldList(given))}
 ${part(type.startsWith('multipart') ? 'Form' : 'Body', body && fieldList(fieldsOf(body.schema)))}
-${part('Answer', answerOf(response))}
+${part('Response', answerOf(response))}
 ${part('Refusals', refusalsOf(responses))}</article>`
 }
 

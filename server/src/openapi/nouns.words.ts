@@ -7,17 +7,17 @@ import type { WordsOf } from './words.ts'
 
 const page = 'The first page is 1.'
 const pageSize = (usual: number) =>
-  `How many on a page, 1 to ${limits.pageRowsMax}; ${usual} when only a page is asked for. What lies outside becomes the nearest.`
+  `How many on a page, 1 to ${limits.pageRowsMax}; ${usual} when only a page is given. Values outside the range are clamped.`
 const allOf = `Without \`page\` and \`limit\` it is one page of the newest ${limits.listMax}.`
-const clientId = 'A UUID of the sender’s choice. The same one again answers what is stored already.'
+const clientId = 'A UUID chosen by the client. Sending the same one again returns what is already stored.'
 
 export const memberWords: WordsOf<typeof members> = {
   all: {
     summary: 'Lists verified members, newest first, by country and type.',
     more: allOf,
     fields: {
-      country: 'A country in any case; an unknown one finds nobody.',
-      hostornomad: 'host, nomad or local, in any case.',
+      country: 'A country, in upper or lower case; an unknown one matches nobody.',
+      hostornomad: 'host, nomad or local, in upper or lower case.',
       page,
       limit: pageSize(limits.usersPerPage),
     },
@@ -28,7 +28,7 @@ export const memberWords: WordsOf<typeof members> = {
 
 export const messageWords: WordsOf<typeof messages> = {
   start: {
-    summary: 'Sends a message to a member, and opens the chat of the two if there is none.',
+    summary: 'Sends a message to a member and creates their chat if there is none.',
     more: 'At most 15 new chats a day, and 5 on a member’s first day.',
     fields: { clientId },
     codes: ['conflict'],
@@ -38,14 +38,14 @@ export const messageWords: WordsOf<typeof messages> = {
     fields: { clientId, receiverId: 'The `_id` of the receiving member.' },
     codes: ['notFound', 'conflict'],
   },
-  conversations: { summary: 'Lists the caller’s chats with the last message of each, the latest first.' },
+  conversations: { summary: 'Lists the caller’s chats with the last message of each, latest first.' },
   chat: {
     summary: 'Reads a page of one of the caller’s chats, oldest message first.',
-    more: `Without \`limit\` it is the newest ${limits.listMax}. A chat of others is answered 404.`,
+    more: `Without \`limit\` it is the newest ${limits.listMax}. A chat of other members is a 404.`,
     fields: { before: 'The `_id` of a message: the page ends just before it.', limit: `How many, 1 to ${limits.listMax}.` },
   },
   read: {
-    summary: 'Marks the other member’s messages as read, and answers how many are still unread.',
+    summary: 'Marks the other member’s messages as read and returns how many are still unread.',
     fields: { upTo: 'The `_id` of the last message that was read.' },
     codes: ['notFound'],
   },
@@ -54,28 +54,28 @@ export const messageWords: WordsOf<typeof messages> = {
 export const jobWords: WordsOf<typeof jobs> = {
   list: {
     summary: 'Lists jobs, newest first.',
-    more: `Visitors are told neither where to apply nor who posted a job. At most 120 searches by text a minute. ${allOf}`,
+    more: `Visitors see neither where to apply nor who posted a job. At most 120 searches by text a minute. ${allOf}`,
     codes: ['tooMany'],
     fields: {
       page,
       limit: pageSize(limits.jobsPerPage),
       owner: 'The `_id` of a member: only the jobs they posted. For members only; visitors find none.',
-      q: 'A part of a word in title, city or description, in any case.',
-      remote: '"true": only jobs that can be done from anywhere.',
-      minBudget: 'US dollars, this amount included. A job whose budget is negotiable is then not found.',
-      maxBudget: 'The same, the other end.',
+      q: 'Part of a word in the title, city or description, in upper or lower case.',
+      remote: '"true": only remote jobs.',
+      minBudget: 'US dollars, inclusive. Jobs with a negotiable budget are then left out.',
+      maxBudget: 'US dollars, inclusive. Jobs with a negotiable budget are then left out.',
     },
   },
   one: { summary: 'Shows one job, with where to apply and who posted it.' },
   check: { summary: 'Tells whether the caller may post a job.' },
   post: {
     summary: 'Posts a job.',
-    more: 'A refused form is answered with the names of its missing and received fields.',
+    more: 'A refused form gets the names of its missing and received fields.',
     fields: {
       city: 'A city, "Remote" or "Worldwide".',
-      budget: `US dollars, 0 to ${limits.jobBudgetMax.toLocaleString('en')}, with at most two decimals; a number or its digits.`,
+      budget: `US dollars, 0 to ${limits.jobBudgetMax.toLocaleString('en')}, with at most two decimals; a number or a numeric string.`,
       clientId,
-      contacturl: 'A website or an e-mail address; kept as an address that can be opened.',
+      contacturl: 'A website or an email address; stored as a URL.',
     },
   },
 }
@@ -86,27 +86,27 @@ export const feedWords: WordsOf<typeof feed> = {
     fields: { page, limit: pageSize(limits.feedPage) },
   },
   search: {
-    summary: 'Reads a page of the posts with a tag, by authors of a country, or both.',
+    summary: 'Reads a page of the posts with a tag, by authors from a country, or both.',
     fields: {
-      tag: 'A part of a tag, in any case, with or without #.',
-      location: 'The author’s present country, in any case.',
+      tag: 'Part of a tag, in upper or lower case, with or without #.',
+      location: 'The author’s current country, in upper or lower case.',
       page,
       limit: pageSize(limits.feedPage),
     },
   },
   create: {
     summary: 'Shares a post.',
-    more: 'Sent again with the same `clientId` it finds the post, and answers 409 when that was deleted since.',
+    more: 'Sending it again with the same `clientId` returns the post, or a 409 if it has been deleted since.',
     codes: ['conflict'],
     fields: {
       clientId,
       tags: `JSON text of a list of at most ${limits.tagsPerPost} tags of ${limits.tagMax} characters: ["kayak"].`,
     },
   },
-  remove: { summary: 'Deletes a post of the caller; a post of somebody else is answered 403.' },
-  restore: { summary: 'Brings a post back that the caller has deleted some minutes ago.' },
+  remove: { summary: 'Deletes a post of the caller; a post of somebody else is a 403.' },
+  restore: { summary: 'Restores a post that the caller deleted a few minutes ago.' },
   news: {
-    summary: 'Counts the posts that others have shared after a moment, to 100 and no further.',
+    summary: 'Counts the posts that others have shared since an instant, up to 100.',
     fields: { after: 'An instant.' },
   },
 }
