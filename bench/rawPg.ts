@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../server/src/database/schema.ts'
 import { newestPosts } from '../server/src/features/feed/feed.queries.ts'
-import { membersById } from '../server/src/features/members/members.queries.ts'
+import { memberById } from '../server/src/features/members/members.queries.ts'
 import { chatFor, conversationsOf, messagesOf } from '../server/src/features/messages/messages.queries.ts'
 import type { Loaded } from './load.ts'
 
@@ -28,7 +28,7 @@ async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: p
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
   const ask = {
     feed: (n: number) => newestPosts(db, '', { page: pages.from + (n % pages.count), limit: 10 }),
-    profile: (n: number) => membersById(db, [members[n % members.length] ?? '']),
+    profile: (n: number) => memberById(db, members[n % members.length] ?? ''),
     history: () => chatFor(db, chat, me).then(() => messagesOf(db, chat, { limit: 50 })),
     conversations: () => conversationsOf(db, me),
   }[work]

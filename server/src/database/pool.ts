@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { nameStatements } from './nameStatements.ts'
+import { PooledClient } from './preparedStatements.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -28,6 +28,7 @@ const DASH = 45
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     ...connection,
+    Client: PooledClient,
     max: 8,
     types,
     application_name: 'wayside',
@@ -44,21 +45,5 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const lost = (error: Error) => pool.emit('error', error)
   pool.on('acquire', (client) => client.on('error', lost))
   pool.on('release', (_error, client) => client.off('error', lost))
-  pool.on('connect', giveUpWhenSilent)
-  pool.on('connect', nameStatements)
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
-}
-
-/** Ends a connection whose query had no answer in time: the next one to use it would wait behind that query, maybe for ever. */
-function giveUpWhenSilent(client: pg.PoolClient) {
-  const ask = client.query.bind(client) as (...query: unknown[]) => unknown
-  const askOrGiveUp = (...query: unknown[]) => {
-    const answer = ask(...query)
-    if (answer instanceof Promise)
-      answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout') void (client as unknown as pg.Client).end().catch(() => undefined)
-      })
-    return answer
-  }
-  client.query = askOrGiveUp as typeof client.query
 }

@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Me } from '@wayside/contract/accounts'
 import { sql } from 'kysely'
-import { gather } from '../../database/gather.ts'
 import type { Db } from '../../database/pool.ts'
-import { prepared } from '../../database/prepared.ts'
-import { unseen } from '../../database/unseen.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import { purgeUnusedDevices } from './devices.queries.ts'
 
@@ -38,45 +35,28 @@ interface NewSession {
   isShared: boolean
 }
 
-interface Session {
-  hash: string
+interface FoundSession {
   member: string
   isStale: boolean
   dataVersion: string
 }
 
 /**
- * The living sessions of these hashes, and the version of the data that all members see alike, all as of one moment. Each
- * commit that changes any of that data raises the version's number and gives it a new random nonce: a failover that loses
- * commits repeats numbers, but no nonce.
+ * Finds the session of a token, and the version of the data that all members see alike, as of one moment. Each commit that
+ * changes any of that data raises the version's number and gives it a new random nonce: a failover that loses commits repeats
+ * numbers, but no nonce. Sliding: a session seen today lives another 30 days, 90 in all.
  */
-const livingOf = prepared(
-  (_db: Db, hashes: string[]) => sql<Session>`
-    select encode(token_hash, 'hex') as hash, member_id as member, seen_at < now() - interval '1 day' as "isStale", version || ':' || nonce as "dataVersion"
-    from sessions, shared_version where token_hash = any(${unseen(hashes, 'bytea')}) and ${alive}`,
-)
-
-async function sessionsOf(db: Db, ids: string[]) {
-  const rows = await livingOf(
-    db,
-    ids.map((id) => `\\x${id}`),
-  )
-  const found = new Map(rows.map((row) => [row.hash, row]))
-  return ids.map((id) => found.get(id))
-}
-
-/** Finds the session of a token; sliding: a session seen today lives another 30 days, 90 in all. */
-export function openSessions(db: Db) {
-  const sessionOf = gather((ids: string[]) => sessionsOf(db, ids))
-  return async (token: string | undefined) => {
-    if (!token) return undefined
-    const id = sessionId(token)
-    const found = await sessionOf(id)
-    if (!found) return undefined
-    if (found.isStale)
-      await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', hashToken(token)).execute()
-    return { id, member: found.member, dataVersion: found.dataVersion }
-  }
+export const openSessions = (db: Db) => async (token: string | undefined) => {
+  if (!token) return undefined
+  const hashed = hashToken(token)
+  const { rows } = await sql<FoundSession>`
+    select member_id as member, seen_at < now() - interval '1 day' as "isStale", version || ':' || nonce as "dataVersion"
+    from sessions, shared_version where token_hash = ${hashed} and ${alive}`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { member, isStale, dataVersion } = found
+  if (isStale) await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', hashed).execute()
+  return { id: sessionId(token), member, dataVersion }
 }
 
 /** Ends the session and returns its id, so that its sockets can be cut. */

@@ -2,8 +2,7 @@ import type { Post } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { prepared } from '../../database/prepared.ts'
-import { unseen } from '../../database/unseen.ts'
+import { opaqueArray } from '../../database/preparedStatements.ts'
 
 export interface Page {
   page: number
@@ -42,15 +41,15 @@ const postOf = ({ id, content, tags, createdAt, author, name, lastname, country,
   userId: { _id: author, name, lastname, country, profilePic },
 })
 
-const postsOf = prepared((db: Db, ids: readonly string[]) =>
+const postsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('posts as p')
     .innerJoin('members as m', 'm.id', 'p.author_id')
     .select(fields)
-    .where(sql<boolean>`p.id = any(${unseen(ids, 'uuid')})`)
+    .where(sql<boolean>`p.id = any(${opaqueArray(ids, 'uuid')})`)
     .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc'),
-)
+    .orderBy('p.id', 'desc')
+    .execute()
 
 /** The posts with these ids and their authors, in the order of the feed. */
 export const postsIn = async (db: Db, ids: readonly string[]) => (ids.length > 0 ? (await postsOf(db, ids)).map(postOf) : [])
@@ -59,39 +58,37 @@ export const postById = async (db: Db, id: string) => (await postsIn(db, [id]))[
 
 const LIMIT_MAX = limits.pageRowsMax
 
-/** For the planner: the inner limit tells how few rows there will be, and the offset is out of its sight (as in `unseen`). */
-const pageIn = (isOfCountry: boolean) =>
-  prepared((db: Db, country: string, limit: number, offset: number) => {
-    let newest = db.selectFrom('posts').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc')
-    if (isOfCountry) newest = newest.where('country', '=', country)
-    const few = newest.limit(sql.lit(LIMIT_MAX)).offset(sql<number>`(select ${offset}::bigint)`).as('few')
-    const page = db.selectFrom(few).select('id').limit(limit).as('page')
-    return db
-      .selectFrom(page)
-      .innerJoin('posts as p', 'p.id', 'page.id')
-      .innerJoin('members as m', 'm.id', 'p.author_id')
-      .select(fields)
-      .select(totalOf(country, isOfCountry).as('total'))
-      .orderBy('p.created_at', 'desc')
-      .orderBy('p.id', 'desc')
-  })
-const pageOfAll = pageIn(false)
-const pageOfCountry = pageIn(true)
+/** For the planner: the inner limit tells how few rows there will be, and the offset is out of its sight (as in `opaqueArray`). */
+function pageOf(db: Db, country: string, { limit, offset }: { limit: number; offset: number }) {
+  let newest = db.selectFrom('posts').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc')
+  if (country) newest = newest.where('country', '=', country)
+  const few = newest.limit(sql.lit(LIMIT_MAX)).offset(sql<number>`(select ${offset}::bigint)`).as('few')
+  const page = db.selectFrom(few).select('id').limit(limit).as('page')
+  return db
+    .selectFrom(page)
+    .innerJoin('posts as p', 'p.id', 'page.id')
+    .innerJoin('members as m', 'm.id', 'p.author_id')
+    .select(fields)
+    .select(totalOf(country).as('total'))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+}
 
 /** A page of the whole feed, or of one country's authors, newest first, and how many there are. */
 export async function newestPosts(db: Db, country: string, { page, limit }: Page): Promise<[Post[], number]> {
-  const rows = await (country ? pageOfCountry : pageOfAll)(db, country, limit, (page - 1) * limit)
+  const rows = await pageOf(db, country, { limit, offset: (page - 1) * limit })
   return [rows.map(postOf), rows[0]?.total ?? (await countPosts(db, country))]
 }
 
 // The countries are some seventy, so their sum costs little; a counter of all posts would be locked by every writer.
-const totalOf = (country: string, isOfCountry: boolean) =>
-  isOfCountry
+const totalOf = (country: string) =>
+  country
     ? sql<number>`coalesce((select posts from post_counts where country = ${country}), 0)`
     : sql<number>`(select coalesce(sum(posts), 0)::int from post_counts)`
 
 async function countPosts(db: Db, country: string) {
-  const { rows } = await sql<{ total: number }>`select ${totalOf(country, country !== '')} as total`.execute(db)
+  const { rows } = await sql<{ total: number }>`select ${totalOf(country)} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -1,9 +1,6 @@
 import { type CountryCount, greetingOf, type Member } from '@wayside/contract/members'
 import { sql } from 'kysely'
-import { gather } from '../../database/gather.ts'
 import type { Db } from '../../database/pool.ts'
-import { prepared } from '../../database/prepared.ts'
-import { unseen } from '../../database/unseen.ts'
 
 export interface Filter {
   country?: string | undefined
@@ -75,19 +72,13 @@ export async function countsByCountry(db: Db): Promise<CountryCount[]> {
     .execute()
 }
 
-const verifiedIn = prepared((db: Db, ids: string[]) =>
-  db
+/** One verified member. */
+export async function memberById(db: Db, id: string): Promise<Member | undefined> {
+  const found = await db
     .selectFrom('members')
     .select(publicFields)
-    .where(sql<boolean>`id = any(${unseen(ids, 'uuid')})`)
-    .where('verified_at', 'is not', null),
-)
-
-/** The verified members of these ids, each in its place. */
-export async function membersById(db: Db, ids: string[]): Promise<(Member | undefined)[]> {
-  const found = new Map((await verifiedIn(db, ids)).map((member) => [member._id, withGreeting(member)]))
-  return ids.map((id) => found.get(id.toLowerCase()))
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+  return found && withGreeting(found)
 }
-
-/** Finds verified members, those of one moment together. */
-export const openMembers = (db: Db) => gather((ids: string[]) => membersById(db, ids))

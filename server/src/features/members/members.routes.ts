@@ -5,7 +5,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
-import { countMembers, countsByCountry, membersWhere, openMembers } from './members.queries.ts'
+import { countMembers, countsByCountry, memberById, membersWhere } from './members.queries.ts'
 
 const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
 const maps: Limit = { name: 'countries', points: 120, seconds: 60, by: 'member' }
@@ -22,8 +22,6 @@ const profilesRead: Limit = {
 }
 
 export function memberRoutes(route: Route, { db }: { db: Db }) {
-  const memberOf = openMembers(db)
-
   route(
     members.all,
     async ({ query }) => {
@@ -43,7 +41,7 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
   route(
     members.one,
     async ({ params }) => {
-      const user = await memberOf(params.id)
+      const user = await memberById(db, params.id)
       if (!user) throw new Refusal('notFound', memberTexts.notFound)
       return { success: true as const, user }
     },

@@ -1,7 +1,6 @@
 import type { Conversation, Message } from '@wayside/contract/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { prepared } from '../../database/prepared.ts'
 
 const CONVERSATIONS_MAX = 500
 
@@ -51,7 +50,8 @@ export async function freshMessage(db: Db, { chatId, id }: { chatId: string; id:
   return { message: withoutNulls(message), members: [member_a, member_b] }
 }
 
-const chatsFor = prepared((db: Db, chatId: string, reader: string) =>
+/** The reader's side of a chat, or undefined when it does not exist for them. */
+export const chatFor = (db: Db, chatId: string, reader: string) =>
   db
     .selectFrom('chats')
     .select([
@@ -60,24 +60,8 @@ const chatsFor = prepared((db: Db, chatId: string, reader: string) =>
       sql<string | null>`case member_a when ${reader} then read_b_at else read_a_at end`.as('otherReadAt'),
     ])
     .where('id', '=', chatId)
-    .where((is) => is.or([is('member_a', '=', reader), is('member_b', '=', reader)])),
-)
-
-/** The reader's side of a chat, or undefined when it does not exist for them. */
-export const chatFor = async (db: Db, chatId: string, reader: string) => (await chatsFor(db, chatId, reader))[0]
-
-const newestOf = prepared((db: Db, chatId: string, limit: number) =>
-  db.selectFrom('messages as m').select(wire).where('m.chat_id', '=', chatId).orderBy('m.id', 'desc').limit(limit),
-)
-const newestBefore = prepared((db: Db, chatId: string, limit: number, before: string) =>
-  db
-    .selectFrom('messages as m')
-    .select(wire)
-    .where('m.chat_id', '=', chatId)
-    .where('m.id', '<', before)
-    .orderBy('m.id', 'desc')
-    .limit(limit),
-)
+    .where((is) => is.or([is('member_a', '=', reader), is('member_b', '=', reader)]))
+    .executeTakeFirst()
 
 /** The newest `limit` messages of a chat, or those before one of them; oldest first. */
 export async function messagesOf(
@@ -85,7 +69,9 @@ export async function messagesOf(
   chatId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Message[]> {
-  const rows = await (before ? newestBefore(db, chatId, limit, before) : newestOf(db, chatId, limit))
+  let newest = db.selectFrom('messages as m').select(wire).where('m.chat_id', '=', chatId).orderBy('m.id', 'desc').limit(limit)
+  if (before) newest = newest.where('m.id', '<', before)
+  const rows = await newest.execute()
   return rows.reverse().map(withoutNulls)
 }
 

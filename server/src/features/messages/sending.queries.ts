@@ -2,7 +2,7 @@ import type { Message } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import { gather } from '../../database/gather.ts'
 import type { Db } from '../../database/pool.ts'
-import { unseen } from '../../database/unseen.ts'
+import { opaqueArray } from '../../database/preparedStatements.ts'
 import { type StoredMessage, withoutNulls } from './messages.queries.ts'
 
 const PREVIEW_LENGTH = 200
@@ -114,7 +114,7 @@ const isOfOne = (error: unknown) => /^(22|23|40)/.test((error as { code?: string
 
 async function storeAll(db: Db, drafts: (Draft & { n: number })[]) {
   const column = (name: keyof Draft | 'n', type: 'int' | 'text' | 'uuid') =>
-    unseen(
+    opaqueArray(
       drafts.map((draft) => draft[name] ?? null),
       type,
     )

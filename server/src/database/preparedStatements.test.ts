@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
 import { instant } from './pool.ts'
-import { prepared } from './prepared.ts'
-import { unseen } from './unseen.ts'
+import { opaqueArray } from './preparedStatements.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,24 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-it('makes the text of a statement once, and gives each call its own values in their places', async () => {
-  let made = 0
-  const sum = prepared((_db, one: number, other: number) => {
-    made++
-    return sql<{ text: string }>`select ${one}::int || ' ' || ${other}::int || ' ' || ${one}::int as text`
-  })
-  expect(await sum(world.db, 1, 2)).toEqual([{ text: '1 2 1' }])
-  expect(await sum(world.db, 30, 4)).toEqual([{ text: '30 4 30' }])
-  expect(made).toBe(1)
-})
-
-it('keeps a list from the planner, so that its plan is made once and for all', async () => {
-  const found = prepared(
-    (_db, ids: string[]) => sql<{ id: string }>`select id from members where id = any(${unseen(ids, 'uuid')})`,
-  )
+it('plans a statement with an opaque array once and for all', async () => {
   const { id } = await world.signedIn()
   await world.db.connection().execute(async (one) => {
-    for (let n = 0; n < 8; n++) expect(await found(one, [id])).toEqual([{ id }])
+    const find = () => sql<{ id: string }>`select id from members where id = any(${opaqueArray([id], 'uuid')})`.execute(one)
+    for (let n = 0; n < 8; n++) expect((await find()).rows).toEqual([{ id }])
     const { rows } = await sql<{ generic_plans: string; custom_plans: string }>`
       select generic_plans, custom_plans from pg_prepared_statements where statement like '%from members where id = any%'`.execute(
       one,
