@@ -17,7 +17,7 @@ for (const width of [390, 1280])
     })
     for (const [address, sign] of [
       ['/', page.getByRole('heading', { name: 'Where to next?' })],
-      ['/feed', width < 640 ? page.getByRole('button', { name: 'Add tags and share' }) : shareButton(page)],
+      ['/feed', width < 640 ? page.getByRole('button', { name: 'Tags and sharing' }) : shareButton(page)],
     ] as const) {
       const fonts = page.waitForResponse(/figtree-latin-wght.*woff2/)
       await page.goto(address, { waitUntil: 'commit' })

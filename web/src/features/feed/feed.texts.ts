@@ -19,7 +19,7 @@ export const feedTexts = {
 export const shareTexts = {
   form: 'Write a post',
   label: "What's on your mind?",
-  unfold: 'Add tags and share',
+  unfold: 'Tags and sharing',
   placeholder: 'A tip, a question, a place worth the detour…',
   tags: 'Tags',
   tagsHint: 'Up to 5. Enter or a comma adds one.',
