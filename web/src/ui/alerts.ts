@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '../listeners.ts'
 import { timing } from '../timing.ts'
 
 interface Alert {
@@ -23,11 +24,11 @@ interface Alerts {
 
 let state: Alerts = { alerts: [], places: [] }
 let count = 0
-const watchers = new Set<() => void>()
+const changed = listeners<[]>()
 
 function change(next: Partial<Alerts>) {
   state = { ...state, ...next }
-  for (const watch of watchers) watch()
+  changed.tell()
 }
 
 /**
@@ -66,13 +67,6 @@ export function hostAlerts(place: Element) {
   return () => change({ places: state.places.filter((other) => other !== place) })
 }
 
-function watchAlerts(watch: () => void) {
-  watchers.add(watch)
-  return () => {
-    watchers.delete(watch)
-  }
-}
-
 const current = () => state
 
-export const useAlerts = () => useSyncExternalStore(watchAlerts, current, current)
+export const useAlerts = () => useSyncExternalStore(changed.add, current, current)

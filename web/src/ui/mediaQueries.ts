@@ -15,3 +15,6 @@ export function useMatches(query: string): boolean {
 
 /** On a touch screen, focusing an input opens the keyboard over half of it. */
 export const isMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** Whether the member has asked for less motion: then nothing scrolls smoothly. */
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

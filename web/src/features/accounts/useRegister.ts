@@ -3,7 +3,7 @@ import { accountRules, accounts, registerForm } from '@wayside/contract/accounts
 import { inOrder } from '@wayside/contract/endpoint'
 import type { z } from 'zod/mini'
 import { call } from '../../api/call.ts'
-import { type Problem, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
+import { firstPerField, type Problem, problemsOf, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
 import { usePicture } from '../../ui/picture/usePicture.ts'
 import { registerTexts } from './accounts.texts.ts'
 
@@ -33,13 +33,9 @@ export function useRegister() {
   }
 }
 
-const firstOfEachField = (problems: Problem[]) =>
-  problems.filter((problem, at) => problems.findIndex(({ field }) => field === problem.field) === at)
-
 /** What is wrong with the register form, the spec's general message first; one problem a field. */
 export function registerProblems(values: Record<string, unknown>, wrongPicture?: string): Problem[] {
-  const issues = registerForm.safeParse(values).error?.issues ?? []
-  const problems = issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  const problems = problemsOf(registerForm.safeParse(values))
   if (wrongPicture) problems.push({ field: 'profilePic', message: wrongPicture })
-  return firstOfEachField(inOrder(problems, accounts.register.order))
+  return firstPerField(inOrder(problems, accounts.register.order))
 }

@@ -1,6 +1,6 @@
 import { distinctTags, feedRules, tagText } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
-import { sessionStore } from '../../storage.ts'
+import { draftStore } from '../../drafts.ts'
 import { shareTexts } from './feed.texts.ts'
 
 /** A post that is being written. */
@@ -24,18 +24,7 @@ export function withSent(written: PostDraft, sent: Omit<PostDraft, 'tag'>): Post
   return { content, tags: distinctTags([...sent.tags, ...written.tags]).slice(0, limits.tagsPerPost), tag: written.tag }
 }
 
-const keyOf = (author: string) => `postDraft:${author}`
-
-export function readDraft(author: string): PostDraft {
-  const kept = sessionStore.get(keyOf(author))
-  return kept ? { ...noDraft, ...JSON.parse(kept) } : noDraft
-}
-
-/** Keeps a draft as long as the tab lives, through reloads and a new login; an empty one is forgotten. */
-export function keepDraft(author: string, draft: PostDraft) {
-  if (isEmptyDraft(draft)) sessionStore.remove(keyOf(author))
-  else sessionStore.set(keyOf(author), JSON.stringify(draft))
-}
+export const postDrafts = draftStore<PostDraft>('postDraft', noDraft, isEmptyDraft)
 
 export interface Added {
   tags: readonly string[]

@@ -7,14 +7,14 @@ import { call } from '../../api/call.ts'
 import { newClientId } from '../../api/newClientId.ts'
 import { shareTexts as texts } from './feed.texts.ts'
 import type { FeedSearch } from './feedSearch.ts'
-import { type Added, addTags, addTyped, keepDraft, noDraft, readDraft, withSent } from './postDraft.ts'
+import { type Added, addTags, addTyped, noDraft, postDrafts, withSent } from './postDraft.ts'
 import { addPost, removePost, type ShownPost, settlePost } from './shownPosts.ts'
 import { feedQuery } from './useFeed.ts'
 
 /** Writing a post: text, tags, and nothing lost before it is shared. */
 export function useComposer(me: Post['userId'], search: FeedSearch | undefined, onShown: (key: string) => void) {
   const author = me._id
-  const [draft, setDraft] = useState(() => readDraft(author))
+  const [draft, setDraft] = useState(() => postDrafts.read(author))
   const [tagProblem, setTagProblem] = useState<string>()
   // What a screen reader hears about the tags.
   const [news, setNews] = useState('')
@@ -23,7 +23,7 @@ export function useComposer(me: Post['userId'], search: FeedSearch | undefined, 
     // Other words are another post.
     const next = { ...draft, clientId: undefined, ...change }
     setDraft(next)
-    keepDraft(author, next)
+    postDrafts.write(next, author)
   }
 
   const sharing = useShare(me, search, {
@@ -33,14 +33,13 @@ export function useComposer(me: Post['userId'], search: FeedSearch | undefined, 
       onShown(key)
     },
     onShared: () => {
-      const kept = readDraft(author)
-      if (kept.clientId) keepDraft(author, noDraft)
+      if (postDrafts.read(author).clientId) postDrafts.remove(author)
       setNews('')
     },
     onFailed: (sent) => {
       const back = (written: typeof draft) => (written.clientId ? written : withSent(written, sent))
       setDraft(back)
-      keepDraft(author, back(readDraft(author)))
+      postDrafts.write(back(postDrafts.read(author)), author)
     },
   })
 

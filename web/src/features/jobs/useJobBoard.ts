@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { timing } from '../../timing.ts'
+import { prefersReducedMotion } from '../../ui/mediaQueries.ts'
 import { budgetProblem, distinctJobs, type JobSearch, noSearch, paramsOf, searchInUrl } from './jobSearch.ts'
 
 /** What the job list shows and does. */
@@ -33,7 +34,7 @@ export function useJobBoard() {
     void found.fetchNextPage()
   }
   const startOver = () => {
-    panel.current?.scrollIntoView({ block: 'start', behavior: isCalm() ? 'instant' : 'smooth' })
+    panel.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     box.current?.focus({ preventScroll: true })
   }
 
@@ -64,8 +65,6 @@ export function useJobBoard() {
     linkOf: (at: number) => (at === firstNew.at && search.address === firstNew.address ? takeOver : undefined),
   }
 }
-
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const addressOf = (search: JobSearch) => String(paramsOf(search))
 

@@ -3,13 +3,13 @@ import { jobForm, jobs } from '@wayside/contract/jobs'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { newClientId } from '../../api/newClientId.ts'
-import { sessionStore } from '../../storage.ts'
-import { type Problem, refusedFields, useProblems } from '../../ui/forms/problems.ts'
+import { draftStore, useDraft } from '../../drafts.ts'
+import { type Problem, problemsOf, refusedFields, useProblems } from '../../ui/forms/problems.ts'
 
 /** Everything the job form knows: what is written, what is wrong with it, and the way to the server. */
 export function usePostJob(memberId: string) {
   const client = useQueryClient()
-  const [fields, setFields] = useState(() => readJobDraft(memberId))
+  const [fields, write] = useDraft(jobDrafts, memberId)
   const [isKept, setKept] = useState(!isBlank(fields))
   const { tell, ...problems } = useProblems()
   // The same words sent again are the same job, whatever became of the first answer.
@@ -23,7 +23,7 @@ export function usePostJob(memberId: string) {
       return call(jobs.post, { body: { ...jobForm.parse(written), contacturl, clientId: clientId.current } })
     },
     onSuccess: () => {
-      forgetJobDraft(memberId)
+      jobDrafts.remove(memberId)
       void client.invalidateQueries({ queryKey: ['jobs'], refetchType: 'all' })
     },
     onError: (refused) => tell(refusedFields(refused)),
@@ -31,8 +31,7 @@ export function usePostJob(memberId: string) {
 
   const keep = (next: JobFields) => {
     clientId.current = undefined
-    setFields(next)
-    keepJobDraft(memberId, next)
+    write(next)
   }
 
   return {
@@ -68,28 +67,14 @@ export const noFields = { title: '', description: '', city: '', budget: '', cont
 export type JobFields = typeof noFields
 export type JobField = keyof JobFields
 
-const keyOf = (memberId: string) => `jobDraft:${memberId}`
-
-/** What a member has written and not posted yet; it lives as long as the tab, and a logout takes it away. */
-function readJobDraft(memberId: string): JobFields {
-  const kept = sessionStore.get(keyOf(memberId))
-  return kept ? { ...noFields, ...(JSON.parse(kept) as Partial<JobFields>) } : noFields
-}
-
-function keepJobDraft(memberId: string, fields: JobFields) {
-  if (isBlank(fields)) forgetJobDraft(memberId)
-  else sessionStore.set(keyOf(memberId), JSON.stringify(fields))
-}
-
-const forgetJobDraft = (memberId: string) => sessionStore.remove(keyOf(memberId))
-
 const isBlank = (fields: JobFields) => Object.values(fields).every((value) => value.trim() === '')
+
+/** What a member has written and not posted yet; a logout takes it away. */
+const jobDrafts = draftStore<JobFields>('jobDraft', noFields, isBlank)
 
 /** What is wrong with the job form (spec §5), in the order of its fields; one problem a field. */
 export function jobProblems(fields: JobFields): Problem[] {
-  const issues = jobForm.safeParse(fields).error?.issues ?? []
-  const problems = issues.map(({ path, message }) => ({ field: String(path[0]), message }))
-  return problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at)
+  return problemsOf(jobForm.safeParse(fields))
 }
 
 /** spec §4: asked before a job is posted, and its result only logged. */

@@ -4,9 +4,9 @@ import type { Member } from '@wayside/contract/members'
 import { profile, profileForm, profileRules } from '@wayside/contract/profile'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { draftStore } from '../../drafts.ts'
 import { sessionQuery } from '../../session/session.ts'
-import { sessionStore } from '../../storage.ts'
-import { type Problem, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
+import { firstPerField, type Problem, problemsOf, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
 import { usePicture } from '../../ui/picture/usePicture.ts'
 import { editTexts } from './profile.texts.ts'
 import { fieldsOf, isSame, type ProfileFields, type TextFieldName } from './profileFields.ts'
@@ -18,7 +18,7 @@ const asTyped = ({ facebookUN, webUN }: ProfileFields) => ({ facebookUN: faceboo
 export function useEditProfile(member: Member, me: Me) {
   const client = useQueryClient()
   const [start] = useState(() => ({ fields: fieldsOf(member, me), picture: member.profilePic }))
-  const [fields, setFields] = useState(() => ({ ...start.fields, ...readProfileDraft(me._id) }))
+  const [fields, setFields] = useState(() => ({ ...start.fields, ...profileDrafts.read(me._id) }))
   const [isKept] = useState(() => !isSame(fields, start.fields))
   const { tell, ...problems } = useProblems()
   const picture = usePicture(profileRules, { present: start.picture, onChoose: () => problems.edited('profilePic') })
@@ -30,7 +30,7 @@ export function useEditProfile(member: Member, me: Me) {
         file: await picture.upload(),
       }),
     onSuccess: ({ user }) => {
-      forgetProfileDraft(me._id)
+      profileDrafts.remove(me._id)
       if (user) client.setQueryData(sessionQuery.queryKey, user)
       else void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       // Name and picture stand in many lists.
@@ -42,7 +42,7 @@ export function useEditProfile(member: Member, me: Me) {
   const set = (change: Partial<ProfileFields>) => {
     const next = { ...fields, ...change }
     setFields(next)
-    keepProfileDraft(me._id, next, start.fields)
+    profileDrafts.write(changedFields(next, start.fields), me._id)
     for (const field of Object.keys(change)) problems.edited(field)
   }
 
@@ -59,7 +59,7 @@ export function useEditProfile(member: Member, me: Me) {
     saved: data,
     write: (field: TextFieldName, value: string) => set({ [field]: value }),
     /** The changes are not wanted any more. */
-    giveUp: () => forgetProfileDraft(me._id),
+    giveUp: () => profileDrafts.remove(me._id),
     chooseType: (hostornomad: UserType) => set({ hostornomad }),
     submit: () => {
       if (isPending) return
@@ -75,21 +75,12 @@ export type Edit = ReturnType<typeof useEditProfile>
 
 /** What is wrong with the form, in its order; one problem a field (spec §5, profile edit). */
 export function editProblems(fields: ProfileFields, wrongPicture?: string): Problem[] {
-  const issues = profileForm.safeParse(fields).error?.issues ?? []
-  const problems = issues.map(({ path, message }) => ({ field: String(path[0]), message }))
-  const all = wrongPicture ? [{ field: 'profilePic', message: wrongPicture }, ...problems] : problems
-  return all.filter((problem, at) => all.findIndex(({ field }) => field === problem.field) === at)
+  const problems = problemsOf(profileForm.safeParse(fields))
+  return wrongPicture ? firstPerField([{ field: 'profilePic', message: wrongPicture }, ...problems]) : problems
 }
 
-const keyOf = (memberId: string) => `profileDraft:${memberId}`
+/** What a member has changed and not saved yet. */
+const profileDrafts = draftStore<Partial<ProfileFields>>('profileDraft', {}, (changed) => Object.keys(changed).length === 0)
 
-/** What a member has changed and not saved yet; it lives as long as the tab, through a new login too. */
-const readProfileDraft = (memberId: string): Partial<ProfileFields> => JSON.parse(sessionStore.get(keyOf(memberId)) ?? '{}')
-
-function keepProfileDraft(memberId: string, fields: ProfileFields, saved: ProfileFields) {
-  const changed = Object.entries(fields).filter(([field, value]) => value !== saved[field as keyof ProfileFields])
-  if (changed.length === 0) forgetProfileDraft(memberId)
-  else sessionStore.set(keyOf(memberId), JSON.stringify(Object.fromEntries(changed)))
-}
-
-const forgetProfileDraft = (memberId: string) => sessionStore.remove(keyOf(memberId))
+const changedFields = (fields: ProfileFields, saved: ProfileFields): Partial<ProfileFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== saved[field as keyof ProfileFields]))

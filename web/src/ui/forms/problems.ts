@@ -35,3 +35,15 @@ export interface Problem {
 export function groupProblems(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ message }, at) => problems.findIndex((other) => other.message === message) === at)
 }
+
+/** The first problem of each field: one is enough to mend. */
+export const firstPerField = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at)
+
+interface Parsed {
+  error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined
+}
+
+/** What a schema of the contract finds wrong with a form, one problem a field. */
+export const problemsOf = ({ error }: Parsed): Problem[] =>
+  firstPerField((error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message })))

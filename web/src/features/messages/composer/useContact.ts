@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../../api/call.ts'
 import { newClientId } from '../../../api/newClientId.ts'
 import { sayWhy } from '../../../api/sayWhy.ts'
+import { draftStore, useDraft } from '../../../drafts.ts'
 import { useSession } from '../../../session/useSession.ts'
-import { sessionStore } from '../../../storage.ts'
 import { timing } from '../../../timing.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { contactTexts as texts } from '../messages.texts.ts'
@@ -15,7 +15,7 @@ export function useContact(to: string) {
   const { status, me } = useSession()
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [draft, keep] = useDraft(me?._id ?? '', to)
+  const [draft, keep] = useDraft(drafts, me?._id ?? '', to)
   const [chatId, setChatId] = useState<string>()
   const { problem, say, forget } = useProblem(isOpen)
 
@@ -88,29 +88,6 @@ function useProblem(isOpen: boolean) {
   return { problem, say, forget: () => setProblem(undefined) }
 }
 
-/** A member's draft to another one; it outlives the modal, a failure and a reload. */
-function useDraft(from: string, to: string) {
-  const [draft, setDraft] = useState(() => readDraft(from, to))
-  const keep = (next: Draft) => {
-    setDraft(next)
-    keepDraft(from, to, next)
-  }
-  return [draft, keep] as const
-}
-
-const keyOf = (from: string, to: string) => `messageDraft:${from}:${to}`
-
-function readDraft(from: string, to: string): Draft {
-  const kept = sessionStore.get(keyOf(from, to))
-  return kept ? (JSON.parse(kept) as Draft) : { text: '' }
-}
-
-/** Keeps a draft as long as the tab lives; an empty one is forgotten. */
-function keepDraft(from: string, to: string, draft: Draft) {
-  if (draft.text || draft.tried) sessionStore.set(keyOf(from, to), JSON.stringify(draft))
-  else sessionStore.remove(keyOf(from, to))
-}
-
 interface Tried {
   text: string
   clientId: string
@@ -126,3 +103,6 @@ export interface Draft {
 /** The try to make now. The same text keeps its id, so that a retry never doubles the message. */
 export const tryDraft = ({ tried }: Draft, text: string, newId = newClientId): Tried =>
   tried?.text === text ? tried : { text, clientId: newId() }
+
+/** A member's draft to another one; it outlives the modal, a failure and a reload. */
+const drafts = draftStore<Draft>('messageDraft', { text: '' }, ({ text, tried }) => !text && !tried)

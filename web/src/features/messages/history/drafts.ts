@@ -1,42 +1,27 @@
 import { useSyncExternalStore } from 'react'
-import { sessionStore } from '../../../storage.ts'
+import { draftStore } from '../../../drafts.ts'
+import { listeners } from '../../../listeners.ts'
 
-const drafts = new Map<string, Draft>()
-const watchers = new Set<() => void>()
+const known = new Map<string, Draft>()
+const change = listeners<[]>()
 
-/** Where the draft of a member in a chat is kept, in the session's storage. */
-export const draftKey = (me: string, chatId: string) => `draft:${me}:${chatId}`
+/** Names the draft of a member in a chat. */
+export const draftKey = (me: string, chatId: string) => `${me}:${chatId}`
 
-export function changeDraft(key: string, change: (draft: Draft) => Draft) {
-  const next = change(readDraft(key))
-  drafts.set(key, next)
-  keep(key, next)
-  for (const watch of watchers) watch()
+/** Drafts change on every screen: a message that could not be sent comes back into its input while another chat is open. */
+export function changeDraft(key: string, next: (draft: Draft) => Draft) {
+  const draft = next(readDraft(key))
+  known.set(key, draft)
+  stored.write(draft, key)
+  change.tell()
 }
 
-export const useDraft = (key: string) => useSyncExternalStore(watch, () => readDraft(key))
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
-}
+export const useDraft = (key: string) => useSyncExternalStore(change.add, () => readDraft(key))
 
 export function readDraft(key: string): Draft {
-  const known = drafts.get(key) ?? stored(key) ?? emptyDraft
-  drafts.set(key, known)
-  return known
-}
-
-function stored(key: string): Draft | undefined {
-  const kept = sessionStore.get(key)
-  return kept ? (JSON.parse(kept) as Draft) : undefined
-}
-
-function keep(key: string, draft: Draft) {
-  if (draft.text || draft.tried) sessionStore.set(key, JSON.stringify(draft))
-  else sessionStore.remove(key)
+  const draft = known.get(key) ?? stored.read(key)
+  known.set(key, draft)
+  return draft
 }
 
 /** What stands in the input of a chat. */
@@ -47,6 +32,8 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = { text: '' }
+
+const stored = draftStore<Draft>('draft', emptyDraft, ({ text, tried }) => !text && !tried)
 
 /** Whoever empties the input gives up what was tried. */
 export const typed = (draft: Draft, text: string): Draft => (text === '' ? emptyDraft : { ...draft, text })

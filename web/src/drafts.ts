@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { sessionStore } from './storage.ts'
+
+/**
+ * Stores what a member has typed and not sent yet. It lives as long as the tab, through reloads and a new login; an empty draft
+ * is removed. The key begins with the name and the writer, so that a logout takes the writer's drafts away.
+ */
+export function draftStore<Draft extends object>(name: string, empty: Draft, isEmpty: (draft: Draft) => boolean) {
+  const keyOf = (owner: readonly string[]) => [name, ...owner].join(':')
+  return {
+    read(...owner: string[]): Draft {
+      const stored = sessionStore.get(keyOf(owner))
+      return stored ? { ...empty, ...(JSON.parse(stored) as Partial<Draft>) } : empty
+    },
+    write(draft: Draft, ...owner: string[]) {
+      if (isEmpty(draft)) sessionStore.remove(keyOf(owner))
+      else sessionStore.set(keyOf(owner), JSON.stringify(draft))
+    },
+    remove: (...owner: string[]) => sessionStore.remove(keyOf(owner)),
+  }
+}
+
+/** A draft as the state of a form, stored with every change. */
+export function useDraft<Draft extends object>(store: ReturnType<typeof draftStore<Draft>>, ...owner: string[]) {
+  const [draft, setDraft] = useState(() => store.read(...owner))
+  const write = (next: Draft) => {
+    setDraft(next)
+    store.write(next, ...owner)
+  }
+  return [draft, write] as const
+}
