@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { openQueue } from './background/queue.ts'
 import type { Config } from './config.ts'
-import { openLook } from './database/healthCheck.ts'
+import { openHealthCheck } from './database/healthCheck.ts'
 import { onRecovery } from './database/onRecovery.ts'
 import type { Db } from './database/pool.ts'
 import { openMail } from './email/emailQueue.ts'
@@ -133,9 +133,9 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   if (config.hasDevMailboxPage) serveDevMailbox(app, { folder: devMailbox, ownPage })
   await servePages(app, { folder: pages, cookie, findSession })
 
-  const look = openLook(pool)
+  const checkHealth = openHealthCheck(pool)
   const mayInspect = openInspectors({ token: config.metricsToken, mayHaveProxy: config.mayHaveProxy })
-  const { drain } = serveProbes(app, { look, redisIsUp: relay?.isUp, mayInspect })
+  const { drain } = serveProbes(app, { checkHealth, redisIsUp: relay?.isUp, mayInspect })
   const { waiting, failures } = queue
   const figures = { pool, sockets: realtime.sockets, redisIsUp: relay?.isUp, waiting, failures }
   serveMetrics(app, { mayInspect, register, figures })
@@ -157,7 +157,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     clearInterval(purgeExpired)
     await queue.close()
     relay?.close()
-    await look.close()
+    await checkHealth.close()
   })
   return { app, realtime, drain, routes: route.table, purgeExpired: purgeAll }
 }

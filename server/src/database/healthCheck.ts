@@ -8,7 +8,7 @@ const KEPT_MS = 500
  * Tells what is wrong with the database, or undefined. It asks on a connection of its own: that all others are busy is no
  * reason to send members elsewhere. However often it is asked, the database is twice a second.
  */
-export function openLook(others: pg.Pool) {
+export function openHealthCheck(others: pg.Pool) {
   const { password } = others.options
   const pool = new pg.Pool({
     ...others.options,
@@ -18,17 +18,17 @@ export function openLook(others: pg.Pool) {
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   })
-  pool.on('error', () => undefined) // the next look tells
+  pool.on('error', () => undefined) // the next check tells
 
   let known: { at: number; answer: Promise<string | undefined> } | undefined
-  const look = () => {
-    if (!known || Date.now() - known.at > KEPT_MS) known = { at: Date.now(), answer: lookAt(pool) }
+  const check = () => {
+    if (!known || Date.now() - known.at > KEPT_MS) known = { at: Date.now(), answer: checkDatabase(pool) }
     return known.answer
   }
-  return Object.assign(look, { close: () => pool.end() })
+  return Object.assign(check, { close: () => pool.end() })
 }
 
-async function lookAt(pool: pg.Pool) {
+async function checkDatabase(pool: pg.Pool) {
   try {
     const { rows } = await pool.query<{ isReadOnly: boolean; missing: number }>(
       `select current_setting('transaction_read_only') = 'on' as "isReadOnly",

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../../embedded-postgres/StartRefused.ts'
-import { takeTurn } from './advisoryLock.ts'
+import { takeAdvisoryLock } from './advisoryLock.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -23,7 +23,7 @@ export async function migrate(connection: pg.ClientConfig, givenSteps?: Step[]) 
   client.on('error', () => undefined) // the query under way fails with it
   await client.connect()
   try {
-    await takeTurn(async (text) => (await client.query<{ isOurs: boolean }>(text)).rows[0]?.isOurs)
+    await takeAdvisoryLock(async (text) => (await client.query<{ isOurs: boolean }>(text)).rows[0]?.isOurs)
     await client.query(
       'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
     )

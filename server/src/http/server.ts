@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { Refusal, unreadableText } from '../refusal.ts'
-import { hostsIn } from './countHostHeaders.ts'
 import { closeOnlyIdleConnections } from './draining.ts'
 import { answer, answerErrors, bodyOf, tooSlow } from './errorHandler.ts'
 import { requestIdsFor } from './requestId.ts'
@@ -58,7 +57,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   })
   app.addHook('onRequest', ({ raw, id }, reply, done) => {
     reply.headers(guards).header('x-request-id', id)
-    const hosts = hostsIn(raw.rawHeaders)
+    const hosts = countHostHeaders(raw.rawHeaders)
     if (hosts < 2 && (hosts === 1 || raw.httpVersion !== '1.1')) return done()
     reply.header('Connection', 'close')
     done(unreadable())
@@ -81,6 +80,16 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     limits: { fieldNameSize: 100, fieldSize: 16_384, fields: 30, files: 1, parts: 31, headerPairs: 20, fileSize: FORM_BYTES },
   })
   return app
+}
+
+/** `headers` would show the first one only. */
+function countHostHeaders(rawHeaders: string[]) {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count
 }
 
 const unreadable = () => new Refusal('invalid', unreadableText)

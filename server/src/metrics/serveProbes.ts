@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 interface Needs {
   /** What is wrong with the database. */
-  look: () => Promise<string | undefined>
+  checkHealth: () => Promise<string | undefined>
   /** Undefined without Redis. */
   redisIsUp: (() => boolean) | undefined
   /** Who is told the reason; all others hear yes or no. */
@@ -13,7 +13,7 @@ interface Needs {
  * `/livez`: this process answers. `/readyz`: members may be sent here; while it drains, or its database is away, they may not.
  * Redis is no reason: without it everything but live events between nodes goes on.
  */
-export function serveProbes(app: FastifyInstance, { look, redisIsUp, mayInspect }: Needs) {
+export function serveProbes(app: FastifyInstance, { checkHealth, redisIsUp, mayInspect }: Needs) {
   let isDraining = false
 
   app.get('/livez', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'alive' }))
@@ -21,7 +21,7 @@ export function serveProbes(app: FastifyInstance, { look, redisIsUp, mayInspect 
   let told: string | undefined
   app.get('/readyz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    const why = isDraining ? 'it is stopping' : await look()
+    const why = isDraining ? 'it is stopping' : await checkHealth()
     if (why && why !== told) request.log.warn({ why }, 'not ready')
     told = why
     const isTold = mayInspect(request)

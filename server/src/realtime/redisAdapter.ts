@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { createAdapter } from '@socket.io/redis-adapter'
 import type { Logger } from 'pino'
-import { openSeal } from './encryption.ts'
+import { openEncryption } from './encryption.ts'
 
 /** Carries what sockets of other nodes need to know through Redis. It is at most once: the database stays the truth. */
 export interface Relay {
@@ -24,7 +24,7 @@ interface Options {
   url: string
   /** Only nodes with the same one hear each other, whoever else uses this Redis. */
   channel: string
-  /** Seals what they say there: Redis may have other users, who could read the messages, or ask for the cookies. */
+  /** Encrypts what they say there: Redis may have other users, who could read the messages, or ask for the cookies. */
   key: Uint8Array
   log: Logger
 }
@@ -34,7 +34,7 @@ type Listener = (message: Buffer, channel: Buffer | string) => void
 /** Redis may be away at any time, at the start too: then nothing waits in memory, and the node serves its own screens. */
 export async function openRelay({ url, channel, key, log }: Options): Promise<Relay> {
   const [{ createClient }, { createAdapter }] = await Promise.all([import('@redis/client'), import('@socket.io/redis-adapter')])
-  const seal = openSeal(key)
+  const encryption = openEncryption(key)
   const returned: (() => void)[] = []
   let isLost = false
 
@@ -72,11 +72,11 @@ export async function openRelay({ url, channel, key, log }: Options): Promise<Re
       Object.assign(client, { [name]: (...args: unknown[]) => ask(...args).catch(() => undefined) })
     }
     const { publish, subscribe, pSubscribe } = client
-    const say = (to: string, message: string | Buffer) => publish(to, seal.close(message, to))
+    const say = (to: string, message: string | Buffer) => publish(to, encryption.encrypt(message, to))
     const hear = (listen: typeof subscribe | typeof pSubscribe) => (to: string | string[], listener: Listener, inBytes: true) => {
       const heard: Listener = (message, from) => {
-        const opened = seal.open(message, String(from))
-        if (opened) listener(opened, from)
+        const decrypted = encryption.decrypt(message, String(from))
+        if (decrypted) listener(decrypted, from)
       }
       return listen(to, heard, inBytes)
     }
