@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-const system = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+// The headless shell has no windows, which cost more than most pages under test; Playwright's own download brings it too.
+const installed = process.env.CHROMIUM_PATH
+  ? [process.env.CHROMIUM_PATH]
+  : ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const browser = installed.find((file) => existsSync(file))
 const port = process.env.E2E_PORT ?? '5199'
 
 /** As Playwright has it, since a second --disable-features puts the first out of force, and what we turn off ourselves. */
@@ -34,7 +38,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'wayside-e2e-'))
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/startServer.ts',
-  workers: 2,
+  // A test waits for its page and for the server about a third of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A test that fails every other time is a fault of the test or of the product.
@@ -49,8 +54,10 @@ export default defineConfig({
     timezoneId: 'Europe/Zurich',
     // The offline tests let it in; elsewhere it would only answer what a test wants to see asked.
     serviceWorkers: 'block',
+    // Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(existsSync(system) && { executablePath: system }),
+      ...(browser && { executablePath: browser }),
       // The sandbox needs user namespaces that containers and root do not have; the rest keeps chromium off the network.
       args: [
         '--no-sandbox',

@@ -155,13 +155,20 @@ test.describe('a later check of an open page', () => {
     const joined = page
       .waitForEvent('websocket')
       .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
+    await page.clock.install()
     await page.goto('/messages')
     await joined
+    // The page's clock stands, so that it does not connect again before it was looked at.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
     await page.route(status, (route) => route.fulfill(refusal(503, 'Not now')))
     await page.request.post('/api/profile/logout')
-    await expect.poll(() => logged.join()).toContain('Authentication check failed')
+    await expect(async () => {
+      await page.clock.runFor(5)
+      expect(logged.join()).toContain('Authentication check failed')
+    }).toPass()
     await expect(page).toHaveURL('/messages')
     await page.unroute(status)
+    await page.clock.resume()
     // It connects again a little later, is refused, and checks once more.
     await expect(page).toHaveURL('/login', { timeout: 30_000 })
   })

@@ -102,6 +102,7 @@ test('one screen fades into the next, unless motion is not wanted; then nothing 
     await expect(page).toHaveTitle(new RegExp(name, 'i'))
     return page.evaluate(() => (window as unknown as { fades: number }).fades)
   }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
   expect(await fadesTo('Discover')).toBe(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })

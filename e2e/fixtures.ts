@@ -132,10 +132,13 @@ async function mailsTo(email: string, dataDir: string) {
   return mails.filter((mail) => mail.to?.some((to) => to.address === email)).map((mail) => mail.text ?? '')
 }
 
-/** axe finds nothing on the page as it stands. */
-export async function expectAccessible(page: Page) {
+/** axe finds nothing on the page as it stands; of all rules, or only of those named. */
+export async function expectAccessible(page: Page, rules: readonly string[] = []) {
   // No page has frames, so axe may run inside the page alone: a third of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
+    resultTypes: ['violations'],
+    ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
+  })
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }

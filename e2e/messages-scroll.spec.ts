@@ -29,6 +29,7 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
 }) => {
   for (const text of numbered(30, 'line')) await post(ana, ben, text)
   const { page } = ana
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/messages/send', async (route) => {
     await answer.promise

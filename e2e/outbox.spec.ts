@@ -7,6 +7,7 @@ import { alert, bubbles, input, later, log, open, post, write } from './chat.ts'
 import { linkFor } from './fixtures.ts'
 import { expect, keptBy, readAndKept, test, untilKept } from './offline.ts'
 import { openServer } from './startServer.ts'
+import { whenAvailable } from './whenAvailable.ts'
 
 test.slow()
 
@@ -132,11 +133,13 @@ test('a server that is killed finds, when it is back, each message once', async 
       ['ana', context],
       ['ben', other],
     ] as const) {
-      expect((await request.post('/api/register', { multipart: person(each) })).ok()).toBe(true)
+      await whenAvailable(() => request.post('/api/register', { multipart: person(each) }))
       const { search } = new URL(await linkFor(`${each}@example.org`, DATA_DIR))
-      expect((await request.get(`/api/verify-email${search}`)).ok()).toBe(true)
+      await whenAvailable(() => request.get(`/api/verify-email${search}`))
       const login = { email: `${each}@example.org`, password: 'Secret123' }
-      const answer = (await (await request.post('/api/login', { data: login })).json()) as { user: { id: string } }
+      const answer = (await (await whenAvailable(() => request.post('/api/login', { data: login }))).json()) as {
+        user: { id: string }
+      }
       ids.push(answer.user.id)
     }
     const begun = await other.request.post('/api/messages/send', { data: { receiverId: ids[0], text: 'Hello Ana' } })
