@@ -89,6 +89,25 @@ export const rules: readonly Rule[] = [
   },
 
   {
+    name: 'messages-rooms-look-down',
+    why: 'Inside messages, conversations, log and composer stand side by side on offline-queue, and all on history.',
+    from: /^web\/src\/features\/messages\/(conversations|log|composer)\//,
+    to: (room) => new RegExp(`^web/src/features/messages/(?!${room}/|history/|offline-queue/|[a-z]+\\.texts\\.ts$)`),
+  },
+  {
+    name: 'messages-rooms-look-down',
+    why: 'Inside messages, conversations, log and composer stand side by side on offline-queue, and all on history.',
+    from: /^web\/src\/features\/messages\/offline-queue\//,
+    to: /^web\/src\/features\/messages\/(?!offline-queue\/|history\/|[a-z]+\.texts\.ts$)/,
+  },
+  {
+    name: 'messages-rooms-look-down',
+    why: 'Inside messages, conversations, log and composer stand side by side on offline-queue, and all on history.',
+    from: /^web\/src\/features\/messages\/history\//,
+    to: /^web\/src\/features\/messages\/(?!history\/|[a-z]+\.texts\.ts$)/,
+  },
+
+  {
     name: 'only-the-app-composes',
     why: 'app.ts is the one place where the parts of the server meet.',
     from: /^server\/src\/(?!app\.|main\.)/,

@@ -8,7 +8,7 @@ import { useDiscover } from '../features/members/useDiscover.ts'
 import { SendToLogin } from '../session/Guard.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useIsHydrated } from '../ui/useAlive.ts'
+import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import './DiscoverPage.css'
 
 /** spec §2, Discover: checking login, loading search, error, results, or welcome before the first search. */
