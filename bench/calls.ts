@@ -12,7 +12,7 @@ export function post(path: string, cookie: string, body: object) {
   return head([`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Cookie: ${cookie}`, ...type]) + text
 }
 
-/** Pages that nothing remembers: too far back to be hot, near enough for their offset not to be what is measured. */
+/** More pages than the response cache keeps, so that each is made anew; near enough for their offset not to be what is measured. */
 export const coldPages = { from: 20, count: 200 }
 const many = <T>(length: number, each: (n: number) => T) => Array.from({ length }, (_, n) => each(n))
 
@@ -35,7 +35,7 @@ export function callsOf({ cookies, members, friends, chat }: World) {
     jobs: [get('/api/jobs?page=1&limit=20', mine)],
     people: [get('/api/users/all?country=france&hostornomad=host&page=1&limit=8', mine)],
     coldFeed: many(coldPages.count, (n) => feedPage(coldPages.from + n)),
-    deepFeed: many(50, (n) => feedPage(4000 + n)),
+    deepFeed: many(coldPages.count, (n) => feedPage(4000 + n)),
     profile: friends.map((id) => get(`/api/users/${id}`, mine)),
     history: [get(`/api/messages/chat/${chat}?limit=50`, mine)],
     conversations: [get('/api/messages/conversations', mine)],
