@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSessions } from '../../src/features/accounts/sessions.queries.ts'
-import { openTogether } from '../../src/features/messages/sending.queries.ts'
+import { openStore } from '../../src/features/messages/sending.queries.ts'
 import { startApp, type World } from '../harness.ts'
 import { manyRows } from './manyRows.ts'
 import { listenToStatements, openPlanner } from './statements.ts'
@@ -43,10 +43,10 @@ test('plans the statements of every call once a connection, however many run at 
   const [ana, bo] = [await world.signedIn({ name: 'Ana' }), await world.signedIn({ name: 'Bo' })]
   await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })
   const plans = await world.db.connection().execute(async (one) => {
-    const [findSession, together] = [openSessions(one), openTogether(one)]
+    const [findSession, store] = [openSessions(one), openStore(one, { aDay: 9, firstDay: 9 })]
     for (let n = 0; n < 12; n++) {
       await Promise.all(Array.from({ length: 1 + (n % 3) }, () => findSession(ana.cookie.split('=')[1])))
-      expect(await together({ from: ana.id, to: bo.id, text: 'hi' })).toMatchObject({ text: 'hi' })
+      expect(await store({ from: ana.id, to: bo.id, text: 'hi' })).toMatchObject({ text: 'hi' })
     }
     const { rows } = await sql<{ custom: number }>`
       select custom_plans::int as custom from pg_prepared_statements

@@ -6,16 +6,19 @@ import type { Route } from '../../http/route.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { conversationsOf } from './messages.queries.ts'
 import { readChat, readUpTo, sendMessage } from './messages.service.ts'
-import { openTogether } from './sending.queries.ts'
+import { openStore } from './sending.queries.ts'
 
 const sends: Limit = { name: 'messages', points: 60, seconds: 60, by: 'member' }
 
 // Screens ask again whenever something has happened; a script asks for 500 long messages without an end.
 const reads: Limit = { name: 'message-reads', points: 600, seconds: 60, by: 'member' }
 
+const newChats = { aDay: 15, firstDay: 5 }
+const anyNumber = { aDay: 1_000_000_000, firstDay: 1_000_000_000 }
+
 export function messageRoutes(route: Route, given: { db: Db; deliver: Deliver; limitChats: boolean }) {
   const { db } = given
-  const needs = { ...given, together: openTogether(db) }
+  const needs = { db, deliver: given.deliver, store: openStore(db, given.limitChats ? newChats : anyNumber) }
 
   route(
     messages.start,

@@ -5,7 +5,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { Refusal } from '../../refusal.ts'
 import { chatFor, freshMessage, markRead, messageByClientId, messagesOf } from './messages.queries.ts'
-import { insertMessage, type Together } from './sending.queries.ts'
+import type { Draft, StoreMessage } from './sending.queries.ts'
 
 interface Needs {
   db: Db
@@ -13,46 +13,27 @@ interface Needs {
 }
 
 interface SendNeeds extends Needs {
-  together: Together
-  limitChats: boolean
-}
-
-const newChats = { aDay: 15, firstDay: 5 }
-const anyNumber = { aDay: 1_000_000_000, firstDay: 1_000_000_000 }
-
-interface Sending {
-  from: string
-  to: string
-  text: string
-  clientId?: string | undefined
+  store: StoreMessage
 }
 
 /** Stores the message and shows it on the live screens of both. The same `clientId` again is the same message. */
-export async function sendMessage({ db, together, deliver, limitChats }: SendNeeds, asked: Sending): Promise<Message> {
+export async function sendMessage({ db, store, deliver }: SendNeeds, draft: Draft): Promise<Message> {
+  const { from, clientId } = draft
   // An id may be spelt in capitals; a chat is found by one spelling.
-  const sending = { ...asked, to: asked.to.toLowerCase() }
-  const { from, to, clientId } = sending
+  const to = draft.to.toLowerCase()
   if (!isId(to)) throw new Refusal('notFound', memberTexts.notFound)
   if (from === to) throw new Refusal('invalid', 'You cannot message yourself')
 
-  const stored = await together(sending)
-  const sent = stored
-    ? { message: stored, isNew: true }
-    : await insertMessage(db, sending, limitChats ? newChats : anyNumber).catch((error: unknown) => {
-        if (!isDoubleSend(error)) throw error
-        return undefined // the other of two equal sends was faster; its message is there now
-      })
-  if (sent && 'refused' in sent) throw refusalOf(sent.refused)
-  if (sent?.isNew) {
-    deliver([from, to], 'chat', { ...sent.message, skipSender: from })
-    return sent.message
+  const stored = await store({ ...draft, to })
+  if (stored && 'refused' in stored) throw refusalOf(stored.refused)
+  if (stored) {
+    deliver([from, to], 'chat', { ...stored, skipSender: from })
+    return stored
   }
   const known = clientId ? await messageByClientId(db, from, clientId) : undefined
-  if (known?.receiver !== to) throw new Refusal('conflict', 'This clientId belongs to a message to someone else')
+  if (known?.receiver !== to) throw new Refusal('conflict', 'This clientId belongs to a message to somebody else')
   return known.message
 }
-
-const isDoubleSend = (error: unknown) => (error as { constraint?: string }).constraint === 'messages_by_client_id'
 
 const refusalOf = (why: 'noReceiver' | 'tooManyChats') =>
   why === 'noReceiver'

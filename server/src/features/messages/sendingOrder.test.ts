@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { openDatabase } from '../../database/pool.ts'
-import { openTogether } from './sending.queries.ts'
+import { openStore, type StoreMessage } from './sending.queries.ts'
 
 let world: World
 let ana: TestMember
@@ -35,21 +36,35 @@ it('never ends in a deadlock when two nodes store the same two sends in crossed 
   )
   await sql`create trigger takes_time before insert on messages for each row execute function take_time()`.execute(world.db)
   const nodes = Array.from({ length: 2 }, () => openDatabase(world.connection, () => undefined))
-  const [here, there] = nodes.map(({ db }) => openTogether(db)) as [
-    ReturnType<typeof openTogether>,
-    ReturnType<typeof openTogether>,
-  ]
+  const limits = { aDay: 9, firstDay: 9 }
+  const [here, there] = nodes.map(({ db }) => openStore(db, limits)) as [StoreMessage, StoreMessage]
   try {
     for (let round = 0; round < 25; round++) {
       const [one, two] = [randomUUID(), randomUUID()]
       const draft = (friend: number, clientId: string) => ({ from: ana.id, to: friends[friend]?.id ?? '', text: 'hi', clientId })
       const answers = await Promise.all([here(draft(0, one)), here(draft(1, two)), there(draft(2, two)), there(draft(3, one))])
       // Each of the two sends is stored by one of the nodes.
-      expect(answers.flatMap((message) => message?.clientId ?? []).sort()).toEqual([one, two].sort())
+      const stored = answers.flatMap((message) => (message && 'clientId' in message ? message.clientId : []))
+      expect(stored.sort()).toEqual([one, two].sort())
     }
     expect(await deadlocks()).toBe(0)
     expect((await world.call(outsider, 'GET', '/api/messages/conversations')).body.conversations).toEqual([])
   } finally {
     for (const { db } of nodes) await db.destroy()
   }
+})
+
+it('stores a message at once while another chat of its sender is locked', async () => {
+  const holder = new pg.Client(world.connection)
+  await holder.connect()
+  const pair = [ana.id, friends[0]?.id]
+  await holder.query('begin')
+  await holder.query('select from chats where member_a = any($1) and member_b = any($1) for update', [pair])
+  const send = (receiverId: string | undefined) => world.call(ana, 'POST', '/api/messages/send', { receiverId, text: 'hi' })
+  const held = send(friends[0]?.id)
+  expect((await send(friends[1]?.id)).status).toBe(200)
+  expect((await send(outsider.id)).status).toBe(200)
+  await holder.query('rollback')
+  await holder.end()
+  expect((await held).status).toBe(200)
 })
