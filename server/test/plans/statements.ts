@@ -81,6 +81,8 @@ export async function openPlanner(client: pg.Client) {
 function isAccepted(text: string, what: string) {
   // A search for a part of a tag counts what it finds, and reads the newest posts of every tag that it finds.
   if (what !== 'Seq Scan' && /from tags (join|cross join lateral)/.test(text)) return true
+  // What has no three letters in a row is in no index: a search of jobs for it reads them all.
+  if (/ from "jobs" .*strpos/s.test(text)) return true
   // A search of jobs counts what it finds, however many jobs that are; but it finds them in an index.
   return what !== 'Seq Scan' && /select count\(\*\)::int as "amount" from "jobs" where/.test(text)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/pool.ts'
 
 export interface JobFilter {
   owner?: string | undefined
-  /** A part of title, city or description, whatever the case. */
+  /** A part of title, city or description, whatever the case; fewer than three letters are a part of the title. */
   q?: string | undefined
   remote?: boolean | undefined
   /** US dollars, both ends included. */
@@ -60,17 +60,14 @@ export async function jobsWhere(
 
 const words = sql`title || ' ' || city || ' ' || description`
 
-// Each part that is looked up has its price, and without an index each is sought in all parts of each job.
-const LOOKED_UP_MAX = 20
+// Nearly every description has any two letters.
+const WHOLE_TEXT_MIN = 3
 
-/** Found by an index, whatever is asked: by trigrams, which need three letters in a row, or by letters and pairs of letters. */
 function hasPart(q: string) {
-  const like = sql<boolean>`${words} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
-  if (/[a-z0-9]{3}/i.test(q)) return like
-  const start = [...q].slice(0, LOOKED_UP_MAX).join('')
-  const hasShort = sql<boolean>`short_parts(${words}) @> short_parts(${start})`
-  const isShort = [...q.toLowerCase()].length <= 2
-  return isShort ? hasShort : sql<boolean>`(${hasShort} and ${like})`
+  // The index has trigrams: three letters or digits in a row.
+  if (/[a-z0-9]{3}/i.test(q)) return sql<boolean>`${words} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
+  const where = [...q].length < WHOLE_TEXT_MIN ? sql`title` : words
+  return sql<boolean>`strpos(lower(${where}), lower(${q})) > 0`
 }
 
 function matching(db: Db, { owner, q, remote, minBudget, maxBudget }: JobFilter) {
