@@ -96,7 +96,7 @@ test('a member whose conversations came with the scripts sees them without a scr
     page.waitForResponse((answer) => answer.url().endsWith(path)),
   )
   await page.goto('/messages', { waitUntil: 'commit' })
-  for (const answer of await Promise.all(answers)) await answer.finished()
+  await Promise.all(answers)
   await expect(page.getByText('Checking authentication...')).toBeVisible()
   letThrough()
   await expect(page.getByText('No messages yet')).toBeVisible()
@@ -134,7 +134,7 @@ for (const [path, came] of [
     await postJob(page)
     await page.goto(path)
     await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-    // From here on this browser asks early.
+    // From here on this browser prefetches.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull()
     const [cookie] = await context.cookies()
     for (const left of [[], [{ ...cookie, value: 'A'.repeat(cookie?.value.length ?? 0) } as NonNullable<typeof cookie>]]) {

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { firstCalls } from '@wayside/contract/firstCalls'
 import { defineConfig, type Plugin } from 'vite'
 import { firstFrames } from './frames.config.ts'
+import { initialRequests } from './src/api/initialRequests.ts'
 import { serviceWorker } from './worker.config.ts'
 
 // Where `npm run dev` starts the server.
 const api = `http://localhost:${process.env.PORT ?? 5000}`
 
-/** Tells public/first.js what screens ask first. An API of another origin is not asked early. */
-function earlyCalls(): Plugin {
-  const calls = JSON.stringify(firstCalls).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const isApart = Boolean(process.env.VITE_API_URL)
+/** Tells public/first.js what each screen requests first. Nothing is prefetched from an API of another origin. */
+function prefetch(): Plugin {
+  const requests = JSON.stringify(initialRequests).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const isOtherOrigin = Boolean(process.env.VITE_API_URL)
   return {
-    name: 'early-calls',
-    transformIndexHtml: (html) => (isApart ? html : html.replace('src="/first.js"', `$& data-calls="${calls}"`)),
+    name: 'prefetch',
+    transformIndexHtml: (html) => (isOtherOrigin ? html : html.replace('src="/first.js"', `$& data-requests="${requests}"`)),
   }
 }
 
@@ -82,7 +82,7 @@ async function press(file: string) {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), earlyCalls(), preloadSessionCalls(), compileEarly(), firstFrames(), serviceWorker(), precompress()],
+  plugins: [react(), prefetch(), preloadSessionCalls(), compileEarly(), firstFrames(), serviceWorker(), precompress()],
   build: {
     // The server lets browsers keep what is in here for ever.
     assetsDir: 'assets/build',

@@ -131,7 +131,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
   await serveUploads(app, store, uploads)
   if (config.hasDevMailboxPage) serveDevMailbox(app, { folder: devMailbox, ownPage })
-  await servePages(app, { folder: pages, cookie, findSession })
+  await servePages(app, { folder: pages })
 
   const checkHealth = openHealthCheck(pool)
   const mayInspect = openInspectors({ token: config.metricsToken, mayHaveProxy: config.mayHaveProxy })

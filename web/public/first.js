@@ -24,36 +24,35 @@
   addEventListener('themechange', apply)
 })()
 
-// Where a member was here before, what the screen asks first is asked now: when the scripts are there, so are the answers (src/api/early.ts).
-// Elsewhere the scripts ask in these very words, which are those that the server has announced with the page: the browser has the answers then.
+// In a browser that remembers a member, what the screen requests first is requested now, so that the responses are there when the
+// scripts are (src/api/prefetched.ts).
 ;(() => {
-  const { calls } = document.currentScript.dataset
-  const remembers = () => {
+  const { requests } = document.currentScript.dataset
+  const remembersMember = () => {
     try {
       return localStorage.getItem('kept') !== null && localStorage.getItem('logoutPending') === null
     } catch {
       return false
     }
   }
-  if (!calls) return
-  const { status, lists, alwaysLists, chat } = JSON.parse(calls)
+  if (!requests || !remembersMember()) return
+  const { status, lists, alwaysLists, chat } = JSON.parse(requests)
   const path = location.pathname.replace(/(.)\/$/, '$1')
   const list = alwaysLists[path] ?? (location.search ? undefined : lists[path])
   const open = path === '/messages' && new URLSearchParams(location.search).get('chat')
   const addresses = [status, list, open ? chat.replace(':chatId', encodeURIComponent(open)) : undefined]
-  globalThis.early = {}
-  // Somebody leaves or comes in with another tab: they are not for whoever is here then.
+  globalThis.prefetched = {}
+  // A login or logout in another tab: the responses do not belong to the member who is here then.
   if ('BroadcastChannel' in globalThis) {
     new BroadcastChannel('session').onmessage = () => {
-      globalThis.early = {}
+      globalThis.prefetched = {}
     }
   }
-  const ask = (address) => fetch(address, { credentials: 'include' })
   for (const address of addresses) {
     if (!address) continue
-    const answer = remembers() ? ask(address) : undefined
-    answer?.catch(() => {})
-    globalThis.early[address] = () => answer ?? ask(address)
+    const response = fetch(address, { credentials: 'include' })
+    response.catch(() => {})
+    globalThis.prefetched[address] = response
   }
 })()
 

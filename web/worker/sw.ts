@@ -50,16 +50,12 @@ async function keepFile(cache: Cache, file: string) {
   const isHashed = file.startsWith('/assets/build/')
   const known = isHashed ? await caches.match(file, anyForm) : undefined
   if (known) await cache.put(file, known)
-  else await cache.put(file, unannounced(await fetch(file, isHashed ? {} : { cache: 'no-cache' })))
+  else await cache.put(file, checked(await fetch(file, isHashed ? {} : { cache: 'no-cache' })))
 }
 
-/** The page as it is for everybody: the calls it announces are those of whoever is signed in now. */
-function unannounced(answer: Response) {
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`)
-  if (!answer.headers.has('Link')) return answer
-  const headers = new Headers(answer.headers)
-  headers.delete('Link')
-  return new Response(answer.body, { headers })
+function checked(response: Response) {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+  return response
 }
 
 async function dropOldShells() {

@@ -46,30 +46,6 @@ describe('the pages', () => {
     expect([sheets[0], sheets.at(-1)]).toEqual(['index', 'LoginPage'])
   })
 
-  it("a member's screen announces what it will ask for, in the very words of its calls; a visitor's announces nothing", async () => {
-    const member = await world.signedIn()
-    const { cookie } = member
-    const announced = async (path: string, headers = {}) => {
-      const link = (await get(path, headers)).headers.get('link') ?? ''
-      return [...link.matchAll(/<([^>]+)>; rel=preload; as=fetch; crossorigin=use-credentials/g)].map(([, address]) => address)
-    }
-    const status = '/api/profile/auth-status'
-    for (const [path, ...calls] of [
-      ['/jobs', status, '/api/jobs?page=1&limit=20'],
-      ['/jobs?q=surf', status],
-      ['/feed', status, '/api/feed/posts?page=1&limit=10'],
-      ['/messages?chat=x', status, '/api/messages/conversations'],
-      ['/profile', status],
-    ] as const) {
-      expect(await announced(path, { Cookie: cookie })).toEqual(calls)
-      for (const call of calls) expect((await get(call, { Cookie: cookie })).status).toBe(200)
-      expect(await announced(path)).toEqual([])
-    }
-    expect(await announced('/no/such/page', { Cookie: cookie })).toEqual([])
-    expect((await world.call(member, 'POST', '/api/profile/logout')).status).toBe(200)
-    expect((await get('/feed', { Cookie: cookie })).headers.get('link')).toBe('')
-  })
-
   it('any other path is the web app too, with status 404', async () => {
     const { status, text } = await get('/no/such/page')
     expect(status).toBe(404)

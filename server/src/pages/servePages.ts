@@ -1,18 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import { routePaths, tokenPaths } from '@wayside/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { answer } from '../http/errorHandler.ts'
-import type { FindSession, SessionCookie } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
-import { announced } from './initialRequests.ts'
 
 const screenPatterns = Object.entries(routePaths).map(
   ([name, path]) => [name as keyof typeof routePaths, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
 )
-const socketOf = (path: string) => screenPatterns.find(([, pattern]) => pattern.test(path))?.[0]
+const screenOf = (path: string) => screenPatterns.find(([, pattern]) => pattern.test(path))?.[0]
 
 /** Hashed files never change; the page, its worker and manifest are asked for each time, so that a new version is seen at once. */
 const cachingOf = (path: string) => {
@@ -29,17 +26,8 @@ function smallestArt(folder: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file, fromSmallest.find((other) => motifOf(other) === motifOf(file)) ?? file]))
 }
 
-// A database that is slow or away must not hold up the pages.
-const PATIENCE_MS = 100
-
-interface Needs {
-  folder: string
-  cookie: SessionCookie
-  findSession: FindSession
-}
-
 /** The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths that are no screen. */
-export async function servePages(app: FastifyInstance, { folder, cookie, findSession }: Needs) {
+export async function servePages(app: FastifyInstance, { folder }: { folder: string }) {
   const hasPages = existsSync(join(folder, 'index.html'))
   if (hasPages) {
     await app.register(fastifyStatic, {
@@ -64,8 +52,8 @@ export async function servePages(app: FastifyInstance, { folder, cookie, findSes
   }
   // Returns nothing: whoever called for it waits for the reply already, and each who waits adds its listeners.
   app.setNotFoundHandler((request, reply) => {
-    const [path = '/', search = ''] = request.url.split('?', 2)
-    const screen = socketOf(path)
+    const [path = '/'] = request.url.split('?', 1)
+    const screen = screenOf(path)
     // An id may look like the name of a file.
     const isPage = screen || !/^\/(api|uploads|socket\.io)(\/|$)|\.\w+$/.test(path)
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && isPage
@@ -75,14 +63,6 @@ export async function servePages(app: FastifyInstance, { folder, cookie, findSes
     }
     // The pages that links in mails open must not tell other sites where they were.
     if (tokenPaths.some((each) => path.startsWith(each))) reply.header('Referrer-Policy', 'no-referrer')
-    const send = (isMember: boolean) => {
-      // An empty one takes the place of what a browser has kept: the answers to a session that is over are no use to the next.
-      if (screen) reply.header('Link', isMember ? announced(screen, search !== '') : '')
-      reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
-    }
-    const token = cookie.read(request)
-    if (screen && token)
-      void Promise.race([findSession(token).then(Boolean), sleep(PATIENCE_MS, false)]).then(send, () => send(false))
-    else send(false)
+    reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
   })
 }

@@ -3,9 +3,9 @@ import type { Endpoint, Input, Output } from '@wayside/contract/endpoint'
 import { isRefusal, memberHeader, readRefusal } from '@wayside/contract/errors'
 import { timing } from '../timing.ts'
 import { apiUrl } from './apiUrl.ts'
-import { dropEarly, takeEarly } from './early.ts'
 import { ApiError, NetworkError, UnreadableAnswer } from './failures.ts'
 import { memberOf, otherMember } from './pageMember.ts'
+import { discardPrefetched, takePrefetched } from './prefetched.ts'
 
 export { ApiError, NetworkError }
 
@@ -63,15 +63,15 @@ export async function call<E extends Endpoint>(
 }
 
 async function ask(address: string, request: RequestInit & { signal: AbortSignal }, member: string | undefined) {
-  if (request.method !== 'GET') dropEarly()
-  const early = request.credentials === 'include' ? takeEarly(address) : undefined
-  const anew = () => whole(fetch(address, request))
-  // That nothing got through a moment ago says nothing of now; nor does an answer to the session of somebody else.
-  const taken = early && whole(early).then((answer) => (isFor(member, answer) ? answer : anew()), anew)
-  return Promise.race([taken ?? anew(), givenUp(request.signal)])
+  if (request.method !== 'GET') discardPrefetched()
+  const prefetched = request.credentials === 'include' ? takePrefetched(address) : undefined
+  const send = () => whole(fetch(address, request))
+  // A prefetch that failed may work now, and one that was answered to another session is of no use.
+  const taken = prefetched && whole(prefetched).then((found) => (isFor(member, found) ? found : send()), send)
+  return Promise.race([taken ?? send(), givenUp(request.signal)])
 }
 
-/** An early call names no member, so its answer says for whom it is. Before a member is known there is nothing to compare. */
+/** A prefetch names no member, so its response says whose it is. Before a member is known there is nothing to compare. */
 const isFor = (member: string | undefined, { response }: { response: Response }) =>
   member === undefined || response.headers.get(memberHeader) === member
 
@@ -80,7 +80,7 @@ async function whole(asked: Promise<Response>) {
   return { response, text: await response.text() }
 }
 
-// An early call knows nothing of who waits for it.
+// A prefetch was sent without the signal of the caller that waits for it now.
 const givenUp = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)

@@ -89,9 +89,9 @@ test.each([
   ['the member of the page', ana, 0],
   ['another member', ben, 1],
   ['nobody', undefined, 1],
-])('an early answer for %s', async (_whose, owner, anew) => {
+])('uses a prefetched response only when it is for the member of the page: %s', async (_whose, owner, anew) => {
   const headers = owner ? { 'X-Member': owner } : undefined
-  vi.stubGlobal('early', { [address]: async () => new Response(list, { headers }) })
+  vi.stubGlobal('prefetched', { [address]: Promise.resolve(new Response(list, { headers })) })
   const { call, setPageMember } = await openPage()
   setPageMember(ana)
   await call(messages.conversations, {})

@@ -56,7 +56,7 @@ export interface Handle {
   first: FetchQueryOptions
 }
 
-// What was asked early is there when the scripts are, or a moment later.
+// What was prefetched is there when the scripts are, or a moment later.
 const PATIENCE_MS = 300
 
 /** Whether a member is here and what the screen of the address shows first is there; a screen that names nothing is not waited for. */

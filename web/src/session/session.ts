@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
-import { dropEarly } from '../api/early.ts'
 import { ApiError, UnreadableAnswer } from '../api/failures.ts'
 import { newClientId } from '../api/newClientId.ts'
+import { discardPrefetched } from '../api/prefetched.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { keepsSomething } from '../offline/keptMark.ts'
 import { checkReach } from '../offline/reach.ts'
@@ -76,10 +76,10 @@ export async function askStatus(signal?: AbortSignal): Promise<Me | null> {
   const left = pendingLogout()
   if (left) await tellLogout(left)
   // The prefetched answers belong to the member whom the page's first check finds, and to nobody else.
-  if (checks++ > 0) dropEarly()
+  if (checks++ > 0) discardPrefetched()
   const { isAuthenticated, user } = await call(accounts.status, {}, signal)
   if (isAuthenticated && user) return user
-  dropEarly()
+  discardPrefetched()
   return null
 }
 

@@ -4,7 +4,7 @@ import type { TestMember } from './fixtures.ts'
 import { holdTime, untilShown } from './heldTime.ts'
 import { expect, readAndKept, test, untilKept } from './offline.ts'
 
-test('where the app is kept, a chat asks for all it shows beside the session check, shows nothing before that, and asks for nothing twice', async ({
+test('requests all that a chat shows beside the session check when the app is cached, shows nothing before that, and requests nothing twice', async ({
   ana,
   chat,
 }) => {
@@ -32,7 +32,7 @@ test('where the app is kept, a chat asks for all it shows beside the session che
   expect(first.toSorted()).toEqual([...calls, '/api/profile/auth-status'].toSorted())
 })
 
-test('where the app is kept, no answer to a session that has ended is taken for the next one', async ({ ana, chat }) => {
+test('uses no prefetched response of a session that has ended', async ({ ana, chat }) => {
   const { page, member } = ana
   await open(ana, chat)
   await untilKept(page)
@@ -48,19 +48,6 @@ test('where the app is kept, no answer to a session that has ended is taken for 
   await row(page, 'Ben Frei').click()
   await expect(bubbles(page).first()).toContainText('Hello Ana')
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
-})
-
-test('the pages that the worker keeps announce no calls: those would be of the session that was there when they were kept', async ({
-  memberPage,
-}) => {
-  const { page } = await memberPage()
-  expect((await page.goto('/messages'))?.headers().link).toContain('/api/messages/conversations')
-  await untilKept(page)
-  const links = await page.evaluate(async () => {
-    const kept = await Promise.all(['/', '/jobs', '/feed', '/messages', '/index.html'].map((path) => caches.match(path)))
-    return kept.map((answer) => answer?.headers.get('Link'))
-  })
-  expect(links).toEqual([null, null, null, null, null])
 })
 
 test('on a slow line the count in the header takes the list that /messages has asked for, however late it comes', async ({
@@ -111,7 +98,7 @@ async function logIn(page: Page, { email, password }: TestMember, isShared = fal
   await expect(page).toHaveURL('/')
 }
 
-test('a member asks before the scripts run, but not on a shared computer', async ({ ana, browser, chat }) => {
+test('prefetches for a member before the scripts run, but not on a shared computer', async ({ ana, browser, chat }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const calls = ['/api/profile/auth-status', '/api/messages/conversations', `/api/messages/chat/${chat}?limit=50`]

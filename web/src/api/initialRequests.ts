@@ -1,15 +1,15 @@
-import { accounts } from './accounts.ts'
-import { feed } from './feed.ts'
-import { jobs } from './jobs.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-import { routePaths } from './routes.ts'
+import { accounts } from '@wayside/contract/accounts'
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
+import { limits } from '@wayside/contract/limits'
+import { messages } from '@wayside/contract/messages'
+import { routePaths } from '@wayside/contract/routes'
 
 /**
- * Lists the requests that a member's screen makes before it can show anything. The server announces them with the
- * page; a page that the browser has cached makes them itself (web/public/first.js).
+ * What a member's screen requests before it can show anything, in the very words of its calls. The build writes it into the page
+ * for public/first.js, which sends these requests before the scripts run.
  */
-export const firstCalls = {
+export const initialRequests = {
   status: accounts.status.path,
   /** By path. A search in the address is for another list. */
   lists: {
