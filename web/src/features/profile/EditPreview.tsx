@@ -1,5 +1,5 @@
 import { Avatar } from '../../ui/Avatar.tsx'
-import { CropCanvas } from '../../ui/picture/CropPanel.tsx'
+import { CropCanvas } from '../../ui/picture/PicturePicker.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import './EditPreview.css'
 import { timing } from '../../timing.ts'

@@ -1,22 +1,13 @@
 import { Check, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import './CropPanel.css'
-import { type Crop, MAX_ZOOM, paintCrop, rotateCrop, zoomCrop } from './crop.ts'
+import { type Crop, MAX_ZOOM, rotateCrop, zoomCrop } from './crop.ts'
 import { pictureTexts as texts } from './picture.texts.ts'
 import type { Picture } from './usePicture.ts'
 
-interface CropPanelProps {
+export interface CropPanelProps {
   crop: Crop
   picture: Picture
   /** The button that opened the panel again is gone, so the panel takes the focus. */
@@ -33,7 +24,7 @@ const zoomKeys: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1, _: 
 const TAP = 5
 
 /** Chooses the square of a picture that others will see: by hand, by wheel or by keys. */
-export function CropPanel({ crop, picture, isOpenedAgain, onChange, onDone }: CropPanelProps) {
+export default function CropPanel({ crop, picture, isOpenedAgain, onChange, onDone }: CropPanelProps) {
   const percent = Math.round(crop.zoom * 100)
   return (
     <fieldset className="crop">
@@ -169,13 +160,4 @@ function useObjectUrl(file: File) {
     return () => URL.revokeObjectURL(created)
   }, [file])
   return url
-}
-
-/** The chosen part of a picture; `side` is in pixels of the canvas. */
-export function CropCanvas({ crop, side, ...rest }: { crop: Crop; side: number } & ComponentProps<'canvas'>) {
-  const ref = useRef<HTMLCanvasElement>(null)
-  useLayoutEffect(() => {
-    if (ref.current) paintCrop(ref.current, crop)
-  }, [crop])
-  return <canvas {...rest} ref={ref} width={side} height={side} />
 }

@@ -1,14 +1,17 @@
 import { CircleAlert, Crop, ImagePlus, Trash2, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import '../forms/Field.css'
 import { focusOnMount } from '../focusOnMount.ts'
-import { CropCanvas, CropPanel } from './CropPanel.tsx'
-import { type Crop as PictureCrop, placeOfCrop } from './crop.ts'
+import type { CropPanelProps } from './CropPanel.tsx'
+import { type Crop as PictureCrop, paintCrop, placeOfCrop } from './crop.ts'
 import './PicturePicker.css'
 import { pictureTexts as texts } from './picture.texts.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { type Picture, pictureTypes } from './usePicture.ts'
+
+// Loaded with the first picture. Where it cannot be loaded, the middle of the picture is uploaded.
+const CropPanel = lazy<ComponentType<CropPanelProps>>(() => import('./CropPanel.tsx').catch(() => ({ default: () => null })))
 
 /** Chooses the optional profile picture, by hand or by dropping it, then the part of it, and shows it as others will see it. */
 export function PicturePicker({ picture, error }: { picture: Picture; error: string | undefined }) {
@@ -103,13 +106,15 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
           </div>
         </div>
         {crop && state !== 'closed' && (
-          <CropPanel
-            crop={crop}
-            picture={picture}
-            isOpenedAgain={state === 'again'}
-            onChange={() => setPanel({ of: crop.file, is: 'moved' })}
-            onDone={() => setPanel({ of: crop.file, is: 'closed' })}
-          />
+          <Suspense>
+            <CropPanel
+              crop={crop}
+              picture={picture}
+              isOpenedAgain={state === 'again'}
+              onChange={() => setPanel({ of: crop.file, is: 'moved' })}
+              onDone={() => setPanel({ of: crop.file, is: 'closed' })}
+            />
+          </Suspense>
         )}
       </div>
       <p className="vh" role="status">
@@ -122,4 +127,13 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
 function describe(crop: PictureCrop) {
   const { across, down } = placeOfCrop(crop)
   return texts.describe(Math.round(crop.zoom * 100), across, down)
+}
+
+/** The chosen part of a picture; `side` is in pixels of the canvas. */
+export function CropCanvas({ crop, side, ...rest }: { crop: PictureCrop; side: number } & ComponentProps<'canvas'>) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    if (ref.current) paintCrop(ref.current, crop)
+  }, [crop])
+  return <canvas {...rest} ref={ref} width={side} height={side} />
 }
