@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { askAgain, useReach } from '../offline/reach.ts'
+import { retryConnection, useConnectivity } from '../offline/connectivity.ts'
 import './OfflineBanner.css'
 
 // Knows the shelf of what was read, which a visitor does not load.
@@ -19,10 +19,10 @@ function tellHeight(banner: HTMLElement | null) {
 
 /** Says on every page that the server is out of reach, and how old is what stands there. */
 export function OfflineBanner() {
-  const reach = useReach()
+  const connectivity = useConnectivity()
   return (
     <div aria-live="polite">
-      {reach !== 'here' && (
+      {connectivity !== 'online' && (
         <div className="offline" role="status" ref={tellHeight}>
           <div className="wrap">
             <WifiOff className="i" aria-hidden />
@@ -30,8 +30,8 @@ export function OfflineBanner() {
             <Suspense>
               <SavedWhen />
             </Suspense>
-            {reach === 'unreachable' && (
-              <button type="button" className="inline" onClick={askAgain}>
+            {connectivity === 'unreachable' && (
+              <button type="button" className="inline" onClick={retryConnection}>
                 Check now
               </button>
             )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
-import { broughtAt, onBrought } from '../offline/keptQueries.ts'
+import { onRestored, restoredAt } from '../offline/persistedQueries.ts'
 
 const MINUTE_MS = 60_000
 const units = [
@@ -16,7 +16,7 @@ export default function SavedWhen() {
   useEffect(() => {
     const timer = setInterval(look, MINUTE_MS)
     const leave = [
-      onBrought(look),
+      onRestored(look),
       cache.getQueryCache().subscribe(({ type }) => /^observer(Added|Removed)$/.test(type) && look()),
     ]
     return () => {
@@ -28,7 +28,7 @@ export default function SavedWhen() {
   const times = cache
     .getQueryCache()
     .findAll({ type: 'active' })
-    .flatMap((query) => broughtAt(query) ?? [])
+    .flatMap((query) => restoredAt(query) ?? [])
   return times.length > 0 ? <span>Saved {ago(Math.min(...times))}</span> : null
 }
 

@@ -12,7 +12,7 @@ import { apiUrl } from '../api/apiUrl.ts'
 import { pageMember } from '../api/pageMember.ts'
 import { idle } from '../idle.ts'
 import { listeners } from '../listeners.ts'
-import { noteTrouble } from '../offline/reach.ts'
+import { noteTrouble } from '../offline/connectivity.ts'
 import { timing } from '../timing.ts'
 import { sessionEnded, sessionGood, wasCut } from './signals.ts'
 

@@ -4,8 +4,8 @@ import { ApiError, UnreadableAnswer } from '../api/failures.ts'
 import { newClientId } from '../api/newClientId.ts'
 import { discardPrefetched } from '../api/prefetched.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { keepsSomething } from '../offline/keptMark.ts'
-import { checkReach } from '../offline/reach.ts'
+import { checkConnectivity } from '../offline/connectivity.ts'
+import { hasPersistedMark } from '../offline/persistedMark.ts'
 import { sessionEnded } from '../realtime/signals.ts'
 import { localStore, setSharedComputer } from '../storage.ts'
 import { timing } from '../timing.ts'
@@ -16,7 +16,7 @@ const loadCalls = async () => {
   const [{ call }, { accounts }] = await Promise.all([import('../api/call.ts'), import('@wayside/contract/accounts')])
   return { call, accounts }
 }
-const keeping = () => import('../offline/keeping.ts')
+const persistence = () => import('../offline/persistence.ts')
 
 export const checkFailed = 'Authentication check failed'
 
@@ -52,7 +52,7 @@ export const sessionQuery = queryOptions({
 
 async function check(signal: AbortSignal) {
   // A member who can read on without an answer need not wait long for one.
-  const patience = AbortSignal.timeout(keepsSomething() ? timing.checkTimeout : timing.callTimeout)
+  const patience = AbortSignal.timeout(hasPersistedMark() ? timing.checkTimeout : timing.callTimeout)
   try {
     return await askStatus(AbortSignal.any([signal, patience]))
   } catch (error) {
@@ -89,20 +89,20 @@ export async function askStatus(signal?: AbortSignal): Promise<Me | null> {
  */
 async function memberOffline(error: unknown) {
   if (error instanceof UnreadableAnswer) return error.member && recall(error.member)
-  return (await checkReach()) === 'here' ? undefined : recall()
+  return (await checkConnectivity()) === 'online' ? undefined : recall()
 }
 
 /** The member this browser keeps things for, with what they have seen; only this one, if one is named. */
 export async function recall(only?: string): Promise<Me | undefined> {
-  if (!keepsSomething() || pendingLogout()) return undefined
-  const { recallMember } = await keeping()
-  return recallMember(only)
+  if (!hasPersistedMark() || pendingLogout()) return undefined
+  const { restoreMember } = await persistence()
+  return restoreMember(only)
 }
 
 async function forgetNobody() {
-  if (!keepsSomething()) return null
-  const { forgetRead } = await import('../offline/keptMember.ts')
-  await forgetRead()
+  if (!hasPersistedMark()) return null
+  const { clearRead } = await import('../offline/persistedMember.ts')
+  await clearRead()
   return null
 }
 
@@ -126,8 +126,8 @@ export async function refreshSession() {
 export async function chooseSharedComputer(isShared: boolean) {
   setSharedComputer(isShared)
   if (!isShared) return
-  const { forgetEverything } = await keeping()
-  await forgetEverything()
+  const { clearAll } = await persistence()
+  await clearAll()
 }
 
 /** spec §4: signed out for good even when the call fails; everything kept of this member goes with it. */
@@ -138,8 +138,8 @@ export async function logout(me: string) {
   tellTabs({ kind: 'left', me })
   let isMine = true
   try {
-    const { forgetLeaver } = await keeping()
-    await forgetLeaver(me)
+    const { clearAfterLogout } = await persistence()
+    await clearAfterLogout(me)
     isMine = await tellLogout(me)
   } catch (error) {
     logFailure('Logout failed', error)

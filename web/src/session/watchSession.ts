@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../api/failures.ts'
 import { otherMember, setPageMember } from '../api/pageMember.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { idle } from '../idle.ts'
-import { currentReach, noteTrouble, onBack, onReachChange, watchReach } from '../offline/reach.ts'
+import { connectivityNow, noteTrouble, onBack, onConnectivityChange, watchConnectivity } from '../offline/connectivity.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { hasMissedLogout, isLoggingOut, onTabNews, type TabNews } from './crossTab.ts'
@@ -14,11 +14,11 @@ import { askStatus, checkFailed, isSessionUnsure, logFailure, recall, sessionQue
 const expired = 'Your session has ended. Please log in again.'
 const known = () => queryClient.getQueryData<Me | null>(sessionQuery.queryKey)
 const isSeen = () => document.visibilityState === 'visible'
-const keeping = () => import('../offline/keeping.ts')
+const persistence = () => import('../offline/persistence.ts')
 
 /** Notices when the session ends or begins behind the page's back: another tab, another device, or its time. */
 export function watchSession() {
-  watchReach()
+  watchConnectivity()
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated') return
     notice(query.state.error)
@@ -32,10 +32,10 @@ export function watchSession() {
   wasCut.add(() => void checkAgain())
   // A page that comes back from the history with a member's data in it.
   addEventListener('pageshow', ({ persisted }) => persisted && (hasMissedLogout() ? leave() : void checkAgain()))
-  document.addEventListener('visibilitychange', () => isSeen() && currentReach() === 'here' && void checkAgain())
+  document.addEventListener('visibilitychange', () => isSeen() && connectivityNow() === 'online' && void checkAgain())
   hasMissedLogout()
   onTabNews(hear)
-  onReachChange(() => currentReach() !== 'here' && known() && void recall())
+  onConnectivityChange(() => connectivityNow() !== 'online' && known() && void recall())
   onBack(() => void comeBack())
 }
 
@@ -49,13 +49,13 @@ async function keepFor(me: Me | null | undefined) {
   if (!me) return
   // The screen comes first.
   await idle(1000)
-  if (known()?._id === me._id) await (await keeping()).beginKeeping(me)
+  if (known()?._id === me._id) await (await persistence()).startPersisting(me)
 }
 
 async function comeBack() {
   if (known()) await checkAgain()
   else if (isSessionUnsure()) await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  await (await import('../offline/keptQueries.ts')).askAfterBack(queryClient)
+  await (await import('../offline/persistedQueries.ts')).refetchRestored(queryClient)
 }
 
 function hear(news: TabNews) {
@@ -117,6 +117,6 @@ function endSession() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   sessionEnded.tell()
   queryClient.removeQueries({ predicate: isNotSession })
-  void keeping().then(({ endKeeping }) => endKeeping())
+  void persistence().then(({ endPersisting }) => endPersisting())
   showAlert(expired)
 }

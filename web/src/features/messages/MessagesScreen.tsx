@@ -3,7 +3,7 @@ import { ChatPane } from './ChatPane.tsx'
 import { ConversationList, DiscoverPeople } from './conversations/ConversationList.tsx'
 import './MessagesScreen.css'
 import { MessagesSquare, RefreshCw, WifiOff } from 'lucide-react'
-import { useReach } from '../../offline/reach.ts'
+import { useConnectivity } from '../../offline/connectivity.ts'
 import { useConnection, wake } from '../../realtime/channel.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from './conversations/EmptyState.tsx'
@@ -84,8 +84,8 @@ const FIRST_MS = 10_000
 function ConnectionBanner() {
   const connection = useConnection()
   // Else the banner of every page says more.
-  const isHere = useReach() === 'here'
-  const isDown = useDelayedFlag(connection !== 'online', connection === 'opening' ? FIRST_MS : BLINK_MS) && isHere
+  const isOnline = useConnectivity() === 'online'
+  const isDown = useDelayedFlag(connection !== 'online', connection === 'opening' ? FIRST_MS : BLINK_MS) && isOnline
   return (
     <div className="connection" role="status">
       {isDown && (connection === 'opening' || connection === 'connecting') && (

@@ -2,7 +2,7 @@ import { isBlank } from '@wayside/contract/text'
 import { Clock, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import './Composer.css'
-import { useReach } from '../../../offline/reach.ts'
+import { useConnectivity } from '../../../offline/connectivity.ts'
 import { isSharedComputer } from '../../../storage.ts'
 import { isMouse } from '../../../ui/mediaQueries.ts'
 import { texts } from '../messages.texts.ts'
@@ -73,9 +73,9 @@ const SendingLabel = () => (
 /** Offered while the server is out of reach, and while something waits in this chat: what is written waits, instead of failing (decision 014). */
 export function SendLater({ chat }: { chat: ChatOfMine }) {
   const { text, submitLater } = useComposer(chat)
-  const isHere = useReach() === 'here'
+  const isOnline = useConnectivity() === 'online'
   const isWaiting = useQueuedMessages().some(({ chatId }) => chatId === chat.chatId)
-  if ((isHere && !isWaiting) || isSharedComputer()) return null
+  if ((isOnline && !isWaiting) || isSharedComputer()) return null
   return (
     <p className="send-later">
       <button type="button" className="btn" aria-disabled={isBlank(text)} onClick={submitLater}>

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { isBlank } from '@wayside/contract/text'
 import { NetworkError } from '../../../api/call.ts'
 import { newClientId } from '../../../api/newClientId.ts'
-import { checkReach } from '../../../offline/reach.ts'
+import { checkConnectivity } from '../../../offline/connectivity.ts'
 import { wake } from '../../../realtime/channel.ts'
 import { retractAlerts } from '../../../ui/alerts.ts'
 import { changeDraft, delivered, draftKey, readDraft, sending, shownText, typed, useDraft } from '../history/drafts.ts'
@@ -71,7 +71,7 @@ const isWaiting = (chat: string) => queuedMessages().some(({ chatId }) => chatId
 /** What waits in the same chat goes first; where it cannot go, nothing overtakes it (decision 014). */
 async function sendInOrder(cache: QueryClient, me: string, outgoing: Outgoing) {
   if (isWaiting(outgoing.chatId)) {
-    await checkReach()
+    await checkConnectivity()
     await sendQueue(cache, me)
   }
   if (isWaiting(outgoing.chatId)) throw new NetworkError('What was written before in this chat still waits')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { listeners } from '../../../listeners.ts'
-import { answerOf, inDatabase } from '../../../offline/database.ts'
+import { inDatabase } from '../../../offline/offlineDatabase.ts'
 import { isSharedComputer } from '../../../storage.ts'
 import { changeDraft, draftKey, restored } from '../history/drafts.ts'
 import type { Outgoing } from '../history/outgoing.ts'
@@ -23,8 +23,8 @@ export const useQueuedMessages = () => useSyncExternalStore(change.add, queuedMe
 
 /** Reads what waits for this member; other tabs write it too. */
 export async function loadQueue(me: string) {
-  const all = await inDatabase('readonly', (store) => answerOf<QueuedMessage[]>(store('outbox').getAll()))
-  waiting = (all ?? []).filter((each) => each.me === me).sort((one, other) => one.at - other.at)
+  const all = await inDatabase('readonly', (transaction) => transaction.objectStore('outbox').getAll())
+  waiting = ((all ?? []) as QueuedMessage[]).filter((each) => each.me === me).sort((one, other) => one.at - other.at)
   change.tell()
   return waiting
 }
@@ -43,23 +43,27 @@ async function changed(me: string) {
 /** Whether it waits now. Not where nothing may be kept, nor for somebody whom another tab has logged out. */
 export async function queueMessage(me: string, outgoing: Outgoing) {
   if (isSharedComputer()) return false
-  const isKept = await inDatabase('readwrite', async (store) => {
-    const owner = await answerOf<{ _id: string } | undefined>(store('member').get('me'))
+  const isStored = await inDatabase('readwrite', async (transaction) => {
+    const owner = await transaction.objectStore('member').get('me')
     if (owner?._id !== me) return false
-    const all = await answerOf<QueuedMessage[]>(store('outbox').getAll())
+    const queue = transaction.objectStore('outbox')
+    const all = (await queue.getAll()) as QueuedMessage[]
     const at = Math.max(Date.now(), ...all.map((each) => each.at + 1))
-    await answerOf(store('outbox').put({ ...outgoing, me, at, isLeaving: false } satisfies QueuedMessage))
+    const queued: QueuedMessage = { ...outgoing, me, at, isLeaving: false }
+    await queue.put(queued)
     return true
   })
   await changed(me)
-  return isKept === true
+  return isStored === true
 }
 
 /** Marks it as being sent, or not any more; false when it is gone. */
 export async function markLeaving(message: QueuedMessage, isLeaving: boolean) {
-  const isThere = await inDatabase('readwrite', async (store) => {
-    const known = await answerOf<QueuedMessage | undefined>(store('outbox').get(message.clientId))
-    if (known) await answerOf(store('outbox').put({ ...known, isLeaving }))
+  const isThere = await inDatabase('readwrite', async (transaction) => {
+    const queue = transaction.objectStore('outbox')
+    const known = (await queue.get(message.clientId)) as QueuedMessage | undefined
+    const marked: QueuedMessage | undefined = known && { ...known, isLeaving }
+    if (marked) await queue.put(marked)
     return known !== undefined
   })
   await changed(message.me)
@@ -67,16 +71,17 @@ export async function markLeaving(message: QueuedMessage, isLeaving: boolean) {
 }
 
 export async function removeFromQueue({ me, clientId }: QueuedMessage) {
-  await inDatabase('readwrite', (store) => answerOf(store('outbox').delete(clientId)))
+  await inDatabase('readwrite', (transaction) => transaction.objectStore('outbox').delete(clientId))
   await changed(me)
 }
 
 /** Takes a message back into the input, unless it is on its way already. */
 export async function cancelQueued(clientId: string) {
-  const cancelled = await inDatabase('readwrite', async (store) => {
-    const known = await answerOf<QueuedMessage | undefined>(store('outbox').get(clientId))
+  const cancelled = await inDatabase('readwrite', async (transaction) => {
+    const queue = transaction.objectStore('outbox')
+    const known = (await queue.get(clientId)) as QueuedMessage | undefined
     if (!known || known.isLeaving) return undefined
-    await answerOf(store('outbox').delete(clientId))
+    await queue.delete(clientId)
     return known
   })
   if (!cancelled) return

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/call.ts'
-import { currentReach, noteTrouble, onBack } from '../../../offline/reach.ts'
+import { connectivityNow, noteTrouble, onBack } from '../../../offline/connectivity.ts'
 import { wasCut } from '../../../realtime/signals.ts'
 import { sendMessage, takeBack, takeSent } from '../history/sendMessage.ts'
 import { loadQueue, markLeaving, onQueueChange, type QueuedMessage, removeFromQueue } from './offlineQueue.ts'
@@ -48,7 +48,7 @@ const alone = <Result>(work: () => Promise<Result>) => (navigator.locks ? naviga
 /** Resolves to the seconds after which to try again, if time alone may help. */
 async function sendAll(cache: QueryClient, me: string): Promise<number | undefined> {
   for (const message of await loadQueue(me)) {
-    if (currentReach() !== 'here') {
+    if (connectivityNow() !== 'online') {
       if (message.isLeaving) await markLeaving(message, false)
       continue
     }

@@ -1,0 +1,55 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Me } from '@wayside/contract/accounts'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+
+export interface PersistedQuery {
+  hash: string
+  key: QueryKey
+  data: unknown
+  /** When the server sent it, in ms. */
+  at: number
+}
+
+/** What this browser stores for the one member who is, or was last, signed in. */
+interface Schema extends DBSchema {
+  /** The member, under the key `me`. */
+  member: { key: string; value: Me }
+  queries: { key: string; value: PersistedQuery }
+  /** Messages that wait for a connection; what they hold is the business of the messages feature. */
+  outbox: { key: string; value: { clientId: string; me: string } }
+}
+
+type Stores = ('member' | 'queries' | 'outbox')[]
+const stores: Stores = ['member', 'queries', 'outbox']
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+
+function open() {
+  opening ??= openDB<Schema>('wayside', 1, {
+    upgrade(database) {
+      database.createObjectStore('member')
+      database.createObjectStore('queries', { keyPath: 'hash' })
+      database.createObjectStore('outbox', { keyPath: 'clientId' })
+    },
+    // A newer version of the app in another tab wants to change the schema.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  })
+  return opening
+}
+
+/**
+ * One transaction over everything, so that tabs do not mix: all of it happens or nothing.
+ * `use` may await nothing but its requests. Where storage is closed or full it resolves to undefined.
+ */
+export async function inDatabase<Mode extends 'readonly' | 'readwrite', Result>(
+  mode: Mode,
+  use: (transaction: IDBPTransaction<Schema, Stores, Mode>) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    const transaction = (await open()).transaction(stores, mode)
+    const [result] = await Promise.all([use(transaction), transaction.done])
+    return result
+  } catch {
+    return undefined
+  }
+}

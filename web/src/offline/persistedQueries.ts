@@ -1,0 +1,87 @@
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
+import { listeners } from '../listeners.ts'
+import { inDatabase, type PersistedQuery } from './offlineDatabase.ts'
+
+const kinds = new Set<unknown>(['messages', 'jobs', 'feed', 'members'])
+const MAX_QUERIES = 200
+const BATCH_MS = 250
+const DAY_MS = 24 * 3600 * 1000
+
+/** Stores every response that a screen has shown, the newest 200, until the returned function is called. */
+export function persistQueries(cache: QueryClient, me: string) {
+  const changed = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const save = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const found = [...changed].map((hash) => cache.getQueryCache().get(hash)).filter((query) => query !== undefined)
+    changed.clear()
+    if (found.length > 0) void write(me, found.map(persistedForm))
+  }
+  const leave = cache.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isPersisted(event.query)) return
+    changed.add(event.query.queryHash)
+    timer ??= setTimeout(save, BATCH_MS)
+  })
+  for (const query of cache.getQueryCache().getAll()) if (isPersisted(query)) changed.add(query.queryHash)
+  timer = setTimeout(save, BATCH_MS)
+  addEventListener('pagehide', save)
+  return () => {
+    clearTimeout(timer)
+    leave()
+    removeEventListener('pagehide', save)
+  }
+}
+
+const isPersisted = (query: Query) =>
+  kinds.has(query.queryKey[0]) && query.state.data !== undefined && restoredAt(query) === undefined
+
+/** A query may say in its `meta` what of its data is worth storing. */
+function persistedForm({ queryHash, queryKey, meta, state }: Query): PersistedQuery {
+  const trim = (meta?.kept ?? ((data: unknown) => data)) as (data: unknown) => unknown
+  return { hash: queryHash, key: queryKey, data: trim(state.data), at: state.dataUpdatedAt }
+}
+
+async function write(me: string, changes: PersistedQuery[]) {
+  await inDatabase('readwrite', async (transaction) => {
+    // Another tab may have logged out meanwhile.
+    const owner = await transaction.objectStore('member').get('me')
+    if (owner?._id !== me) return
+    const queries = transaction.objectStore('queries')
+    for (const each of changes) await queries.put(each)
+    if ((await queries.count()) <= MAX_QUERIES) return
+    const all = await queries.getAll()
+    const old = all.sort((one, other) => other.at - one.at).slice(MAX_QUERIES)
+    for (const { hash } of old) await queries.delete(hash)
+  })
+}
+
+/** The queries that show stored data, by hash: when the server sent it. */
+const restored = new Map<string, number>()
+const change = listeners<[]>()
+
+export const onRestored = change.add
+export const restoredAt = (query: Query) =>
+  restored.get(query.queryHash) === query.state.dataUpdatedAt ? query.state.dataUpdatedAt : undefined
+
+/** Restores what is stored into the queries without data, for screens that cannot request it now. */
+export async function restoreQueries(cache: QueryClient) {
+  const all = await inDatabase('readonly', (transaction) => transaction.objectStore('queries').getAll())
+  for (const { key, data, at } of all ?? []) {
+    if (cache.getQueryData(key) !== undefined) continue
+    restored.set(hashKey(key), at)
+    // Not garbage-collected while the member looks at something else.
+    cache.getQueryCache().build(cache, { queryKey: key, gcTime: DAY_MS })
+    cache.setQueryData(key, data, { updatedAt: at })
+  }
+  change.tell()
+}
+
+/** The server answers again: what was restored, or could not be fetched, is requested. */
+export async function refetchRestored(cache: QueryClient) {
+  const isDue = (query: Query) => restoredAt(query) !== undefined || query.state.status === 'error'
+  await cache.invalidateQueries({ predicate: isDue })
+  restored.clear()
+  change.tell()
+}
