@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstFrames } from './frames.config.ts'
+import { prerender } from './prerender.config.ts'
 import { initialRequests } from './src/api/initialRequests.ts'
 import { serviceWorker } from './worker.config.ts'
 
@@ -82,7 +82,7 @@ async function press(file: string) {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), prefetch(), preloadSessionCalls(), compileEarly(), firstFrames(), serviceWorker(), precompress()],
+  plugins: [react(), prefetch(), preloadSessionCalls(), compileEarly(), prerender(), serviceWorker(), precompress()],
   build: {
     // The server lets browsers keep what is in here for ever.
     assetsDir: 'assets/build',

@@ -1,0 +1,131 @@
+import react from '@vitejs/plugin-react'
+import { routePaths, tokenPaths } from '@wayside/contract/routes'
+import { createServer, type Plugin, type Rolldown } from 'vite'
+
+// The scripts only hydrate what is in the page: what can be seen is loaded first.
+const lowPriority = 'fetchpriority="low"'
+
+const picture = (attributes: string) => `<link rel="preload" as="image" ${attributes}>`
+/** The picture at the top of a guarded screen. Only its styles name it, so the browser would find it late. */
+const heroImages: Partial<Record<string, string[]>> = {
+  [routePaths.jobs]: [
+    picture('href="/art/contours.svg" media="(prefers-color-scheme: light)"'),
+    picture('href="/art/contours-dark.svg" media="(prefers-color-scheme: dark)"'),
+  ],
+  [routePaths.feed]: [
+    picture(
+      'imagesrcset="/art/valley-800.avif 1x, /art/valley-1600.avif 2x" media="(prefers-color-scheme: light) and (max-width: 640px)"',
+    ),
+    picture('href="/art/valley-1600.avif" type="image/avif" media="(prefers-color-scheme: light) and (min-width: 641px)"'),
+    picture('href="/art/valley-night-1600.avif" type="image/avif" media="(prefers-color-scheme: dark)"'),
+  ],
+}
+
+// What the token screens show depends on the address, which the build does not know.
+const isPrerendered = (path: string) => !tokenPaths.includes(path)
+
+/**
+ * Writes one HTML page for each screen, prerendered, so that on a slow connection there is something to see before the scripts
+ * have come, and preloads the screen's files there. index.html, with only the shell, is for addresses that are no screen, and
+ * for the service worker.
+ */
+export function prerender(): Plugin {
+  return {
+    name: 'prerender',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('There is no index.html to prerender into')
+        const html = String(page.source).replace(/<script type="module"|<link rel="modulepreload"/g, `$& ${lowPriority}`)
+        const empty = splitReactScript(html, bundle)
+        const { shell, frames, modules } = await renderScreens()
+        page.source = fillRoot(empty, shell)
+        const chunks = new Map(Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])))
+        for (const [name, path] of Object.entries(routePaths)) {
+          const frame = frames.get(path)
+          const framed = frame === undefined ? fillRoot(empty, shell) : fillRoot(empty, frame, ' data-frame')
+          const module = modules.get(path)
+          const chunk = [...chunks.values()].find(({ facadeModuleId }) => module && facadeModuleId === module)
+          if (path !== routePaths.home && !chunk) throw new Error(`${path} has no file of its own`)
+          const preloading = chunk ? withPreloads(framed, [...withImports(chunk, chunks)]) : framed
+          const source = preloading.replace('</head>', `${heroImages[path]?.join('') ?? ''}$&`)
+          this.emitFile({ type: 'asset', fileName: `screens/${name}.html`, source })
+        }
+      },
+    },
+  }
+}
+
+/** Runs React as a script of its own before the app: two short tasks, between which the browser can respond to input. */
+function splitReactScript(page: string, bundle: Rolldown.OutputBundle) {
+  const react = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'react')
+  const link = `<link rel="modulepreload" ${lowPriority} crossorigin href="/${react?.fileName}">`
+  if (!page.includes(link)) throw new Error('index.html does not preload React')
+  const script = `<script type="module" ${lowPriority} crossorigin src="/${react?.fileName}"></script>`
+  return page.replace(link, '').replace('<script type="module"', `${script}\n    $&`)
+}
+
+type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>
+
+/** Imports first, because the styles of the screen override theirs. */
+function withImports(chunk: Chunk, chunks: Map<string, Chunk>, found = new Set<Chunk>()) {
+  for (const name of chunk.imports) {
+    const next = chunks.get(name)
+    if (next && !found.has(next)) withImports(next, chunks, found)
+  }
+  return found.add(chunk)
+}
+
+/** The page with preloads of all files of these chunks that it does not name yet. */
+function withPreloads(page: string, chunks: Chunk[]) {
+  const scripts = chunks.map(
+    ({ fileName }) => [fileName, `<link rel="modulepreload" ${lowPriority} crossorigin href="/${fileName}">`] as const,
+  )
+  const sheets = chunks
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+    .map((file) => [file, `<link rel="stylesheet" crossorigin href="/${file}">`] as const)
+  const links = [...sheets, ...scripts].filter(([file]) => !page.includes(file)).map(([, link]) => link)
+  return page.replace('</head>', `${links.join('')}</head>`)
+}
+
+function fillRoot(page: string, frame: string, mark = '') {
+  if (!page.includes('<div id="root"></div>')) throw new Error('index.html has no empty #root')
+  return page.replace('<div id="root"></div>', () => `<div id="root"${mark}>${frame}</div>`)
+}
+
+interface Renderer {
+  prerenderScreen: (path: string) => Promise<string>
+  prerenderShell: () => string
+  screenModule: (path: string) => Promise<object> | undefined
+}
+
+/** The HTML and the module of every screen by its path, and the HTML of the shell around all of them. */
+async function renderScreens() {
+  const vite = await createServer({
+    root: import.meta.dirname,
+    configFile: false,
+    mode: 'production',
+    appType: 'custom',
+    logLevel: 'error',
+    plugins: [react()],
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    const { prerenderScreen, prerenderShell, screenModule } = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as Renderer
+    const shell = prerenderShell()
+    const frames = new Map<string, string>()
+    const modules = new Map<string, string | null>()
+    for (const path of Object.values(routePaths)) {
+      const loaded = await screenModule(path)
+      const files = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()]
+      modules.set(path, files.find(({ ssrModule }) => loaded && ssrModule === loaded)?.id ?? null)
+      if (isPrerendered(path)) frames.set(path, await prerenderScreen(path))
+    }
+    return { shell, frames, modules }
+  } finally {
+    await vite.close()
+  }
+}
