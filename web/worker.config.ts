@@ -32,7 +32,7 @@ export function serviceWorker(): Plugin {
         for (const page of sources) hash.update(page?.type === 'asset' ? page.source : '')
         for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
         const patterns = kept.map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
-        const build = { version: hash.digest('hex').slice(0, 12), files, routePaths: patterns }
+        const build = { version: hash.digest('hex').slice(0, 12), files, screens: patterns }
         const worker = stripTypeScriptTypes(await readFile(join(root, 'worker/sw.ts'), 'utf8'))
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: `const build = ${JSON.stringify(build)}\n${worker}` })
       },
