@@ -10,6 +10,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
   ['types', tool('tsc'), '-b'],
   ['style', tool('biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '--colors=off'],
   ['rooms', node, 'scripts/check-rooms.ts'],
+  ['styles', node, 'scripts/check-styles.ts'],
   ['unused', tool('knip'), '--no-progress', '--no-config-hints'],
   ['spec texts', node, 'scripts/check-spec-texts.ts'],
   ['words', node, 'scripts/check-words.ts'],

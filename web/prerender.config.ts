@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { routePaths, tokenPaths } from '@wayside/contract/routes'
 import { createServer, type Plugin, type Rolldown } from 'vite'
+import { cssModules } from './cssModules.config.ts'
 
 // The scripts only hydrate what is in the page: what can be seen is loaded first.
 const lowPriority = 'fetchpriority="low"'
@@ -110,6 +111,7 @@ async function renderScreens() {
     appType: 'custom',
     logLevel: 'error',
     plugins: [react()],
+    css: { modules: cssModules },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })

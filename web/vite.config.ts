@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { cssModules } from './cssModules.config.ts'
 import { prerender } from './prerender.config.ts'
 import { initialRequests } from './src/api/initialRequests.ts'
 import { serviceWorker } from './worker.config.ts'
@@ -83,6 +84,7 @@ async function press(file: string) {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), prefetch(), preloadSessionCalls(), compileEarly(), prerender(), serviceWorker(), precompress()],
+  css: { modules: cssModules },
   build: {
     // The server lets browsers keep what is in here for ever.
     assetsDir: 'assets/build',

@@ -1,18 +1,18 @@
-import { Brand } from './Header.tsx'
-import './Footer.css'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../storage.ts'
+import styles from './Footer.module.css'
+import { Brand } from './Header.tsx'
 
 export function Footer() {
   return (
-    <footer className="foot">
+    <footer className={styles.foot}>
       <div className="wrap">
         <div>
           <Brand />
           <p>Connecting nomads, hosts, and locals worldwide.</p>
         </div>
-        <nav className="soc" aria-label="Social media">
+        <nav className={styles.soc} aria-label="Social media">
           {networks.map(({ name, home, path }) => (
             <a key={name} href={home} target="_blank" rel="noopener noreferrer" title={name}>
               <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -22,7 +22,7 @@ export function Footer() {
             </a>
           ))}
         </nav>
-        <div className="foot-end">
+        <div className={styles.footEnd}>
           <small>© 2025 Wayside</small>
           <ThemeSwitch />
         </div>
@@ -59,7 +59,7 @@ const looks = {
 function ThemeSwitch() {
   const chosen = useTheme()
   return (
-    <fieldset className="theme-switch">
+    <fieldset className={styles.themeSwitch}>
       <legend className="vh">Theme</legend>
       {themes.map((theme) => {
         const { label, Icon } = looks[theme]

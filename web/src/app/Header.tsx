@@ -1,12 +1,12 @@
 import { LogOut, Menu, X } from 'lucide-react'
-import { useSession } from '../session/useSession.ts'
-import './Header.css'
-import './SkipLink.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { idle } from '../idle.ts'
 import { logout } from '../session/session.ts'
+import { useSession } from '../session/useSession.ts'
 import { useMatches } from '../ui/mediaQueries.ts'
+import styles from './Header.module.css'
+import skipLinkStyles from './SkipLink.module.css'
 
 /** spec §2, Header. Neither set of links is shown before it is known which one is right. */
 export function Header() {
@@ -14,15 +14,15 @@ export function Header() {
   const { isOpen, toggle, flip, close } = useMenu()
   const Icon = isOpen ? X : Menu
   return (
-    <header className="top">
-      <a className="skip" href="#main">
+    <header className={styles.top}>
+      <a className={skipLinkStyles.skip} href="#main">
         Skip to content
       </a>
       <div className="wrap">
         <Brand />
         <button
           type="button"
-          className="menu"
+          className={styles.menu}
           ref={toggle}
           aria-label="Menu"
           aria-expanded={isOpen}
@@ -31,7 +31,13 @@ export function Header() {
         >
           <Icon className="i" aria-hidden />
         </button>
-        <nav className="nav" id="main-menu" aria-label="Main" aria-busy={status === 'checking'} data-open={isOpen || undefined}>
+        <nav
+          className={styles.nav}
+          id="main-menu"
+          aria-label="Main"
+          aria-busy={status === 'checking'}
+          data-open={isOpen || undefined}
+        >
           {status === 'out' && <VisitorLinks />}
           {status === 'in' && <MemberLinks onLogout={close} />}
         </nav>
@@ -106,13 +112,13 @@ function VisitorLinks() {
 
 export function Brand() {
   return (
-    <Link className="brand" to="/">
+    <Link className={styles.brand} to="/">
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <rect x="17" y="3" width="6" height="35" rx="3" fill="currentColor" />
-        <path className="brand-upper" d="M9 6h20.5L37 12.5 29.5 19H9a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z" />
-        <path className="brand-lower" d="M31 21H12.5L6 26.5 12.5 32H31a2 2 0 0 0 2-2v-7a2 2 0 0 0-2-2Z" />
-        <path className="brand-upper-text" d="M11.5 12.5h13" />
-        <path className="brand-lower-text" d="M16 26.5h12" />
+        <path className={styles.brandUpper} d="M9 6h20.5L37 12.5 29.5 19H9a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z" />
+        <path className={styles.brandLower} d="M31 21H12.5L6 26.5 12.5 32H31a2 2 0 0 0 2-2v-7a2 2 0 0 0-2-2Z" />
+        <path className={styles.brandUpperText} d="M11.5 12.5h13" />
+        <path className={styles.brandLowerText} d="M16 26.5h12" />
       </svg>
       Wayside
     </Link>

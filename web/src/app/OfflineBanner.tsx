@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { retryConnection, useConnectivity } from '../offline/connectivity.ts'
-import './OfflineBanner.css'
+import styles from './OfflineBanner.module.css'
 
 // Knows the shelf of what was read, which a visitor does not load.
 const SavedWhen = lazy(() => import('./SavedWhen.tsx').catch(() => ({ default: () => null })))
@@ -23,7 +23,7 @@ export function OfflineBanner() {
   return (
     <div aria-live="polite">
       {connectivity !== 'online' && (
-        <div className="offline" role="status" ref={tellHeight}>
+        <div className={styles.offline} role="status" ref={tellHeight}>
           <div className="wrap">
             <WifiOff className="i" aria-hidden />
             <b>You are offline</b>

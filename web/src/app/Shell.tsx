@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { idle } from '../idle.ts'
 import { onBack } from '../offline/connectivity.ts'
 import { SessionProvider } from '../session/Guard.tsx'
 import { useSession } from '../session/useSession.ts'
 import { Alerts } from '../ui/Alerts.tsx'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
-import './Shell.css'
-import { useEffect, useRef } from 'react'
 import { dropReadAlerts } from '../ui/alerts.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 
 /** The frame of every page (spec §2). */
 export function Shell() {

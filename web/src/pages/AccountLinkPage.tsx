@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { type AccountLink, KeepEmail, useAccountLink } from '../features/accounts/KeepEmail.tsx'
 import { keepEmailTexts, keepEmailScene as scene, accountLinkTexts as texts } from '../features/accounts/recovery.texts.ts'
-import { Signpost } from '../features/accounts/Signpost.tsx'
 import { MailPreviewLink } from '../ui/MailPreviewLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import './AccountLinkPage.css'
+import styles from './AccountLinkPage.module.css'
 
 const titles = { keepEmail: keepEmailTexts.title, done: texts.done, invalid: texts.invalid, unknown: texts.unknown }
 
@@ -20,11 +20,11 @@ export function Component() {
     <AccountPage
       scene={
         <Scene view="lake" line={scene.line}>
-          <Signpost label={scene.label} signs={scene.steps} step={step === 'done' ? 1 : 0} />
+          <AccountSignpost label={scene.label} signs={scene.steps} step={step === 'done' ? 1 : 0} />
         </Scene>
       }
     >
-      <div className="account-link">
+      <div className={styles.accountLink}>
         <Step link={link} />
       </div>
     </AccountPage>

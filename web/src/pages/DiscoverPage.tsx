@@ -9,7 +9,7 @@ import { SendToLogin } from '../session/Guard.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
-import './DiscoverPage.css'
+import styles from './DiscoverPage.module.css'
 
 /** spec §2, Discover: checking login, loading search, error, results, or welcome before the first search. */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
 
   return (
     <>
-      <div className="discover-head">
+      <div className={styles.discoverHead}>
         <div className="wrap">
           <h1>{texts.title}</h1>
           <p>{texts.lead}</p>
@@ -32,7 +32,7 @@ export function Component() {
         </div>
       </div>
       <div className="wrap">
-        <search className="discover-panel" inert={!isAlive}>
+        <search className={styles.discoverPanel} inert={!isAlive}>
           <DiscoverFilters
             chosen={discover.chosen}
             place={search?.country ?? ''}
@@ -49,12 +49,12 @@ export function Component() {
           />
         </search>
         {status === 'checking' && (
-          <div className="discover-body">
+          <div className={styles.discoverBody}>
             <Spinner text={texts.checking} />
           </div>
         )}
         {status !== 'checking' && (
-          <div className={status === 'in' ? 'discover-body with-map' : 'discover-body'}>
+          <div className={status === 'in' ? `${styles.discoverBody} ${styles.withMap}` : styles.discoverBody}>
             {status === 'in' && (
               <PeopleMap type={discover.chosen.hostornomad} country={search?.country ?? ''} onChoose={discover.goTo} />
             )}

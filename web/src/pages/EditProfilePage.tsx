@@ -12,7 +12,7 @@ import { useSession } from '../session/useSession.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import './EditProfilePage.css'
+import styles from './EditProfilePage.module.css'
 
 /** spec §2, Edit profile. The guard has let a member in. */
 export function Component() {
@@ -21,7 +21,7 @@ export function Component() {
   const { data: member, error, refetch } = useMember(me?._id)
   if (error && !member) return <ProfileFailed scene={<Signpost isFallen />} onTryAgain={() => void refetch()} />
   return (
-    <div className="wrap edit-profile">
+    <div className={`wrap ${styles.editProfile}`}>
       <header>
         <BackLink to="/profile">{texts.back}</BackLink>
         <h1>{texts.title}</h1>
@@ -37,7 +37,7 @@ function Edit({ me, member }: { me: Me; member: Member }) {
   const blocker = useLeaveGuard(edit.isUnsaved)
   const { saved } = edit
   return (
-    <div className="edit-profile-body">
+    <div className={styles.editProfileBody}>
       {saved ? (
         <EditDone pendingEmail={saved.pendingEmail} isMailSent={saved.isMailSent} outbox={saved.outbox} />
       ) : (

@@ -8,7 +8,7 @@ import { feedIds, useFeed } from '../features/feed/useFeed.ts'
 import { isInSight, useFocusWhenRendered } from '../features/feed/useFocusWhenRendered.ts'
 import { useSession } from '../session/useSession.ts'
 import { usePageTitle } from '../ui/pageTitle.ts'
-import './FeedPage.css'
+import styles from './FeedPage.module.css'
 
 /** spec §2: /feed. The guard has let a member in. */
 export function Component() {
@@ -30,7 +30,7 @@ function Feed({ me }: { me: Me }) {
   return (
     <>
       <FeedHead shown={feed.found.data} />
-      <div className="wrap feed-page">
+      <div className={`wrap ${styles.feedPage}`}>
         <ShareCard me={me} search={feed.search} onShown={(key) => arriveAt(feedIds.post(key))} />
         <SearchCard search={feed.search} onSearch={searchFor} onClear={feed.clear} />
         <FeedPosts feed={feed} me={me._id} arriveAt={arriveAt} />

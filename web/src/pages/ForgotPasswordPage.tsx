@@ -1,7 +1,7 @@
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { ForgotForm, useForgot } from '../features/accounts/ForgotForm.tsx'
 import { forgotTexts as texts, wayBackTexts } from '../features/accounts/recovery.texts.ts'
-import { Signpost } from '../features/accounts/Signpost.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 
 /** spec §2, Forgot password. */
@@ -12,7 +12,7 @@ export function Component() {
     <AccountPage
       scene={
         <Scene view="village" line={wayBackTexts.forgot}>
-          <Signpost label={wayBackTexts.label} signs={wayBackTexts.steps} step={forgot.sent ? 1 : 0} />
+          <AccountSignpost label={wayBackTexts.label} signs={wayBackTexts.steps} step={forgot.sent ? 1 : 0} />
         </Scene>
       }
     >

@@ -4,7 +4,7 @@ import { Destinations } from '../features/home/Destinations.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { LatestJobs } from '../features/jobs/LatestJobs.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
-import './HomePage.css'
+import styles from './HomePage.module.css'
 
 export function Component() {
   usePageTitle('Go far, know someone there')
@@ -13,7 +13,7 @@ export function Component() {
       <Hero>
         <ContinueLink />
       </Hero>
-      <div className="wrap home-middle">
+      <div className={`wrap ${styles.homeMiddle}`}>
         <Destinations />
         <LatestJobs />
       </div>

@@ -1,12 +1,13 @@
 import { useParams } from 'react-router'
 import { ApplyCard } from '../features/jobs/ApplyCard.tsx'
 import { JobHead, JobProblem, JobSkeleton, JobSummary, JobText, useJob } from '../features/jobs/JobDetails.tsx'
+import jobsHeadStyles from '../features/jobs/JobsHead.module.css'
 import { detailTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { PostedBy, posterName } from '../features/jobs/PostedBy.tsx'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { useSession } from '../session/useSession.ts'
 import { usePageTitle } from '../ui/pageTitle.ts'
-import './JobPage.css'
+import styles from './JobPage.module.css'
 
 /** spec §2, Job detail. */
 export function Component() {
@@ -19,11 +20,11 @@ export function Component() {
   return (
     <>
       <JobHead job={job} />
-      <div className="wrap jobs-body job-page" key={job?._id}>
+      <div className={`wrap ${jobsHeadStyles.jobsBody} ${styles.jobPage}`} key={job?._id}>
         {job ? (
           <>
             <JobText job={job} />
-            <div className="job-side">
+            <div className={styles.jobSide}>
               <ApplyCard job={job} />
               <JobSummary job={job} />
               {job.jobOwner && (

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { JobBoard } from '../features/jobs/JobBoard.tsx'
 import { JobSearch } from '../features/jobs/JobSearch.tsx'
+import jobsHeadStyles from '../features/jobs/JobsHead.module.css'
 import { JobsHead } from '../features/jobs/JobsHead.tsx'
 import { listTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
@@ -18,9 +19,9 @@ export function Component() {
   return (
     <>
       <JobsHead title={texts.title} scene={board.isNonePosted ? undefined : <NoticeBoard />}>
-        <p className="jobs-head-lead">{texts.lead}</p>
+        <p className={jobsHeadStyles.jobsHeadLead}>{texts.lead}</p>
         {isMember && (
-          <p className="jobs-head-way">
+          <p className={jobsHeadStyles.jobsHeadWay}>
             <Link className="blade" to="/post-job">
               {texts.post}
               <ArrowRight className="i" aria-hidden />
@@ -28,7 +29,7 @@ export function Component() {
           </p>
         )}
       </JobsHead>
-      <div className="wrap jobs-body">
+      <div className={`wrap ${jobsHeadStyles.jobsBody}`}>
         <JobSearch board={board} />
         <JobBoard board={board} isMember={isMember} />
       </div>

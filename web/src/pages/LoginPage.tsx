@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { loginTexts, sceneTexts } from '../features/accounts/accounts.texts.ts'
 import { arrivalOf } from '../features/accounts/GoToLogin.tsx'
 import { LoginForm } from '../features/accounts/LoginForm.tsx'
-import { Signpost } from '../features/accounts/Signpost.tsx'
 import { useSession } from '../session/useSession.ts'
 import { usePageTitle } from '../ui/pageTitle.ts'
 
@@ -17,7 +17,7 @@ export function Component() {
       scene={
         <Scene view="camp" line={sceneTexts.login}>
           <div aria-hidden>
-            <Signpost label="" signs={sceneTexts.places} />
+            <AccountSignpost label="" signs={sceneTexts.places} />
           </div>
         </Scene>
       }

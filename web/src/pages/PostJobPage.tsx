@@ -1,5 +1,6 @@
 import { JobForm } from '../features/jobs/JobForm.tsx'
 import { JobPosted, JobPreview } from '../features/jobs/JobPreview.tsx'
+import jobsHeadStyles from '../features/jobs/JobsHead.module.css'
 import { JobsHead } from '../features/jobs/JobsHead.tsx'
 import { detailTexts, postTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
@@ -7,7 +8,7 @@ import { usePostJob } from '../features/jobs/usePostJob.ts'
 import { useSession } from '../session/useSession.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
-import './PostJobPage.css'
+import styles from './PostJobPage.module.css'
 
 /** spec §2, Post a job; the guard of its route has checked the login status. */
 export function Component() {
@@ -22,9 +23,9 @@ export function Component() {
         scene={<NoticeBoard isBare />}
         isSceneSmall
       >
-        <p className="jobs-head-lead">{texts.lead}</p>
+        <p className={jobsHeadStyles.jobsHeadLead}>{texts.lead}</p>
       </JobsHead>
-      <div className="wrap jobs-body post-job">
+      <div className={`wrap ${jobsHeadStyles.jobsBody} ${styles.postJob}`}>
         {post.posted ? <JobPosted message={post.posted.message} /> : <JobForm post={post} />}
         <JobPreview fields={post.fields} />
       </div>

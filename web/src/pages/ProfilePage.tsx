@@ -15,7 +15,7 @@ import { ownTexts as texts } from '../features/profile/profile.texts.ts'
 import { useSession } from '../session/useSession.ts'
 import { BlankSlate } from '../ui/BlankSlate.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
-import './ProfilePage.css'
+import styles from './ProfilePage.module.css'
 
 /** spec §2, Own profile. The guard has let a member in. */
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
   const { me } = useSession()
   const { data: member, error, refetch } = useMember(me?._id)
   if (error && !member) return <ProfileFailed scene={<Signpost isFallen />} onTryAgain={() => void refetch()} />
-  return <div className="wrap own-profile">{me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}</div>
+  return <div className={`wrap ${styles.ownProfile}`}>{me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}</div>
 }
 
 function Own({ me, member }: { me: Me; member: Member }) {
@@ -33,7 +33,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
       <ProfileCard member={member}>
         <OwnWays member={member} />
       </ProfileCard>
-      <div className="own-profile-rest">
+      <div className={styles.ownProfileRest}>
         <PendingEmail me={me} />
         <Completeness member={member} />
         <ProfileTabs

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { registerTexts, sceneTexts } from '../features/accounts/accounts.texts.ts'
 import { RegisterDone, RegisterForm } from '../features/accounts/RegisterForm.tsx'
-import { Signpost } from '../features/accounts/Signpost.tsx'
 import { useRegister } from '../features/accounts/useRegister.ts'
 import { useSession } from '../session/useSession.ts'
 import { usePageTitle } from '../ui/pageTitle.ts'
@@ -17,7 +17,7 @@ export function Component() {
     <AccountPage
       scene={
         <Scene view="village" line={sceneTexts.register}>
-          <Signpost label={sceneTexts.stepsLabel} signs={sceneTexts.steps} step={created ? 1 : 0} />
+          <AccountSignpost label={sceneTexts.stepsLabel} signs={sceneTexts.steps} step={created ? 1 : 0} />
         </Scene>
       }
     >

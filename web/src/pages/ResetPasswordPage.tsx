@@ -1,10 +1,10 @@
 import { recoveryTexts } from '@wayside/contract/profile'
 import type { ReactNode } from 'react'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { GoToLogin } from '../features/accounts/GoToLogin.tsx'
 import { ResetForm, ResetInvalid, useReset } from '../features/accounts/ResetForm.tsx'
 import { resetTexts as texts, wayBackTexts } from '../features/accounts/recovery.texts.ts'
-import { Signpost } from '../features/accounts/Signpost.tsx'
 import { timing } from '../timing.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
@@ -56,7 +56,7 @@ const Frame = ({ step, children }: { step: number; children: ReactNode }) => (
   <AccountPage
     scene={
       <Scene view="lake" line={wayBackTexts.reset}>
-        <Signpost label={wayBackTexts.label} signs={wayBackTexts.steps} step={step} />
+        <AccountSignpost label={wayBackTexts.label} signs={wayBackTexts.steps} step={step} />
       </Scene>
     }
   >

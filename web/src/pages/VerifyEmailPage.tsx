@@ -1,6 +1,6 @@
 import { AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { sceneTexts, verifyTexts } from '../features/accounts/accounts.texts.ts'
-import { Signpost } from '../features/accounts/Signpost.tsx'
 import { useVerifyEmail, VerifyEmail } from '../features/accounts/VerifyEmail.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 
@@ -12,7 +12,7 @@ export function Component() {
     <AccountPage
       scene={
         <Scene view="lake" line={isVerified ? sceneTexts.verified : sceneTexts.verify}>
-          <Signpost label={sceneTexts.stepsLabel} signs={sceneTexts.steps} step={isVerified ? 2 : 1} />
+          <AccountSignpost label={sceneTexts.stepsLabel} signs={sceneTexts.steps} step={isVerified ? 2 : 1} />
         </Scene>
       }
     >

@@ -12,7 +12,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import { ShareButton } from '../ui/ShareButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import './VisitProfilePage.css'
+import styles from './VisitProfilePage.module.css'
 
 const Checking = () => (
   <>
@@ -33,13 +33,13 @@ export function Component() {
   if (error && !member) return <ProfileProblem error={error} onTryAgain={() => void refetch()} />
 
   return (
-    <div className="wrap visit-profile">
+    <div className={`wrap ${styles.visitProfile}`}>
       <BackLink to="/discover">{texts.back}</BackLink>
       {member ? (
         <article>
           <ProfileCard member={member}>
             {member._id === me?._id ? (
-              <p className="visit-profile-own">
+              <p className={styles.visitProfileOwn}>
                 {texts.own} <Link to="/profile">{texts.ownLink}</Link>
               </p>
             ) : (
@@ -49,14 +49,14 @@ export function Component() {
               {texts.share}
             </ShareButton>
           </ProfileCard>
-          <div className="visit-profile-rest">
+          <div className={styles.visitProfileRest}>
             <ProfileAbout member={member} />
             <SocialLinks member={member} />
             {me && <Neighbours member={member} me={me._id} />}
           </div>
         </article>
       ) : (
-        <div className="visit-profile-waiting">
+        <div className={styles.visitProfileWaiting}>
           <ProfileSkeleton />
         </div>
       )}

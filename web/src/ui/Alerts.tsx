@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { createPortal } from 'react-dom'
-import './Alerts.css'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { timing } from '../timing.ts'
+import styles from './Alerts.module.css'
 import { dismissAlert, useAlerts } from './alerts.ts'
 
 /** The spec's alerts, on top of everything or where the screen has a place for them. */
@@ -11,19 +11,19 @@ export function Alerts() {
   if (alerts.length === 0) return null
   const place = places.at(-1)
   return createPortal(
-    <div className="alerts" data-hosted={place ? true : undefined}>
+    <div className={styles.alerts} data-hosted={place ? true : undefined}>
       {alerts.map(({ id, text, why, action, way }) =>
         way ? (
           <UndoToast key={id} id={id} text={text} label={way.label} onGo={way.go} />
         ) : (
-          <div className="alert" key={id}>
+          <div className={styles.alert} key={id}>
             <CircleAlert className="i" aria-hidden />
             <div>
               <p role="alert">{text}</p>
               {why && <p role="status">{why}</p>}
             </div>
             {action && (
-              <button type="button" className="alert-way" onClick={action.go}>
+              <button type="button" className={styles.alertWay} onClick={action.go}>
                 {action.label}
               </button>
             )}
@@ -71,7 +71,7 @@ function UndoToast({ id, text, label, onGo }: OfferProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at only stops the clock
     <div
-      className="alert done"
+      className={`${styles.alert} ${styles.done}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -81,7 +81,7 @@ function UndoToast({ id, text, label, onGo }: OfferProps) {
       <p role="status">{text}</p>
       <button
         type="button"
-        className="alert-way"
+        className={styles.alertWay}
         aria-keyshortcuts="Control+Z"
         onClick={() => {
           dismissAlert(id)

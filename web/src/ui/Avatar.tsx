@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import './Avatar.css'
 import { apiUrl } from '../api/apiUrl.ts'
+import styles from './Avatar.module.css'
 
 interface AvatarProps {
   picture: string
@@ -19,7 +19,7 @@ export function Avatar({ picture, size, className = '' }: AvatarProps) {
   const src = failed.includes(url) ? defaultPicture : url
   return (
     <img
-      className={`avatar ${className}`}
+      className={`${styles.avatar} ${className}`}
       // Before the address, so that the browser knows of the smaller ones when it begins to load.
       srcSet={srcSet}
       sizes={`${size}px`}

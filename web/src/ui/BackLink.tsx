@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import './BackLink.css'
+import styles from './BackLink.module.css'
 
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link className="back-link" to={to}>
+    <Link className={styles.backLink} to={to}>
       <ArrowLeft className="i" aria-hidden />
       {children}
     </Link>

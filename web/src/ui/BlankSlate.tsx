@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './BlankSlate.css'
+import styles from './BlankSlate.module.css'
 
 interface Props {
   picture: ReactNode
@@ -17,11 +17,11 @@ interface Props {
 export function BlankSlate({ picture, title, level = 2, text, isAlert = false, children }: Props) {
   const Heading = `h${level}` as const
   return (
-    <section className="blank-slate" role={isAlert ? 'alert' : undefined}>
-      <div className="blank-slate-picture">{picture}</div>
+    <section className={styles.blankSlate} role={isAlert ? 'alert' : undefined}>
+      <div className={styles.blankSlatePicture}>{picture}</div>
       <Heading>{title}</Heading>
       <p>{text}</p>
-      <div className="blank-slate-ways">{children}</div>
+      <div className={styles.blankSlateWays}>{children}</div>
     </section>
   )
 }

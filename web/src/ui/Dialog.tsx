@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import './Dialog.css'
 import { hostAlerts } from './alerts.ts'
+import styles from './Dialog.module.css'
 
 interface Props {
   open: boolean
@@ -35,7 +35,7 @@ function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
 
   return (
     <dialog
-      className="dialog"
+      className={styles.dialog}
       ref={ref}
       role={role}
       aria-labelledby={heading}
@@ -46,10 +46,10 @@ function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
       }}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className="dialog-body">
+      <div className={styles.dialogBody}>
         <header>
           <h2 id={heading}>{title}</h2>
-          <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.dialogClose} aria-label="Close" onClick={onClose}>
             <X className="i" aria-hidden />
           </button>
         </header>

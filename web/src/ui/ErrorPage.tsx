@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './ErrorPage.css'
+import styles from './ErrorPage.module.css'
 
 interface Props {
   /** What the broken sign says. */
@@ -13,14 +13,14 @@ interface Props {
 /** A whole screen for a wrong way: a sign on the contour lines, a sentence, the ways out. */
 export function ErrorPage({ sign, title, text, children }: Props) {
   return (
-    <div className="error-page">
+    <div className={styles.errorPage}>
       <div className="wrap">
-        <p className="error-page-sign" aria-hidden="true">
+        <p className={styles.errorPageSign} aria-hidden="true">
           {sign}
         </p>
         <h1>{title}</h1>
-        <p className="error-page-text">{text}</p>
-        <div className="error-page-ways">{children}</div>
+        <p className={styles.errorPageText}>{text}</p>
+        <div className={styles.errorPageWays}>{children}</div>
       </div>
     </div>
   )

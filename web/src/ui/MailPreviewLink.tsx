@@ -1,11 +1,11 @@
 import { apiUrl } from '../api/apiUrl.ts'
-import './MailPreviewLink.css'
+import styles from './MailPreviewLink.module.css'
 
 /** Where mails can be read on an installation that sends none. */
 export function MailPreviewLink({ path }: { path: string | undefined }) {
   if (!path) return null
   return (
-    <p className="outbox">
+    <p className={styles.outbox}>
       Emails are saved at <code>{path}</code>; <a href={apiUrl(path)}>open the outbox</a>.
     </p>
   )

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './Notice.css'
 import { focusOnMount } from './focusOnMount.ts'
+import styles from './Notice.module.css'
 
 const icons = { ok: CircleCheck, error: CircleAlert, info: Info }
 
@@ -17,7 +17,7 @@ export function Notice({ tone, children, focus = false, className = '' }: Props)
   const Icon = icons[tone]
   return (
     <div
-      className={`notice ${className}`}
+      className={`${styles.notice} ${className}`}
       data-tone={tone}
       role={tone === 'error' ? 'alert' : 'status'}
       tabIndex={focus ? -1 : undefined}

@@ -1,6 +1,6 @@
 import { Check, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import './ShareButton.css'
+import styles from './ShareButton.module.css'
 
 interface ShareButtonProps {
   title: string
@@ -24,7 +24,7 @@ export function ShareButton({ title, path, onlyCopy = false, children }: ShareBu
   }
 
   return (
-    <div className="share-button">
+    <div className={styles.shareButton}>
       <button type="button" className="btn" onClick={() => void share()}>
         <Icon className="i" aria-hidden />
         {children}

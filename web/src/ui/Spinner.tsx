@@ -1,10 +1,10 @@
-import './Spinner.css'
+import styles from './Spinner.module.css'
 
 /** Something is under way; the text says what. */
 export function Spinner({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <p className={`busy ${className}`} role="status" data-busy>
-      <span className="busy-spinner" aria-hidden />
+    <p className={`${styles.busy} ${className}`} role="status" data-busy>
+      <span className={styles.busySpinner} aria-hidden />
       {text}
     </p>
   )
@@ -12,5 +12,5 @@ export function Spinner({ text, className = '' }: { text: string; className?: st
 
 /** A grey shape where content is about to appear; its size comes from the class. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <span className={`skeleton ${className}`} aria-hidden />
+  return <span className={`${styles.skeleton} ${className}`} aria-hidden />
 }

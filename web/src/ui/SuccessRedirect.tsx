@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Notice } from './Notice.tsx'
-import './SuccessRedirect.css'
+import styles from './SuccessRedirect.module.css'
 
 interface Props {
   /** What to say. */
@@ -26,8 +26,8 @@ export function SuccessRedirect({ children, soon, to, after, label }: Props) {
   }, [navigate, to, after])
 
   return (
-    <div className="saved card">
-      <Notice tone="ok" focus className="saved-notice">
+    <div className={`${styles.saved} card`}>
+      <Notice tone="ok" focus className={styles.savedNotice}>
         {children}
       </Notice>
       <p>{soon}</p>

@@ -1,5 +1,5 @@
 import { countryName } from '@wayside/contract/countries'
-import './UserTypeBadge.css'
+import styles from './UserTypeBadge.module.css'
 import { userTypeOf } from './userTypes.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function UserTypeBadge({ type, country, className = '' }: Props) {
   const { word, Icon } = userTypeOf(type)
   return (
-    <span className={`mark ${className}`} data-type={type}>
+    <span className={`${styles.mark} ${className}`} data-type={type}>
       {Icon && <Icon aria-hidden />}
       {country ? `${word} ${placed(country)}` : word}
     </span>

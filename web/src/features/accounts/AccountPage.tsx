@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import './AccountPage.css'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
+import styles from './AccountPage.module.css'
 
 /** The frame of the account screens: what is to be done on one side, a landscape with a signpost on the other. */
 export function AccountPage({ scene, children }: { scene: ReactNode; children: ReactNode }) {
   return (
-    <div className="account">
-      <div className="account-side">
-        <div className="account-column">{children}</div>
+    <div className={styles.account}>
+      <div className={styles.accountSide}>
+        <div className={styles.accountColumn}>{children}</div>
       </div>
       {scene}
     </div>
@@ -23,7 +23,7 @@ interface AccountHeadingProps {
 
 export function AccountHeading({ title, lead, focus = false }: AccountHeadingProps) {
   return (
-    <header className="account-heading">
+    <header className={styles.accountHeading}>
       <h1 tabIndex={focus ? -1 : undefined} ref={focus ? focusOnMount : undefined}>
         {title}
       </h1>
@@ -42,9 +42,9 @@ interface SceneProps {
 /** The valley by day or by night, a line over it and a signpost in it. */
 export function Scene({ view, line, children }: SceneProps) {
   return (
-    <div className="scene" data-scene={view}>
-      <div className="scene-view">
-        <p className="scene-line">{line}</p>
+    <div className={styles.scene} data-scene={view}>
+      <div className={styles.sceneView}>
+        <p className={styles.sceneLine}>{line}</p>
         {children}
       </div>
     </div>

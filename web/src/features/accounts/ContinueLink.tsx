@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { forgetPlace, placeToContinue } from '../../session/Guard.tsx'
 import { useSession } from '../../session/useSession.ts'
-import './ContinueLink.css'
+import styles from './ContinueLink.module.css'
 
 /** Offers a member, once, the page that sent them to the login. */
 export function ContinueLink() {
@@ -18,7 +18,7 @@ export function ContinueLink() {
   if (!isOffered) return null
   return (
     <p>
-      <Link className="btn continue-link" to={place}>
+      <Link className={`btn ${styles.continueLink}`} to={place}>
         Continue where you left off
         <ArrowRight className="i" aria-hidden />
       </Link>

@@ -1,16 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { accountRules } from '@wayside/contract/accounts'
 import { profile, recoveryTexts } from '@wayside/contract/profile'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { call, NetworkError } from '../../api/call.ts'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useIsHydrated } from '../../ui/useIsHydrated.ts'
-import './recovery.css'
-import { useMutation } from '@tanstack/react-query'
-import { accountRules } from '@wayside/contract/accounts'
-import { call, NetworkError } from '../../api/call.ts'
+import styles from './recovery.module.css'
 import { forgotTexts, forgotTexts as texts, waitNote } from './recovery.texts.ts'
 
 /** spec §2, Forgot password. The typed address stays, whatever comes of it. */
@@ -24,12 +24,12 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
   }
 
   return (
-    <div className="recovery">
-      <div key={attempt} className="recovery-outcome">
+    <div className={styles.recovery}>
+      <div key={attempt} className={styles.recoveryOutcome}>
         {failure && (
           <Notice tone="error" focus>
             {failure}
-            {wait && <p className="recovery-wait">{wait}</p>}
+            {wait && <p className={styles.recoveryWait}>{wait}</p>}
           </Notice>
         )}
         {problem && <ErrorSummary problems={[{ field: 'email', message: problem }]} />}
@@ -40,16 +40,16 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
           </Notice>
         )}
       </div>
-      <form className="recovery" inert={!isAlive} noValidate onInput={forgot.edited} onSubmit={submit}>
+      <form className={styles.recovery} inert={!isAlive} noValidate onInput={forgot.edited} onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" required error={problem} />
-        <div className="recovery-send">
+        <div className={styles.recoverySend}>
           <SubmitButton isBusy={isBusy} texts={texts} />
           <Link className="link" to="/login">
             {texts.remembered}
           </Link>
         </div>
       </form>
-      <p className="recovery-else">
+      <p className={styles.recoveryElse}>
         {texts.newHere}{' '}
         <Link className="link" to="/register">
           {texts.register}

@@ -1,16 +1,16 @@
-import type { SubmitEvent } from 'react'
-import { Link } from 'react-router'
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
-import './KeepEmail.css'
-import './recovery.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountLinks, accountLinkTexts as serverTexts } from '@wayside/contract/accountLinks'
+import type { SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { refreshSession } from '../../session/session.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useLinkQuery } from '../../ui/useLinkQuery.ts'
+import styles from './KeepEmail.module.css'
+import recoveryStyles from './recovery.module.css'
+import { accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
@@ -22,19 +22,19 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
     press()
   }
   return (
-    <form className="recovery" onSubmit={submit}>
+    <form className={recoveryStyles.recovery} onSubmit={submit}>
       {failure && (
         <Notice key={attempt} tone="error" focus>
           {failure}
         </Notice>
       )}
-      <ul className="keep-email">
+      <ul className={styles.keepEmail}>
         {keepEmailTexts.what.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {until && <p className="keep-email-until">{keepEmailTexts.until(day.format(new Date(until)))}</p>}
-      <div className="recovery-send">
+      {until && <p className={styles.keepEmailUntil}>{keepEmailTexts.until(day.format(new Date(until)))}</p>}
+      <div className={recoveryStyles.recoverySend}>
         <SubmitButton isBusy={isBusy} texts={{ submit: keepEmailTexts.submit, busy: accountLinkTexts.busy }} />
         <Link className="link" to="/">
           {keepEmailTexts.leave}

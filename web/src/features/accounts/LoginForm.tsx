@@ -1,21 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { accountRules, accounts, loginForm } from '@wayside/contract/accounts'
 import { ArrowRight } from 'lucide-react'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { TextField } from '../../ui/forms/Field.tsx'
-import { PasswordField } from '../../ui/forms/PasswordField.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { useIsHydrated } from '../../ui/useIsHydrated.ts'
-import { loginTexts, loginTexts as texts } from './accounts.texts.ts'
-import type { Arrival } from './GoToLogin.tsx'
-import './LoginForm.css'
-import { useMutation } from '@tanstack/react-query'
-import { accountRules, accounts, loginForm } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
 import { chooseSharedComputer, deviceId, refreshSession } from '../../session/session.ts'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useIsHydrated } from '../../ui/useIsHydrated.ts'
+import { loginTexts, loginTexts as texts } from './accounts.texts.ts'
+import type { Arrival } from './GoToLogin.tsx'
+import styles from './LoginForm.module.css'
 import { ResendPanel } from './ResendVerification.tsx'
 
 export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
@@ -32,7 +32,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   }
 
   return (
-    <div className="login">
+    <div className={styles.login}>
       {arrival && attempt === 0 && <ArrivalNotice {...arrival} />}
       {problem && (
         <Notice key={attempt} tone="error" focus>
@@ -40,7 +40,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
         </Notice>
       )}
       {unverified && <ResendPanel key={unverified} email={unverified} />}
-      <form className="login-form" inert={!isAlive} noValidate onInput={onInput} onSubmit={onSubmit}>
+      <form className={styles.loginForm} inert={!isAlive} noValidate onInput={onInput} onSubmit={onSubmit}>
         <TextField
           label="Email"
           name="email"
@@ -56,14 +56,14 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           required
           error={isMissing('password') ? texts.passwordMissing : undefined}
         />
-        <label className="login-shared">
+        <label className={styles.loginShared}>
           <input type="checkbox" name="isShared" aria-describedby="shared-hint" />
           <span>
             {texts.shared}
             <small id="shared-hint">{texts.sharedHint}</small>
           </span>
         </label>
-        <div className="login-send">
+        <div className={styles.loginSend}>
           <button type="submit" className="blade" disabled={isBusy}>
             {isBusy ? texts.busy : texts.submit}
             <ArrowRight className="i" aria-hidden />
@@ -73,7 +73,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           </Link>
         </div>
       </form>
-      <p className="login-new">
+      <p className={styles.loginNew}>
         {texts.newHere}{' '}
         <Link className="link" to="/register">
           {texts.register}

@@ -2,21 +2,21 @@ import { registerCountries } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { timing } from '../../timing.ts'
 import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/Field.tsx'
 import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { UserTypeSigns } from '../../ui/forms/UserTypeSigns.tsx'
+import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PicturePicker } from '../../ui/picture/PicturePicker.tsx'
 import { useIsHydrated } from '../../ui/useIsHydrated.ts'
-import { registerTexts as texts } from './accounts.texts.ts'
-import './RegisterForm.css'
-import { timing } from '../../timing.ts'
-import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { AccountHeading } from './AccountPage.tsx'
+import { registerTexts as texts } from './accounts.texts.ts'
 import { GoToLogin } from './GoToLogin.tsx'
+import styles from './RegisterForm.module.css'
 import type { useRegister } from './useRegister.ts'
 
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
@@ -37,7 +37,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
   }
 
   return (
-    <form className="account-form" inert={!isAlive} noValidate onInput={edited} onSubmit={submit}>
+    <form className={styles.accountForm} inert={!isAlive} noValidate onInput={edited} onSubmit={submit}>
       {failure ? (
         <Notice key={attempt} tone="error" focus>
           {failure}
@@ -46,7 +46,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         <ErrorSummary key={attempt} problems={problems} />
       )}
       <UserTypeSigns error={problemOf('hostornomad')} />
-      <div className="account-pair">
+      <div className={styles.accountPair}>
         <TextField label="First name" name="name" autoComplete="given-name" required error={problemOf('name')} />
         <TextField label="Last name" name="lastname" autoComplete="family-name" required error={problemOf('lastname')} />
       </div>
@@ -81,7 +81,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         <CharactersLeft text={bio} max={limits.bioMax} />
       </div>
       <PicturePicker picture={picture} error={picture.problem ?? problemOf('profilePic')} />
-      <div className="account-send">
+      <div className={styles.accountSend}>
         <SubmitButton isBusy={isBusy} texts={texts} />
         <p>
           {texts.isMember}{' '}
@@ -97,7 +97,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
 /** spec §4: the message after registering, then the login by itself. */
 export function RegisterDone({ message, outbox }: { message: string; outbox?: string | undefined }) {
   return (
-    <div className="register-done">
+    <div className={styles.registerDone}>
       <AccountHeading title={texts.done} lead={texts.doneLead} focus />
       <Notice tone="ok">
         {message || texts.created}

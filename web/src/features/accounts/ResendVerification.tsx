@@ -1,4 +1,3 @@
-import './ResendVerification.css'
 import { useMutation } from '@tanstack/react-query'
 import { accounts, resendForm } from '@wayside/contract/accounts'
 import { MailPlus } from 'lucide-react'
@@ -10,12 +9,13 @@ import { TextField } from '../../ui/forms/Field.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { resendTexts } from './accounts.texts.ts'
+import styles from './ResendVerification.module.css'
 
 /** The way on for somebody whose address is not verified yet, right beside the refusal. */
 export function ResendPanel({ email }: { email: string }) {
   const resend = useResendVerification()
   return (
-    <div className="resend-panel">
+    <div className={styles.resendPanel}>
       <ResendButton resend={resend} email={email} />
       <ResendOutcome resend={resend} />
     </div>
@@ -59,7 +59,7 @@ export function ResendButton({ resend, email, isMain = false }: ResendButtonProp
 /** What came of asking for another mail, said aloud, and how long to wait before asking again. */
 export function ResendOutcome({ resend }: { resend: Resend }) {
   return (
-    <div className="resend-outcome">
+    <div className={styles.resendOutcome}>
       {resend.problem && <Notice tone="error">{resend.problem}</Notice>}
       {resend.sent && (
         <Notice tone="ok">
@@ -68,8 +68,8 @@ export function ResendOutcome({ resend }: { resend: Resend }) {
         </Notice>
       )}
       {resend.secondsLeft > 0 && (
-        <p className="resend-wait">
-          You can request another in <span className="resend-seconds">{resend.secondsLeft} s</span>.
+        <p className={styles.resendWait}>
+          You can request another in <span className={styles.resendSeconds}>{resend.secondsLeft} s</span>.
         </p>
       )}
     </div>
@@ -97,7 +97,7 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
 
   return (
     <Dialog open={isOpen} onClose={onClose} title={resendTexts.ask}>
-      <form className="ask-email" noValidate onSubmit={submit}>
+      <form className={styles.askEmail} noValidate onSubmit={submit}>
         <p>{resendTexts.askLead}</p>
         <TextField
           label="Email"
@@ -108,7 +108,7 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
           error={problem}
           onInput={() => setProblem(undefined)}
         />
-        <div className="ask-email-buttons">
+        <div className={styles.askEmailButtons}>
           <button type="button" className="btn" onClick={onClose}>
             {resendTexts.cancel}
           </button>

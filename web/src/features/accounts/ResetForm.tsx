@@ -1,17 +1,17 @@
-import { type InputEvent, type SubmitEvent, useState } from 'react'
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
-import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.tsx'
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import './recovery.css'
 import { useMutation } from '@tanstack/react-query'
 import { profile, recoveryTexts, resetForm } from '@wayside/contract/profile'
 import { ArrowRight } from 'lucide-react'
+import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
 import { deviceId, refreshSession } from '../../session/session.ts'
 import { isSharedComputer } from '../../storage.ts'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.tsx'
 import { type Problem, useProblems } from '../../ui/forms/problems.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import styles from './recovery.module.css'
 import { resetTexts as texts, waitNote } from './recovery.texts.ts'
 
 /** spec §2, Reset password: both fields, each with its own toggle. */
@@ -31,7 +31,7 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
   }
 
   return (
-    <form className="recovery" noValidate onInput={edited} onSubmit={submit}>
+    <form className={styles.recovery} noValidate onInput={edited} onSubmit={submit}>
       {failure ? <ResetFailure key={attempt} reset={reset} /> : <ErrorSummary key={attempt} problems={problems} />}
       {/* Without it a password manager does not know whose password this is. */}
       <input className="vh" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
@@ -54,9 +54,9 @@ function ResetFailure({ reset: { failure, needsLink, wait } }: { reset: ReturnTy
   return (
     <Notice tone="error" focus>
       {failure}
-      {wait && <p className="recovery-wait">{wait}</p>}
+      {wait && <p className={styles.recoveryWait}>{wait}</p>}
       {needsLink && (
-        <p className="recovery-wait">
+        <p className={styles.recoveryWait}>
           <Link to="/forgot-password">{texts.request}</Link>
         </p>
       )}
@@ -67,7 +67,7 @@ function ResetFailure({ reset: { failure, needsLink, wait } }: { reset: ReturnTy
 /** spec §2: a link without its token or address. */
 export function ResetInvalid() {
   return (
-    <div className="recovery">
+    <div className={styles.recovery}>
       <p>{texts.invalidWhy}</p>
       <p>{texts.noLink}</p>
       <Link className="blade" to="/forgot-password">

@@ -1,15 +1,16 @@
-import { timing } from '../../timing.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { verifyTexts as texts, verifyTexts } from './accounts.texts.ts'
-import { GoToLogin } from './GoToLogin.tsx'
-import './VerifyEmail.css'
 import { useQuery } from '@tanstack/react-query'
 import { accounts, resendForm } from '@wayside/contract/accounts'
 import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
+import { timing } from '../../timing.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { useLinkQuery } from '../../ui/useLinkQuery.ts'
+import accountPageStyles from './AccountPage.module.css'
+import { verifyTexts as texts, verifyTexts } from './accounts.texts.ts'
+import { GoToLogin } from './GoToLogin.tsx'
 import { ResendButton, ResendOutcome, useResendVerification } from './ResendVerification.tsx'
+import styles from './VerifyEmail.module.css'
 
 const titles = { verifying: texts.verifying, verified: texts.verified, failed: texts.failedTitle }
 
@@ -17,15 +18,15 @@ const titles = { verifying: texts.verifying, verified: texts.verified, failed: t
 export function VerifyEmail({ verification }: { verification: Verification }) {
   const { step } = verification
   return (
-    <div className="verify">
-      <div className="account-heading" role="status">
+    <div className={styles.verify}>
+      <div className={accountPageStyles.accountHeading} role="status">
         <h1>{titles[step]}</h1>
       </div>
-      {step === 'verifying' && <div className="verify-bar" aria-hidden />}
+      {step === 'verifying' && <div className={styles.verifyBar} aria-hidden />}
       {step === 'verified' && (
         <>
           {verification.message && (
-            <Notice tone="ok" className="verify-notice">
+            <Notice tone="ok" className={styles.verifyNotice}>
               {verification.message}
             </Notice>
           )}
@@ -49,10 +50,10 @@ function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
   const resend = useResendVerification()
   return (
     <>
-      <Notice tone="error" className="verify-notice">
+      <Notice tone="error" className={styles.verifyNotice}>
         {why}
       </Notice>
-      <div className="verify-ways">
+      <div className={styles.verifyWays}>
         {tryAgain && (
           <button type="button" className="btn pri" onClick={tryAgain}>
             {texts.tryAgain}

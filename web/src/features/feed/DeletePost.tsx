@@ -1,13 +1,13 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { feed, type Post } from '@wayside/contract/feed'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { postTexts as texts } from './feed.texts.ts'
-import './DeletePost.css'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../api/call.ts'
 import { dismissAlert, offer, showAlert } from '../../ui/alerts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './DeletePost.module.css'
 import { reasonOf } from './FeedProblem.tsx'
+import { postTexts as texts } from './feed.texts.ts'
 import { putBack, removePost, type ShownPosts } from './shownPosts.ts'
 import { feedKey } from './useFeed.ts'
 
@@ -35,7 +35,7 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
     <>
       <button
         type="button"
-        className="post-remove"
+        className={styles.postRemove}
         aria-label={texts.remove}
         title={texts.remove}
         aria-haspopup="dialog"
@@ -44,10 +44,10 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
         <Trash2 className="i" aria-hidden />
       </button>
       <Dialog open={isAsking} onClose={close} title={texts.sure} role="alertdialog">
-        <div className="post-removal">
+        <div className={styles.postRemoval}>
           <blockquote dir="auto">{post.content}</blockquote>
           <p>{texts.forGood}</p>
-          <div className="post-removal-ways">
+          <div className={styles.postRemovalWays}>
             <button type="button" className="btn" ref={focusFirst} onClick={close}>
               {texts.keep}
             </button>

@@ -1,15 +1,16 @@
 import { ListRestart, Tent } from 'lucide-react'
+import { Skeleton, Spinner } from '../../ui/Spinner.tsx'
+import styles from './FeedPosts.module.css'
 import { FeedProblem } from './FeedProblem.tsx'
 import { feedTexts as texts } from './feed.texts.ts'
 import { headingOf } from './feedSearch.ts'
 import { MorePosts } from './MorePosts.tsx'
 import { NewsPill } from './NewsPill.tsx'
-import { feedIds, type useFeed } from './useFeed.ts'
-import type { ArriveAt } from './useFocusWhenRendered.ts'
-import './FeedPosts.css'
-import { Skeleton, Spinner } from '../../ui/Spinner.tsx'
+import postCardStyles from './PostCard.module.css'
 import { PostCard } from './PostCard.tsx'
 import { keyOf, type ShownPosts } from './shownPosts.ts'
+import { feedIds, type useFeed } from './useFeed.ts'
+import type { ArriveAt } from './useFocusWhenRendered.ts'
 
 interface FeedPostsProps {
   feed: ReturnType<typeof useFeed>
@@ -30,7 +31,7 @@ export function FeedPosts({ feed, me, arriveAt }: FeedPostsProps) {
   }
 
   return (
-    <section className="feed-posts" aria-labelledby={feedIds.heading}>
+    <section className={styles.feedPosts} aria-labelledby={feedIds.heading}>
       <header>
         <h2 id={feedIds.heading} tabIndex={-1}>
           {headingOf(search)}
@@ -100,7 +101,7 @@ function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt }: Post
   }
 
   return (
-    <ol className="feed-trail">
+    <ol className={styles.feedTrail}>
       {posts.map((post, at) => (
         <li key={keyOf(post)}>
           <PostCard
@@ -119,17 +120,17 @@ function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt }: Post
 /** Three posts on their way. */
 function WaitingPosts() {
   return (
-    <div className="feed-waiting">
-      <Spinner text={texts.loading} className="feed-waiting-text" />
+    <div className={styles.feedWaiting}>
+      <Spinner text={texts.loading} className={styles.feedWaitingText} />
       {['one', 'two', 'three'].map((key) => (
-        <div className="post card" key={key} aria-hidden>
+        <div className={`${postCardStyles.post} card`} key={key} aria-hidden>
           <header>
-            <Skeleton className="feed-waiting-face" />
-            <Skeleton className="feed-waiting-name" />
-            <Skeleton className="feed-waiting-meta" />
+            <Skeleton className={styles.feedWaitingFace} />
+            <Skeleton className={styles.feedWaitingName} />
+            <Skeleton className={styles.feedWaitingMeta} />
           </header>
           <Skeleton />
-          <Skeleton className="feed-waiting-end" />
+          <Skeleton className={styles.feedWaitingEnd} />
         </div>
       ))}
     </div>
@@ -141,7 +142,7 @@ const write = () => document.getElementById(feedIds.content)?.focus()
 /** Nobody has shared anything, or nothing of what is searched for. */
 function NoPosts() {
   return (
-    <div className="feed-nothing card">
+    <div className={`${styles.feedNothing} card`}>
       <span>
         <Tent aria-hidden />
       </span>

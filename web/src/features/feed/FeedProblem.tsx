@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
-import { Notice } from '../../ui/Notice.tsx'
-import { feedTexts as texts } from './feed.texts.ts'
-import './FeedProblem.css'
 import { ApiError } from '../../api/call.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './FeedProblem.module.css'
+import { feedTexts as texts } from './feed.texts.ts'
 
 interface FeedProblemProps {
   /** What did not work, in the words of spec §8. */
@@ -20,7 +20,7 @@ export function FeedProblem({ failed, error, onTryAgain }: FeedProblemProps) {
       </p>
       {reason && <p>{reason}</p>}
       {onTryAgain && (
-        <button type="button" className="btn feed-again" onClick={onTryAgain}>
+        <button type="button" className={`btn ${styles.feedAgain}`} onClick={onTryAgain}>
           <RefreshCw className="i" aria-hidden />
           {texts.tryAgain}
         </button>

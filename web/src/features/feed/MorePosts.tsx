@@ -1,12 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Flag } from 'lucide-react'
 import { FeedProblem } from './FeedProblem.tsx'
 import { feedTexts as texts } from './feed.texts.ts'
 import type { FeedSearch } from './feedSearch.ts'
+import styles from './MorePosts.module.css'
 import { addMore, type ShownPosts } from './shownPosts.ts'
 import { feedIds, feedQuery, readMore } from './useFeed.ts'
 import type { ArriveAt } from './useFocusWhenRendered.ts'
-import './MorePosts.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 interface MorePostsProps {
   shown: ShownPosts
@@ -20,7 +20,7 @@ export function MorePosts({ shown, search, arriveAt }: MorePostsProps) {
 
   if (!shown.hasMore) {
     return (
-      <p className="feed-onward feed-end" id={feedIds.end} tabIndex={-1}>
+      <p className={`${styles.feedOnward} ${styles.feedEnd}`} id={feedIds.end} tabIndex={-1}>
         <span>
           <Flag className="i" aria-hidden />
         </span>
@@ -30,11 +30,11 @@ export function MorePosts({ shown, search, arriveAt }: MorePostsProps) {
   }
 
   return (
-    <div className="feed-onward">
+    <div className={styles.feedOnward}>
       {more.error && <FeedProblem failed={search ? texts.searchFailed : texts.fetchFailed} error={more.error} />}
       <button
         type="button"
-        className="btn feed-more"
+        className={`btn ${styles.feedMore}`}
         aria-disabled={more.isPending}
         aria-busy={more.isPending}
         onClick={() => !more.isPending && more.mutate(shown)}

@@ -1,12 +1,12 @@
-import { ArrowUp } from 'lucide-react'
-import { useState } from 'react'
-import { showAlert } from '../../ui/alerts.ts'
-import { feedTexts as texts } from './feed.texts.ts'
-import './NewsPill.css'
 import { useQuery } from '@tanstack/react-query'
 import { feed } from '@wayside/contract/feed'
+import { ArrowUp } from 'lucide-react'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { timing } from '../../timing.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { feedTexts as texts } from './feed.texts.ts'
+import styles from './NewsPill.module.css'
 
 interface NewsPillProps {
   newest: string
@@ -25,7 +25,7 @@ export function NewsPill({ newest, onRead }: NewsPillProps) {
       .finally(() => setReading(false))
   }
   return (
-    <div className="feed-news" role="status">
+    <div className={styles.feedNews} role="status">
       {count > 0 && (
         <button type="button" className="btn pri" aria-busy={isReading} onClick={read}>
           <ArrowUp className="i" aria-hidden />

@@ -1,17 +1,17 @@
+import { countryName } from '@wayside/contract/countries'
+import type { Post } from '@wayside/contract/feed'
 import { Info, MapPin } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { fullPostTime, postTime } from '../../dates.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { DeletePost } from './DeletePost.tsx'
 import { postTexts, postTexts as texts } from './feed.texts.ts'
+import { urlOfSearch } from './feedSearch.ts'
+import styles from './PostCard.module.css'
 import { PostText } from './PostText.tsx'
 import { keyOf, type ShownPost } from './shownPosts.ts'
 import { feedIds } from './useFeed.ts'
-import './PostCard.css'
-import { countryName } from '@wayside/contract/countries'
-import type { Post } from '@wayside/contract/feed'
-import type { MouseEvent } from 'react'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { urlOfSearch } from './feedSearch.ts'
 
 interface PostCardProps {
   post: ShownPost
@@ -29,20 +29,20 @@ export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Pos
   const profile = author._id && `/visitprofile/${author._id}`
 
   return (
-    <article className="post card" aria-busy={post.isSending} id={id} tabIndex={-1} aria-labelledby={`${id}-author`}>
+    <article className={`${styles.post} card`} aria-busy={post.isSending} id={id} tabIndex={-1} aria-labelledby={`${id}-author`}>
       {isOutside && (
-        <p className="post-outside">
+        <p className={styles.postOutside}>
           <Info className="i" aria-hidden />
           {texts.outside}
         </p>
       )}
       <header>
         {profile ? (
-          <Link className="post-face" to={profile} tabIndex={-1} aria-hidden>
+          <Link className={styles.postFace} to={profile} tabIndex={-1} aria-hidden>
             <PostAvatar author={author} />
           </Link>
         ) : (
-          <span className="post-face">
+          <span className={styles.postFace}>
             <PostAvatar author={author} />
           </span>
         )}
@@ -55,7 +55,7 @@ export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Pos
             authorName(author)
           )}
         </h3>
-        <p className="post-meta">
+        <p className={styles.postMeta}>
           <span>
             <MapPin className="i" aria-hidden />
             {authorPlace(author)}
@@ -80,7 +80,7 @@ export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Pos
 function PostAvatar({ author }: { author: Post['userId'] }) {
   if (author.profilePic) return <Avatar picture={author.profilePic} size={48} />
   return (
-    <span className="post-initial" aria-hidden>
+    <span className={styles.postInitial} aria-hidden>
       {authorInitial(author)}
     </span>
   )
@@ -103,7 +103,7 @@ function PostTags({ tags, onSearch }: PostTagsProps) {
   }
 
   return (
-    <ul className="post-tags" aria-label={texts.tags}>
+    <ul className={styles.postTags} aria-label={texts.tags}>
       {tags.map((tag) => (
         <li key={tag}>
           <Link to={urlOfSearch({ tag, location: '' })} dir="auto" onClick={(event) => search(event, tag)}>

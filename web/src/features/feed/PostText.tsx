@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { LinkedText, linkify, type TextPart } from '../../ui/LinkedText.tsx'
 import { postTexts as texts } from './feed.texts.ts'
-import './PostText.css'
+import styles from './PostText.module.css'
 
 /** What somebody wrote, line by line and in its own direction; long ones folded. */
 export function PostText({ text }: { text: string }) {
@@ -20,11 +20,11 @@ export function PostText({ text }: { text: string }) {
 
   return (
     <>
-      <p className="post-text" id={id} ref={words} dir="auto">
+      <p className={styles.postText} id={id} ref={words} dir="auto">
         <LinkedText parts={isFolded ? foldText(parts) : parts} />
       </p>
       {isLong(text) && (
-        <button type="button" className="post-fold" aria-expanded={isOpen} aria-controls={id} onClick={turn}>
+        <button type="button" className={styles.postFold} aria-expanded={isOpen} aria-controls={id} onClick={turn}>
           {isOpen ? texts.less : texts.more}
         </button>
       )}

@@ -1,17 +1,17 @@
-import { feedTexts, searchTexts } from './feed.texts.ts'
-import type { ShownPosts } from './shownPosts.ts'
-import './FeedHead.css'
-import './SearchCard.css'
 import { ChevronDown, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { useMatches } from '../../ui/mediaQueries.ts'
+import feedHeadStyles from './FeedHead.module.css'
+import { feedTexts, searchTexts } from './feed.texts.ts'
 import { countriesWith, type FeedSearch, narrowFeed, noSearch, urlOfSearch } from './feedSearch.ts'
+import styles from './SearchCard.module.css'
+import type { ShownPosts } from './shownPosts.ts'
 
 /** The title and the count line (spec §2), above the valley. */
 export function FeedHead({ shown }: { shown: ShownPosts | undefined }) {
   return (
-    <div className="feed-head">
+    <div className={feedHeadStyles.feedHead}>
       <div className="wrap">
         <h1>{feedTexts.title}</h1>
         <p aria-live="polite">{shown && feedTexts.showing(shown.posts.length, shown.total)}</p>
@@ -51,7 +51,7 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
   }
 
   return (
-    <search className="feed-search card">
+    <search className={`${styles.feedSearch} card`}>
       <form aria-label={searchTexts.heading} onSubmit={submit}>
         <h2>
           {isNarrow ? (
@@ -85,7 +85,7 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
               value={chosen.location}
               onChange={({ target }) => choose({ ...chosen, location: target.value })}
             />
-            <div className="feed-search-ways">
+            <div className={styles.feedSearchWays}>
               <button type="submit" className="btn pri">
                 <Search className="i" aria-hidden />
                 {searchTexts.search}

@@ -8,9 +8,9 @@ import { FeedProblem } from './FeedProblem.tsx'
 import { shareTexts, shareTexts as texts } from './feed.texts.ts'
 import { type FeedSearch, narrowFeed } from './feedSearch.ts'
 import { isEmptyDraft } from './postDraft.ts'
+import styles from './ShareCard.module.css'
 import { TagInput } from './TagInput.tsx'
 import { useComposer } from './useComposer.ts'
-import './ShareCard.css'
 
 interface ShareCardProps {
   me: Post['userId']
@@ -41,7 +41,7 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
   }
 
   return (
-    <form className="share card" aria-label={texts.form} data-folded={isFolded || undefined} onSubmit={submit}>
+    <form className={`${styles.share} card`} aria-label={texts.form} data-folded={isFolded || undefined} onSubmit={submit}>
       <TextArea
         label={texts.label}
         name="content"
@@ -56,7 +56,7 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
         onFocus={() => setOpen(true)}
       />
       {isNarrow && !error && (
-        <button type="button" className="share-unfold" aria-expanded={!isFolded} onClick={() => setOpen(isFolded)}>
+        <button type="button" className={styles.shareUnfold} aria-expanded={!isFolded} onClick={() => setOpen(isFolded)}>
           <ChevronDown className="i" aria-hidden />
           <span className="vh">{texts.unfold}</span>
         </button>
@@ -74,11 +74,11 @@ function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
   const isEmpty = isBlank(draft.content)
   return (
     <>
-      <p className="share-room" aria-live="polite">
+      <p className={styles.shareRoom} aria-live="polite">
         {charactersLeft(room)}
       </p>
       <TagInput
-        className="share-tags"
+        className={styles.shareTags}
         tags={draft.tags}
         written={draft.tag}
         problem={composer.tagProblem}
@@ -88,7 +88,7 @@ function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
         onAdd={composer.addTag}
         onRemove={composer.removeTag}
       />
-      <div className="share-go">
+      <div className={styles.shareGo}>
         <button type="submit" className="blade" disabled={isEmpty} aria-disabled={isEmpty ? undefined : isSharing || room < 0}>
           {isSharing ? texts.sharing : texts.share}
           <Send className="i" aria-hidden />

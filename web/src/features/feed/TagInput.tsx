@@ -2,10 +2,10 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Field, fieldProps } from '../../ui/forms/Field.tsx'
 import { shareTexts as texts } from './feed.texts.ts'
-import './TagInput.css'
+import styles from './TagInput.module.css'
 
 interface Props {
-  className: string
+  className: string | undefined
   tags: readonly string[]
   written: string
   problem: string | undefined
@@ -41,7 +41,7 @@ export function TagInput({ className, tags, written, problem, news, readOnly, on
     <div className={className}>
       <Field label={texts.tags} name="tags" required={false} {...texting}>
         {tags.length > 0 && (
-          <ul className="tag-chips" aria-label={texts.chosen}>
+          <ul className={styles.tagChips} aria-label={texts.chosen}>
             {tags.map((tag) => (
               <li key={tag}>
                 <span dir="auto">#{tag}</span>
@@ -52,7 +52,7 @@ export function TagInput({ className, tags, written, problem, news, readOnly, on
             ))}
           </ul>
         )}
-        <div className="tag-entry">
+        <div className={styles.tagEntry}>
           <input
             ref={input}
             type="text"

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import './ClosingCall.css'
+import styles from './ClosingCall.module.css'
 import { texts } from './home.texts.ts'
 
 export function ClosingCall() {
   return (
-    <section className="fire">
+    <section className={styles.fire}>
       <picture>
         <source
           type="image/avif"

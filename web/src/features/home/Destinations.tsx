@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import './Destinations.css'
+import styles from './Destinations.module.css'
 import { texts } from './home.texts.ts'
 
 const sizes = '(max-width: 640px) 60vw, (max-width: 1000px) 31vw, 250px'
@@ -8,10 +8,10 @@ export function Destinations() {
   return (
     <section aria-labelledby="destinations">
       <h2 id="destinations">{texts.destinations}</h2>
-      <p className="destinations-lead">{texts.destinationsLead}</p>
-      <div className="posters">
+      <p className={styles.destinationsLead}>{texts.destinationsLead}</p>
+      <div className={styles.posters}>
         {destinations.map(({ country, name, facts }) => (
-          <Link className="poster" key={country} to={`/discover?country=${country}`}>
+          <Link className={styles.poster} key={country} to={`/discover?country=${country}`}>
             <picture>
               <source
                 type="image/avif"

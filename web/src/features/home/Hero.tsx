@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import './Hero.css'
+import styles from './Hero.module.css'
+import { HomeSignpost } from './HomeSignpost.tsx'
 import { texts } from './home.texts.ts'
-import { Signpost } from './Signpost.tsx'
 
 /** Headline, the two ways in, and a signpost with the three types of members. */
 export function Hero({ children }: { children?: ReactNode }) {
   return (
-    <section className="hero">
+    <section className={styles.hero}>
       <picture>
         <source
           type="image/avif"
@@ -20,8 +20,8 @@ export function Hero({ children }: { children?: ReactNode }) {
       <div className="wrap">
         <div>
           <h1>{texts.headline}</h1>
-          <p className="hero-lead">{texts.lead}</p>
-          <div className="hero-ways">
+          <p className={styles.heroLead}>{texts.lead}</p>
+          <div className={styles.heroWays}>
             <Link className="blade" to="/register">
               Get Started
               <ArrowRight className="i" aria-hidden />
@@ -32,7 +32,7 @@ export function Hero({ children }: { children?: ReactNode }) {
           </div>
           {children}
         </div>
-        <Signpost />
+        <HomeSignpost />
       </div>
     </section>
   )

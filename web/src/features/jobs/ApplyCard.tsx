@@ -1,6 +1,6 @@
 import type { Job } from '@wayside/contract/jobs'
 import { ExternalLink, Mail } from 'lucide-react'
-import './ApplyCard.css'
+import styles from './ApplyCard.module.css'
 import { budgetText } from './JobFacts.tsx'
 import { detailTexts as texts } from './jobs.texts.ts'
 
@@ -9,8 +9,8 @@ export function ApplyCard({ job }: { job: Job }) {
   const target = applyTarget(job.jobApplyDirection)
   const Icon = target?.kind === 'mail' ? Mail : ExternalLink
   return (
-    <section className="apply-card" aria-label={texts.apply}>
-      <p className="apply-card-budget" aria-hidden>
+    <section className={styles.applyCard} aria-label={texts.apply}>
+      <p className={styles.applyCardBudget} aria-hidden>
         {budgetText(job.jobBudget)}
       </p>
       {target ? (
@@ -20,12 +20,12 @@ export function ApplyCard({ job }: { job: Job }) {
             <Icon className="i" aria-hidden />
             <span className="vh"> ({texts.newTab})</span>
           </a>
-          <p className="apply-card-where">
+          <p className={styles.applyCardWhere}>
             {texts.applyBy[target.kind]} <b>{target.where}</b>
           </p>
         </>
       ) : (
-        <p className="apply-card-where">{texts.noWay}</p>
+        <p className={styles.applyCardWhere}>{texts.noWay}</p>
       )}
     </section>
   )

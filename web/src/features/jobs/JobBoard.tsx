@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { BlankSlate } from '../../ui/BlankSlate.tsx'
-import { countOf, hasFilters, headingOf } from './jobSearch.ts'
-import './JobBoard.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Spinner.tsx'
+import styles from './JobBoard.module.css'
+import jobCardStyles from './JobCard.module.css'
 import { JobCard } from './JobCard.tsx'
+import { countOf, hasFilters, headingOf } from './jobSearch.ts'
 import { listTexts as texts, whyNoJobs } from './jobs.texts.ts'
 import { NoticeBoard } from './NoticeBoard.tsx'
 import type { useJobBoard } from './useJobBoard.ts'
-import './JobCard.css'
 
 const places = Array.from({ length: 6 }, (_, place) => place)
 
@@ -18,7 +18,7 @@ export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobB
   const isBusy = isLoading || isSearching
 
   return (
-    <section className="job-board" aria-labelledby="jobs-found">
+    <section className={styles.jobBoard} aria-labelledby="jobs-found">
       <header>
         <h2 id="jobs-found" ref={board.refs.heading} tabIndex={-1}>
           {headingOf(search.found)}
@@ -26,7 +26,7 @@ export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobB
         <p role="status">{isBusy ? texts.loading : !error && total > 0 && countOf(jobs.length, total)}</p>
       </header>
       {isLoading && (
-        <ul className="job-grid" aria-busy>
+        <ul className={styles.jobGrid} aria-busy>
           {places.map((place) => (
             <JobCardSkeleton key={place} />
           ))}
@@ -41,7 +41,7 @@ export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobB
       )}
       {jobs.length > 0 && (
         <>
-          <ul className="job-grid" aria-busy={isSearching}>
+          <ul className={styles.jobGrid} aria-busy={isSearching}>
             {jobs.map((job, at) => (
               <JobCard key={job._id} job={job} link={board.linkOf(at)} />
             ))}
@@ -84,7 +84,7 @@ function Nothing({ board, isMember }: { board: ReturnType<typeof useJobBoard>; i
 /** Below the list: the next jobs, or the way back up after the last one. It keeps its name and the focus while they load. */
 function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
   return (
-    <div className="job-more">
+    <div className={styles.jobMore}>
       {board.moreError && <Notice tone="error">{whyNoJobs(board.moreError)}</Notice>}
       <button
         ref={board.refs.explore}
@@ -103,13 +103,13 @@ function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
 /** A card on its way, as high as a real one. */
 function JobCardSkeleton() {
   return (
-    <li className="job-card card waiting" aria-hidden>
-      <Skeleton className="job-card-line-title" />
-      <Skeleton className="job-card-line-place" />
+    <li className={`${jobCardStyles.jobCard} card ${jobCardStyles.waiting}`} aria-hidden>
+      <Skeleton className={jobCardStyles.jobCardLineTitle} />
+      <Skeleton className={jobCardStyles.jobCardLinePlace} />
       <Skeleton />
       <Skeleton />
-      <Skeleton className="job-card-line-last" />
-      <Skeleton className="job-card-line-foot" />
+      <Skeleton className={jobCardStyles.jobCardLineLast} />
+      <Skeleton className={jobCardStyles.jobCardLineFoot} />
     </li>
   )
 }

@@ -1,17 +1,17 @@
 import type { Job } from '@wayside/contract/jobs'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { budgetText, excerpt, Place } from './JobFacts.tsx'
-import './JobCard.css'
-import { ArrowRight } from 'lucide-react'
 import { postedAgo, postedExactly } from '../../dates.ts'
+import styles from './JobCard.module.css'
+import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import { listTexts as texts } from './jobs.texts.ts'
 
 /** One job of the list: the whole card is one link. */
 export function JobCard({ job, link }: { job: Job; link?: Ref<HTMLAnchorElement> | undefined }) {
   return (
     <li>
-      <Link ref={link} className="job-card card" to={`/job/${job._id}`}>
+      <Link ref={link} className={`${styles.jobCard} card`} to={`/job/${job._id}`}>
         <JobFace
           title={job.jobTitle}
           city={job.jobCity}
@@ -46,19 +46,19 @@ interface JobFaceProps {
 export function JobFace({ title, city, budget, description, posted }: JobFaceProps) {
   return (
     <>
-      <div className="job-face-top">
+      <div className={styles.jobFaceTop}>
         <h3>{title}</h3>
         <b>{budget}</b>
       </div>
-      <div className="job-face-place">
+      <div className={styles.jobFacePlace}>
         <Place city={city} />
       </div>
-      <p className="job-face-text">{excerpt(description)}</p>
-      <div className="job-face-foot">
+      <p className={styles.jobFaceText}>{excerpt(description)}</p>
+      <div className={styles.jobFaceFoot}>
         <span>
           {texts.posted} {posted}
         </span>
-        <span className="job-face-go">
+        <span className={styles.jobFaceGo}>
           {texts.details}
           <ArrowRight className="i" aria-hidden />
         </span>

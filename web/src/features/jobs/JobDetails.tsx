@@ -1,17 +1,17 @@
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Job, jobs } from '@wayside/contract/jobs'
 import { Banknote, CalendarDays } from 'lucide-react'
-import { BackLink } from '../../ui/BackLink.tsx'
-import { Skeleton } from '../../ui/Spinner.tsx'
-import { budgetText, Place, placeOf } from './JobFacts.tsx'
-import './JobDetails.css'
-import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { postedDate, postedExactly } from '../../dates.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { BlankSlate } from '../../ui/BlankSlate.tsx'
 import { LinkedText, linkify } from '../../ui/LinkedText.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
+import { Skeleton } from '../../ui/Spinner.tsx'
 import { applyTarget } from './ApplyCard.tsx'
+import styles from './JobDetails.module.css'
+import { budgetText, Place, placeOf } from './JobFacts.tsx'
 import { JobsHead } from './JobsHead.tsx'
 import { isGone, detailTexts as texts, whyNoJob } from './jobs.texts.ts'
 import { NoticeBoard } from './NoticeBoard.tsx'
@@ -20,7 +20,7 @@ import { NoticeBoard } from './NoticeBoard.tsx'
 export function JobHead({ job }: { job: Job | undefined }) {
   return (
     <JobsHead before={<BackLink to="/jobs">{texts.back}</BackLink>} title={job ? job.jobTitle : <QueuedMessage />}>
-      {job ? <Facts job={job} /> : <Skeleton className="job-head-facts" />}
+      {job ? <Facts job={job} /> : <Skeleton className={styles.jobHeadFacts} />}
     </JobsHead>
   )
 }
@@ -28,19 +28,19 @@ export function JobHead({ job }: { job: Job | undefined }) {
 const QueuedMessage = () => (
   <>
     <span className="vh">{texts.loading}</span>
-    <Skeleton className="job-head-title" />
+    <Skeleton className={styles.jobHeadTitle} />
   </>
 )
 
 function Facts({ job }: { job: Job }) {
   return (
-    <ul className="job-facts">
-      <li className="job-facts-budget">
+    <ul className={styles.jobFacts}>
+      <li className={styles.jobFactsBudget}>
         <Banknote className="i" aria-hidden />
         {budgetText(job.jobBudget)}
       </li>
       <li>
-        <Place city={job.jobCity} className="job-facts-place" />
+        <Place city={job.jobCity} className={styles.jobFactsPlace} />
       </li>
       <li>
         <CalendarDays className="i" aria-hidden />
@@ -57,7 +57,7 @@ function Facts({ job }: { job: Job }) {
 
 export function JobSummary({ job }: { job: Job }) {
   return (
-    <section className="job-summary card" aria-labelledby="job-summary">
+    <section className={`${styles.jobSummary} card`} aria-labelledby="job-summary">
       <h2 id="job-summary">{texts.summary}</h2>
       <dl>
         <dt>{texts.budget}</dt>
@@ -80,10 +80,10 @@ export function JobSummary({ job }: { job: Job }) {
 export function JobText({ job }: { job: Job }) {
   const target = applyTarget(job.jobApplyDirection)
   return (
-    <article className="job-text card">
+    <article className={`${styles.jobText} card`}>
       <section aria-labelledby="job-about">
         <h2 id="job-about">{texts.about}</h2>
-        <p className="job-text-words">
+        <p className={styles.jobTextWords}>
           <LinkedText parts={linkify(job.jobDescription)} />
         </p>
       </section>
@@ -102,13 +102,13 @@ const lines = ['first', 'second', 'third', 'fourth', 'fifth']
 export function JobSkeleton() {
   return (
     <>
-      <div className="job-text card job-skeleton" aria-hidden>
-        <Skeleton className="job-skeleton-title" />
+      <div className={`${styles.jobText} card ${styles.jobSkeleton}`} aria-hidden>
+        <Skeleton className={styles.jobSkeletonTitle} />
         {lines.map((line) => (
           <Skeleton key={line} />
         ))}
       </div>
-      <Skeleton className="job-skeleton-side" />
+      <Skeleton className={styles.jobSkeletonSide} />
     </>
   )
 }

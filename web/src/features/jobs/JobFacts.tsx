@@ -1,6 +1,6 @@
 import { Laptop, MapPin } from 'lucide-react'
-import './JobFacts.css'
 import { dollars } from '../../format.ts'
+import styles from './JobFacts.module.css'
 import { missingTexts } from './latest.texts.ts'
 
 /** Where a job is; a laptop stands for anywhere. */
@@ -8,7 +8,7 @@ export function Place({ city, className = '' }: { city: string | null | undefine
   const { text, isAnywhere } = placeOf(city)
   const Icon = isAnywhere ? Laptop : MapPin
   return (
-    <span className={`job-place ${className}`}>
+    <span className={`${styles.jobPlace} ${className}`}>
       <Icon className="i" aria-hidden />
       {text}
     </span>

@@ -1,15 +1,15 @@
 import { limits } from '@wayside/contract/limits'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
-import { CharacterCount, CharactersLeft } from '../../ui/forms/CharacterCount.tsx'
-import { fieldId, TextArea, TextField } from '../../ui/forms/Field.tsx'
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import './JobForm.css'
 import { ApiError } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
+import { CharacterCount, CharactersLeft } from '../../ui/forms/CharacterCount.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { fieldId, TextArea, TextField } from '../../ui/forms/Field.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { budgetPreview } from './JobFacts.tsx'
+import styles from './JobForm.module.css'
 import { postTexts as texts } from './jobs.texts.ts'
 import type { JobField, usePostJob } from './usePostJob.ts'
 
@@ -31,7 +31,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
   }
 
   return (
-    <form className="job-form card" noValidate onSubmit={submit}>
+    <form className={`${styles.jobForm} card`} noValidate onSubmit={submit}>
       <JobFormProblems post={post} />
       {post.isKept && <KeptDraft onStartAfresh={post.startAfresh} />}
       <div>
@@ -52,7 +52,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
         />
         <CharactersLeft text={fields.description} max={limits.jobDescriptionMax} />
       </div>
-      <div className="job-form-pair">
+      <div className={styles.jobFormPair}>
         <div>
           <TextField
             {...control('city')}
@@ -80,7 +80,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
         placeholder={texts.contactExample}
         hint={texts.contactHint}
       />
-      <div className="job-form-ways">
+      <div className={styles.jobFormWays}>
         <SubmitButton isBusy={isBusy} texts={texts} />
         <Link className="btn" to="/jobs">
           {texts.cancel}
@@ -100,7 +100,7 @@ function JobFormProblems({ post }: { post: ReturnType<typeof usePostJob> }) {
     <Notice key={attempt} tone="error" focus>
       <p>{sayWhy(error, texts)}</p>
       {missingFields.length > 0 && (
-        <dl className="job-form-lists">
+        <dl className={styles.jobFormLists}>
           <FieldList title={texts.missing} names={missingFields} />
           <FieldList title={texts.received} names={receivedFields} />
         </dl>
@@ -125,7 +125,7 @@ function FieldList({ title, names }: { title: string; names: readonly string[] }
 /** What the amount will look like, and the highest one there is. */
 function BudgetHint({ typed }: { typed: string }) {
   return (
-    <span className="job-form-budget">
+    <span className={styles.jobFormBudget}>
       <span>{texts.maximum}</span>
       <b>{budgetPreview(typed)}</b>
     </span>
@@ -140,7 +140,7 @@ function KeptDraft({ onStartAfresh }: { onStartAfresh: () => void }) {
   }
   return (
     <Notice tone="info">
-      <div className="job-form-kept">
+      <div className={styles.jobFormKept}>
         {texts.kept}
         <button type="button" onClick={startAfresh}>
           {texts.startAfresh}

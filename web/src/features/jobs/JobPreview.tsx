@@ -1,19 +1,19 @@
-import { budgetPreview } from './JobFacts.tsx'
-import './JobCard.css'
-import { JobFace } from './JobCard.tsx'
-import type { JobFields } from './usePostJob.ts'
-import './JobPreview.css'
 import { postedAgo } from '../../dates.ts'
 import { timing } from '../../timing.ts'
 import { SuccessRedirect } from '../../ui/SuccessRedirect.tsx'
+import jobCardStyles from './JobCard.module.css'
+import { JobFace } from './JobCard.tsx'
+import { budgetPreview } from './JobFacts.tsx'
+import styles from './JobPreview.module.css'
 import { postTexts as texts } from './jobs.texts.ts'
+import type { JobFields } from './usePostJob.ts'
 
 /** The card that others will see, while it is being written. */
 export function JobPreview({ fields }: { fields: JobFields }) {
   return (
-    <aside className="job-preview" aria-labelledby="job-preview">
+    <aside className={styles.jobPreview} aria-labelledby="job-preview">
       <h2 id="job-preview">{texts.preview}</h2>
-      <div className="job-card card job-preview-card">
+      <div className={`${jobCardStyles.jobCard} card ${styles.jobPreviewCard}`}>
         <JobFace
           title={fields.title.trim() || texts.previewTitle}
           city={fields.city.trim() || texts.previewCity}

@@ -2,8 +2,8 @@ import { CircleAlert, Eraser, Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { dollarsIn, hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
-import '../../ui/forms/Field.css'
-import './JobSearch.css'
+import '../../styles/field.css'
+import styles from './JobSearch.module.css'
 import type { useJobBoard, useJobSearch } from './useJobBoard.ts'
 
 /** What to look for, where, and for how much. */
@@ -15,10 +15,10 @@ export function JobSearch({ board }: { board: ReturnType<typeof useJobBoard> }) 
     search.submit()
   }
   return (
-    <search ref={refs.panel} className="job-search card">
+    <search ref={refs.panel} className={`${styles.jobSearch} card`}>
       <form onSubmit={submit}>
-        <div className="job-search-words">
-          <div className="job-search-box">
+        <div className={styles.jobSearchWords}>
+          <div className={styles.jobSearchBox}>
             <Search className="i" aria-hidden />
             <input
               ref={refs.box}
@@ -37,8 +37,8 @@ export function JobSearch({ board }: { board: ReturnType<typeof useJobBoard> }) 
             {texts.find}
           </button>
         </div>
-        <div className="job-search-filters">
-          <label className="job-search-remote">
+        <div className={styles.jobSearchFilters}>
+          <label className={styles.jobSearchRemote}>
             <input
               type="checkbox"
               name="remote"
@@ -53,7 +53,7 @@ export function JobSearch({ board }: { board: ReturnType<typeof useJobBoard> }) 
             <BudgetField name="maxBudget" label={texts.maxBudget} short={texts.to} search={search} />
           </fieldset>
           {hasFilters(typed) && (
-            <button type="button" className="job-search-clear quiet" onClick={board.clearSearch}>
+            <button type="button" className={`${styles.jobSearchClear} quiet`} onClick={board.clearSearch}>
               <Eraser className="i" aria-hidden />
               {texts.clearFilters}
             </button>
@@ -82,9 +82,9 @@ interface BudgetFieldProps {
 /** One end of the budget range, in whole dollars. */
 function BudgetField({ name, label, short, search: { typed, problem, type } }: BudgetFieldProps) {
   return (
-    <label className="job-search-budget">
+    <label className={styles.jobSearchBudget}>
       <span aria-hidden>{short}</span>
-      <span className="job-search-dollars">
+      <span className={styles.jobSearchDollars}>
         <span aria-hidden>$</span>
         <input
           className="control"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './JobsHead.css'
+import styles from './JobsHead.module.css'
 
 interface Props {
   /** What stands above the heading, and what goes with it. */
@@ -15,15 +15,15 @@ interface Props {
 /** The top of a screen of the job board: a heading on the contour lines. */
 export function JobsHead({ before, title, children, scene, isSceneSmall = false }: Props) {
   return (
-    <div className="jobs-head">
+    <div className={styles.jobsHead}>
       <div className="wrap">
-        <div className="jobs-head-text">
+        <div className={styles.jobsHeadText}>
           {before}
           <h1>{title}</h1>
           {children}
         </div>
         {scene && (
-          <div className="jobs-head-scene" data-small={isSceneSmall || undefined} aria-hidden>
+          <div className={styles.jobsHeadScene} data-small={isSceneSmall || undefined} aria-hidden>
             {scene}
           </div>
         )}

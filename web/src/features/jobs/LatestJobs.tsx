@@ -1,29 +1,29 @@
-import { Tent } from 'lucide-react'
-import { latestTexts as texts } from './latest.texts.ts'
-import './LatestJobs.css'
 import type { Job } from '@wayside/contract/jobs'
+import { Tent } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import { rememberPlace } from '../../session/Guard.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { Skeleton } from '../../ui/Spinner.tsx'
 import { budgetText, excerpt, Place } from './JobFacts.tsx'
+import styles from './LatestJobs.module.css'
+import { latestTexts as texts } from './latest.texts.ts'
 import { useLatestJobs } from './useLatestJobs.ts'
 
 /** The sidebar of Home: the newest jobs, at most ten. */
 export function LatestJobs() {
   const { jobs, isPending } = useLatestJobs()
   return (
-    <aside className="latest-jobs card" aria-labelledby="latest-jobs">
+    <aside className={`${styles.latestJobs} card`} aria-labelledby="latest-jobs">
       <header>
         <h2 id="latest-jobs">{texts.title}</h2>
         <p>{texts.lead}</p>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="latest-jobs-list" aria-label={texts.list} aria-busy={isPending} tabIndex={0}>
+      <section className={styles.latestJobsList} aria-label={texts.list} aria-busy={isPending} tabIndex={0}>
         {isPending ? (
           <LatestJobsSkeleton />
         ) : jobs.length === 0 ? (
-          <p className="latest-jobs-none">
+          <p className={styles.latestJobsNone}>
             <Tent aria-hidden />
             {texts.empty}
           </p>
@@ -49,11 +49,11 @@ function LatestJob({ job }: { job: Job }) {
   return (
     <li>
       <MembersLink to={`/job/${job._id}`}>
-        <span className="latest-job-title">
+        <span className={styles.latestJobTitle}>
           <b>{job.jobTitle}</b> <b>{budgetText(job.jobBudget)}</b>
         </span>
-        <Place city={job.jobCity} className="latest-job-place" />
-        <span className="latest-job-text">{excerpt(job.jobDescription)}</span>
+        <Place city={job.jobCity} className={styles.latestJobPlace} />
+        <span className={styles.latestJobText}>{excerpt(job.jobDescription)}</span>
       </MembersLink>
     </li>
   )
@@ -70,11 +70,11 @@ function LatestJobsSkeleton() {
       </p>
       <ul aria-hidden>
         {rows.map((row) => (
-          <li key={row} className="latest-jobs-waiting">
-            <Skeleton className="wide" />
-            <Skeleton className="short" />
+          <li key={row} className={styles.latestJobsWaiting}>
+            <Skeleton className={styles.wide} />
+            <Skeleton className={styles.short} />
             <Skeleton />
-            <Skeleton className="wide" />
+            <Skeleton className={styles.wide} />
           </li>
         ))}
       </ul>

@@ -3,9 +3,9 @@ import type { Job } from '@wayside/contract/jobs'
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { detailTexts, detailTexts as texts } from './jobs.texts.ts'
-import './PostedBy.css'
 import { yearOf } from '../../dates.ts'
+import { detailTexts, detailTexts as texts } from './jobs.texts.ts'
+import styles from './PostedBy.module.css'
 
 interface PostedByProps {
   owner: NonNullable<Job['jobOwner']>
@@ -18,19 +18,19 @@ interface PostedByProps {
 export function PostedBy({ owner, isOwn, children }: PostedByProps) {
   const name = posterName(owner)
   return (
-    <section className="posted-by card" aria-labelledby="posted-by">
+    <section className={`${styles.postedBy} card`} aria-labelledby="posted-by">
       <h2 id="posted-by">{texts.by}</h2>
-      <div className="posted-by-who">
-        <span className="posted-by-initial" aria-hidden>
+      <div className={styles.postedByWho}>
+        <span className={styles.postedByInitial} aria-hidden>
           {initialOf(name)}
         </span>
         <div>
-          <p className="posted-by-name">{name}</p>
+          <p className={styles.postedByName}>{name}</p>
           {owner.country && <p>{countryName(owner.country)}</p>}
           {owner.createdAt && <p>{texts.since(yearOf(owner.createdAt))}</p>}
         </div>
       </div>
-      <div className="posted-by-ways">
+      <div className={styles.postedByWays}>
         <Link className="btn" to={`/visitprofile/${owner._id}`}>
           <UserRound className="i" aria-hidden />
           {texts.profile}

@@ -1,9 +1,9 @@
-import { Eraser, RefreshCw, Users } from 'lucide-react'
-import { crowdOf, discoverTexts as texts } from './members.texts.ts'
-import './DiscoverActions.css'
 import { countryName } from '@wayside/contract/countries'
+import { Eraser, RefreshCw, Users } from 'lucide-react'
 import { BlankSlate } from '../../ui/BlankSlate.tsx'
+import styles from './DiscoverActions.module.css'
 import type { Filters } from './discoverSearch.ts'
+import { crowdOf, discoverTexts as texts } from './members.texts.ts'
 import { Signpost } from './Signpost.tsx'
 import { whyNoMembers } from './useMembers.ts'
 
@@ -19,7 +19,7 @@ interface DiscoverActionsProps {
 
 export function DiscoverActions({ isChecking, isRefreshing, onClear, onShowAll, onRefresh }: DiscoverActionsProps) {
   return (
-    <div className="discover-actions">
+    <div className={styles.discoverActions}>
       <button type="button" className="quiet" onClick={onClear}>
         <Eraser className="i" aria-hidden />
         {texts.clear}
@@ -41,7 +41,7 @@ export function DiscoverActions({ isChecking, isRefreshing, onClear, onShowAll, 
 /** A direction sign that says what the fields beside it say; an ornament. */
 export function DiscoverSigns({ country, hostornomad }: Filters) {
   return (
-    <div className="discover-signs" aria-hidden>
+    <div className={styles.discoverSigns} aria-hidden>
       <span key={`place ${country}`}>{country ? countryName(country) : texts.anywhere}</span>
       <span key={`type ${hostornomad}`} data-type={hostornomad}>
         {crowdOf(hostornomad) ?? texts.anyone}

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { SelectField } from '../../ui/forms/Field.tsx'
+import styles from './DiscoverFilters.module.css'
 import { destinations, type Filters } from './discoverSearch.ts'
 import { discoverTexts as texts, typeOptions } from './members.texts.ts'
-import './DiscoverFilters.css'
 
 interface Props {
   chosen: Filters
@@ -22,7 +22,7 @@ export function DiscoverFilters({ chosen, place, isChecking, onChoose, onSearch 
   }
 
   return (
-    <form className="discover-filters" onSubmit={submit}>
+    <form className={styles.discoverFilters} onSubmit={submit}>
       <SelectField
         label={texts.destination}
         name="country"
@@ -39,7 +39,7 @@ export function DiscoverFilters({ chosen, place, isChecking, onChoose, onSearch 
         value={chosen.hostornomad}
         onChange={({ target }) => onChoose({ ...chosen, hostornomad: target.value })}
       />
-      <button type="submit" className="blade discover-go" disabled={isChecking}>
+      <button type="submit" className={`blade ${styles.discoverGo}`} disabled={isChecking}>
         {texts.search}
         <ArrowRight className="i" aria-hidden />
       </button>

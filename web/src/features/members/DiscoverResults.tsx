@@ -1,17 +1,17 @@
-import type { RefObject } from 'react'
-import { Navigate } from 'react-router'
-import { type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
-import { countOf, headingOf, nameOfType, discoverTexts as texts } from './members.texts.ts'
-import { Pagination } from './Pagination.tsx'
-import type { useMembers } from './useMembers.ts'
-import './DiscoverResults.css'
 import { countryName } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
 import type { Member } from '@wayside/contract/members'
 import { Users, X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Navigate } from 'react-router'
 import { BlankSlate } from '../../ui/BlankSlate.tsx'
+import styles from './DiscoverResults.module.css'
+import { type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
 import { MemberCard, MemberCardSkeleton } from './MemberCard.tsx'
+import { countOf, headingOf, nameOfType, discoverTexts as texts } from './members.texts.ts'
+import { Pagination } from './Pagination.tsx'
 import { Signpost } from './Signpost.tsx'
+import type { useMembers } from './useMembers.ts'
 
 interface DiscoverResultsProps {
   search: Search
@@ -34,7 +34,7 @@ export function DiscoverResults({ search, found, heading, onRemove, onShowAll, o
   }
 
   return (
-    <section className="discover-results" aria-labelledby="results">
+    <section className={styles.discoverResults} aria-labelledby="results">
       <header>
         <h2 id="results" ref={heading} tabIndex={-1}>
           {headingOf(search)}
@@ -67,7 +67,7 @@ function FilterChips({ filters, onRemove }: { filters: Filters; onRemove: (filte
   if (inUse.length === 0) return null
 
   return (
-    <ul className="filter-chips" aria-label="Active filters">
+    <ul className={styles.filterChips} aria-label="Active filters">
       {inUse.map(({ filter, label }) => (
         <li key={filter}>
           <button type="button" onClick={() => onRemove(filter)}>
@@ -86,7 +86,7 @@ const places = Array.from({ length: limits.usersPerPage }, (_, place) => place)
 /** The cards of one page, or as many cards still on their way while there are none yet. */
 function MemberGrid({ members }: { members: Member[] | undefined }) {
   return (
-    <ul className="member-grid" aria-busy={!members}>
+    <ul className={styles.memberGrid} aria-busy={!members}>
       {members?.map((member) => <MemberCard key={member._id} member={member} />) ??
         places.map((place) => <MemberCardSkeleton key={place} />)}
     </ul>

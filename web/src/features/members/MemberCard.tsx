@@ -1,19 +1,19 @@
 import type { Member } from '@wayside/contract/members'
+import { MailCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { yearSince } from '../../dates.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
-import { cardTexts as texts } from './members.texts.ts'
-import './MemberCard.css'
-import { MailCheck } from 'lucide-react'
 import { Skeleton } from '../../ui/Spinner.tsx'
+import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
+import styles from './MemberCard.module.css'
+import { cardTexts as texts } from './members.texts.ts'
 
 /** One member of the results. The link is the name; its target is stretched over the whole card. */
 export function MemberCard({ member }: { member: Member }) {
   return (
-    <li className="member-card" data-type={member.hostornomad}>
-      <Avatar picture={member.profilePic} size={76} className="member-card-face" />
-      <div className="member-card-who">
+    <li className={styles.memberCard} data-type={member.hostornomad}>
+      <Avatar picture={member.profilePic} size={76} className={styles.memberCardFace} />
+      <div className={styles.memberCardWho}>
         <h3>
           <Link to={`/visitprofile/${member._id}`}>
             {member.name} {member.lastname}
@@ -21,8 +21,8 @@ export function MemberCard({ member }: { member: Member }) {
         </h3>
         <UserTypeBadge type={member.hostornomad} country={member.country} />
       </div>
-      <p className="member-card-bio">{member.bio}</p>
-      <p className="member-card-foot">
+      <p className={styles.memberCardBio}>{member.bio}</p>
+      <p className={styles.memberCardFoot}>
         {member.isVerified && <VerifiedMark>{texts.verified}</VerifiedMark>}
         {member.registerAge && (
           <span>
@@ -37,19 +37,19 @@ export function MemberCard({ member }: { member: Member }) {
 /** A card still on its way, as high as a real one. */
 export function MemberCardSkeleton() {
   return (
-    <li className="member-card waiting" aria-hidden>
-      <Skeleton className="member-card-face" />
-      <div className="member-card-who">
-        <Skeleton className="member-card-line member-card-line-name" />
-        <Skeleton className="member-card-line member-card-line-mark" />
+    <li className={`${styles.memberCard} ${styles.waiting}`} aria-hidden>
+      <Skeleton className={styles.memberCardFace} />
+      <div className={styles.memberCardWho}>
+        <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineName}`} />
+        <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineMark}`} />
       </div>
-      <div className="member-card-bio">
-        <Skeleton className="member-card-line" />
-        <Skeleton className="member-card-line" />
-        <Skeleton className="member-card-line member-card-line-last" />
+      <div className={styles.memberCardBio}>
+        <Skeleton className={styles.memberCardLine} />
+        <Skeleton className={styles.memberCardLine} />
+        <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineLast}`} />
       </div>
-      <p className="member-card-foot">
-        <Skeleton className="member-card-line member-card-line-foot" />
+      <p className={styles.memberCardFoot}>
+        <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineFoot}`} />
       </p>
     </li>
   )
@@ -58,7 +58,7 @@ export function MemberCardSkeleton() {
 /** The address was confirmed; it says nothing of who somebody is. */
 export function VerifiedMark({ children, className = '' }: { children: string; className?: string }) {
   return (
-    <span className={`verified-mark ${className}`}>
+    <span className={`${styles.verifiedMark} ${className}`}>
       <MailCheck className="i" aria-hidden />
       {children}
     </span>

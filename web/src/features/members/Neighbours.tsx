@@ -1,11 +1,11 @@
 import { countryName } from '@wayside/contract/countries'
 import type { Member } from '@wayside/contract/members'
 import { Link } from 'react-router'
+import discoverResultsStyles from './DiscoverResults.module.css'
 import { urlOfSearch } from './discoverSearch.ts'
 import { MemberCard } from './MemberCard.tsx'
-import './DiscoverResults.css'
 import { profileTexts as texts } from './members.texts.ts'
-import './Neighbours.css'
+import styles from './Neighbours.module.css'
 import { useMembers } from './useMembers.ts'
 
 const SHOWN = 4
@@ -18,12 +18,12 @@ export function Neighbours({ member, me }: { member: Member; me: string }) {
   if (others.length === 0 || isPlaceholderData) return null
 
   return (
-    <section className="neighbours" aria-labelledby="neighbours">
+    <section className={styles.neighbours} aria-labelledby="neighbours">
       <header>
         <h2 id="neighbours">{texts.neighbours(member.country === 'remote' ? undefined : countryName(member.country))}</h2>
         <Link to={urlOfSearch(search)}>{texts.allNeighbours}</Link>
       </header>
-      <ul className="member-grid neighbours-grid">
+      <ul className={`${discoverResultsStyles.memberGrid} ${styles.neighboursGrid}`}>
         {others.map((other) => (
           <MemberCard key={other._id} member={other} />
         ))}

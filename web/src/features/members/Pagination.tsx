@@ -1,8 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { discoverTexts as texts } from './members.texts.ts'
-import './Pagination.css'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import styles from './Pagination.module.css'
 
 interface PagesProps {
   current: number
@@ -16,18 +16,18 @@ export function Pagination({ current, total, urlOf, onTurn }: PagesProps) {
   if (total < 2) return null
 
   return (
-    <nav className="pages" aria-label="Pages of results">
+    <nav className={styles.pages} aria-label="Pages of results">
       <PageStep rel="prev" label={texts.previous} to={current > 1 ? urlOf(current - 1) : undefined} onTurn={onTurn} />
       <ol>
         {pageNumbers(current, total).map((page, at) =>
           page === 'gap' ? (
-            <li key={`gap ${at < 3 ? 'before' : 'after'}`} className="pages-gap" aria-hidden>
+            <li key={`gap ${at < 3 ? 'before' : 'after'}`} className={styles.pagesGap} aria-hidden>
               …
             </li>
           ) : (
             <li key={page}>
               <Link
-                className="pages-number"
+                className={styles.pagesNumber}
                 to={urlOf(page)}
                 aria-current={page === current ? 'page' : undefined}
                 preventScrollReset
@@ -62,13 +62,13 @@ function PageStep({ rel, label, to, onTurn }: PageStepProps) {
   )
   if (!to) {
     return (
-      <button type="button" className="btn pages-step" disabled>
+      <button type="button" className={`btn ${styles.pagesStep}`} disabled>
         {content}
       </button>
     )
   }
   return (
-    <Link className="btn pages-step" rel={rel} to={to} preventScrollReset onClick={onTurn}>
+    <Link className={`btn ${styles.pagesStep}`} rel={rel} to={to} preventScrollReset onClick={onTurn}>
       {content}
     </Link>
   )

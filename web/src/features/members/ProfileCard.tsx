@@ -5,26 +5,26 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthSince } from '../../dates.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Skeleton } from '../../ui/Spinner.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import { urlOfSearch } from './discoverSearch.ts'
 import { VerifiedMark } from './MemberCard.tsx'
 import { cardTexts, profileTexts as texts } from './members.texts.ts'
-import './ProfileCard.css'
-import { Skeleton } from '../../ui/Spinner.tsx'
+import styles from './ProfileCard.module.css'
 
 /** Who this is and what to do about it; it stays in sight while the rest is read. */
 export function ProfileCard({ member, children }: { member: Member; children: ReactNode }) {
   return (
-    <div className="profile-card" data-type={member.hostornomad}>
-      <Avatar picture={member.profilePic} size={160} className="profile-card-face" />
+    <div className={styles.profileCard} data-type={member.hostornomad}>
+      <Avatar picture={member.profilePic} size={160} className={styles.profileCardFace} />
       <h1>
         {member.name} {member.lastname}
       </h1>
-      <UserTypeBadge type={member.hostornomad} country={member.country} className="profile-card-mark" />
-      <ul className="profile-card-facts">
+      <UserTypeBadge type={member.hostornomad} country={member.country} className={styles.profileCardMark} />
+      <ul className={styles.profileCardFacts}>
         {member.isVerified && (
           <li>
-            <VerifiedMark className="profile-card-verified">{texts.verified}</VerifiedMark>
+            <VerifiedMark className={styles.profileCardVerified}>{texts.verified}</VerifiedMark>
           </li>
         )}
         {member.registerAge && (
@@ -38,7 +38,7 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
           <Link to={urlOfSearch({ country: member.country, hostornomad: '', page: 1 })}>{countryName(member.country)}</Link>
         </li>
       </ul>
-      <div className="profile-card-actions">{children}</div>
+      <div className={styles.profileCardActions}>{children}</div>
     </div>
   )
 }
@@ -46,7 +46,7 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
 export function ProfileAbout({ member }: { member: Member }) {
   return (
     <section
-      className="profile-about"
+      className={styles.profileAbout}
       data-greeting={member.bio === greetingOf(member.name) || undefined}
       aria-labelledby="about"
     >
@@ -64,17 +64,17 @@ export function ProfileSkeleton() {
       <p className="vh" role="status">
         {texts.loading}
       </p>
-      <div className="profile-card waiting" aria-hidden>
-        <Skeleton className="profile-card-face" />
-        <Skeleton className="profile-line profile-line-name" />
-        <Skeleton className="profile-line" />
-        <Skeleton className="profile-line profile-line-button" />
+      <div className={`${styles.profileCard} ${styles.waiting}`} aria-hidden>
+        <Skeleton className={styles.profileCardFace} />
+        <Skeleton className={`${styles.profileLine} ${styles.profileLineName}`} />
+        <Skeleton className={styles.profileLine} />
+        <Skeleton className={`${styles.profileLine} ${styles.profileLineButton}`} />
       </div>
-      <div className="profile-about" aria-hidden>
-        <Skeleton className="profile-line profile-line-name" />
-        <Skeleton className="profile-line" />
-        <Skeleton className="profile-line" />
-        <Skeleton className="profile-line profile-line-short" />
+      <div className={styles.profileAbout} aria-hidden>
+        <Skeleton className={`${styles.profileLine} ${styles.profileLineName}`} />
+        <Skeleton className={styles.profileLine} />
+        <Skeleton className={styles.profileLine} />
+        <Skeleton className={`${styles.profileLine} ${styles.profileLineShort}`} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Member } from '@wayside/contract/members'
 import { ExternalLink, Globe } from 'lucide-react'
 import { profileTexts as texts } from './members.texts.ts'
-import './SocialLinks.css'
+import styles from './SocialLinks.module.css'
 
 /** Where else the member is found. Members write these: nothing of ours is vouched for or handed over. */
 export function SocialLinks({ member }: { member: Member }) {
@@ -9,7 +9,7 @@ export function SocialLinks({ member }: { member: Member }) {
   if (links.length === 0) return null
 
   return (
-    <section className="social-links" aria-labelledby="elsewhere">
+    <section className={styles.socialLinks} aria-labelledby="elsewhere">
       <h2 id="elsewhere">{texts.links}</h2>
       <ul>
         {links.map(({ network, href, text }) => (

@@ -1,16 +1,16 @@
 import type { Conversation } from '@wayside/contract/messages'
 import { ArrowLeft, Hand, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
-import { hostAlerts } from '../../ui/alerts.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import './ChatPane.css'
 import { Link } from 'react-router'
 import { fullName } from '../../format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { hostAlerts } from '../../ui/alerts.ts'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
 import { isMouse } from '../../ui/mediaQueries.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
+import styles from './ChatPane.module.css'
 import { Composer, SendLater } from './composer/Composer.tsx'
 import { EmptyState } from './conversations/EmptyState.tsx'
 import { useOutgoing } from './history/outgoing.ts'
@@ -41,18 +41,23 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
   const mine = { me, chatId, receiverId: otherUser._id, arrived: isFresh ? arrived : undefined }
 
   return (
-    <section className="chat" aria-label={texts.chatWith(fullName(otherUser))}>
+    <section className={styles.chat} aria-label={texts.chatWith(fullName(otherUser))}>
       <ChatHeader other={otherUser} onBack={onBack} />
-      {chat.isLoading && <Spinner text={texts.loadingChat} className="chat-middle" />}
+      {chat.isLoading && <Spinner text={texts.loadingChat} className={styles.chatMiddle} />}
       {chat.hasFailed && <Failed onRetry={chat.retry} />}
       {!chat.isLoading && messages.length + outgoing.length === 0 && (
-        <EmptyState className="chat-middle" Icon={Hand} title={texts.emptyChat} hint={texts.emptyChatHint(otherUser.name)} />
+        <EmptyState
+          className={styles.chatMiddle}
+          Icon={Hand}
+          title={texts.emptyChat}
+          hint={texts.emptyChatHint(otherUser.name)}
+        />
       )}
       {!chat.isLoading && messages.length + outgoing.length > 0 && (
         <MessageLog {...{ chat, chatId, me, unread, outgoing }} other={otherUser.name} />
       )}
       {/* Alerts push the messages up here: above the header or the input they would cover what matters. */}
-      <div className="chat-alerts" ref={hostHere} />
+      <div className={styles.chatAlerts} ref={hostHere} />
       <SendLater chat={mine} />
       <Composer chat={mine} isSending={sends.length > 0} />
     </section>
@@ -62,9 +67,9 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
 const hostHere = (place: Element | null) => (place ? hostAlerts(place) : undefined)
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice tone="info" className="chat-failed">
+  <Notice tone="info" className={styles.chatFailed}>
     {texts.chatFailed}{' '}
-    <button type="button" className="chat-retry" onClick={onRetry}>
+    <button type="button" className={styles.chatRetry} onClick={onRetry}>
       {texts.tryAgain}
     </button>
   </Notice>
@@ -77,17 +82,17 @@ interface ChatHeaderProps {
 
 function ChatHeader({ other, onBack }: ChatHeaderProps) {
   return (
-    <header className="chat-header">
-      <button type="button" className="chat-back" aria-label={texts.back} onClick={onBack}>
+    <header className={styles.chatHeader}>
+      <button type="button" className={styles.chatBack} aria-label={texts.back} onClick={onBack}>
         <ArrowLeft className="i" aria-hidden />
       </button>
       <Avatar picture={other.profilePic} size={46} />
-      <div className="chat-who">
+      <div className={styles.chatWho}>
         {/* With a mouse the input has the focus; on a touch screen that would open the keyboard. */}
         <h2 tabIndex={-1} ref={isMouse() ? undefined : focusOnMount}>
           {fullName(other)}
         </h2>
-        <UserTypeBadge type={other.hostornomad} country={other.country} className="chat-who-mark" />
+        <UserTypeBadge type={other.hostornomad} country={other.country} className={styles.chatWhoMark} />
       </div>
       <Link className="btn" to={`/visitprofile/${other._id}`} aria-label={texts.viewProfile}>
         <UserRound className="i" aria-hidden />

@@ -1,16 +1,16 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { ChatPane } from './ChatPane.tsx'
-import { ConversationList, DiscoverPeople } from './conversations/ConversationList.tsx'
-import './MessagesScreen.css'
 import { MessagesSquare, RefreshCw, WifiOff } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useConnectivity } from '../../offline/connectivity.ts'
 import { useConnection, wake } from '../../realtime/channel.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { ChatPane } from './ChatPane.tsx'
+import { ConversationList, DiscoverPeople } from './conversations/ConversationList.tsx'
 import { EmptyState } from './conversations/EmptyState.tsx'
 import { SearchBox } from './conversations/SearchBox.tsx'
 import { useConversations } from './conversations/useConversations.ts'
 import { useFocusBack, useOpenChat } from './conversations/useOpenChat.ts'
 import { useLiveMessages } from './history/useLiveMessages.ts'
+import styles from './MessagesScreen.module.css'
 import { texts } from './messages.texts.ts'
 import { useKeyboardHeight, useKeys } from './useKeyboard.ts'
 
@@ -42,19 +42,19 @@ export function MessagesScreen({ me }: { me: string }) {
 
   return (
     <div
-      className="messages"
+      className={styles.messages}
       data-view={conversation || isLooking ? 'chat' : 'list'}
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
     >
       <ConnectionBanner />
-      <section className="messages-list" aria-label={texts.list}>
+      <section className={styles.messagesList} aria-label={texts.list}>
         <header>
           <h1 tabIndex={-1}>{texts.title}</h1>
           <SearchBox box={box} value={search} onChange={setSearch} />
         </header>
         <ConversationList {...{ conversations, me, open }} search={search.trim()} />
       </section>
-      <div className="messages-chat">
+      <div className={styles.messagesChat}>
         <h1 className="vh">{texts.title}</h1>
         {conversation ? (
           <ChatPane key={conversation.chatId} {...{ me, conversation }} onBack={open.close} />
@@ -87,7 +87,7 @@ function ConnectionBanner() {
   const isOnline = useConnectivity() === 'online'
   const isDown = useDelayedFlag(connection !== 'online', connection === 'opening' ? FIRST_MS : BLINK_MS) && isOnline
   return (
-    <div className="connection" role="status">
+    <div className={styles.connection} role="status">
       {isDown && (connection === 'opening' || connection === 'connecting') && (
         <p>
           <RefreshCw className="i" aria-hidden />

@@ -2,7 +2,7 @@ import type { Member } from '@wayside/contract/members'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { fieldId } from '../../ui/forms/Field.tsx'
-import './Completeness.css'
+import styles from './Completeness.module.css'
 import { completenessTexts as texts } from './profile.texts.ts'
 import { ownBio } from './profileFields.ts'
 
@@ -12,9 +12,9 @@ export function Completeness({ member }: { member: Member }) {
   if (missing.length === 0) return null
   const done = allSteps - missing.length
   return (
-    <section className="completeness card" aria-labelledby="completeness">
+    <section className={`${styles.completeness} card`} aria-labelledby="completeness">
       <h2 id="completeness">{texts.title(done, allSteps)}</h2>
-      <div className="completeness-trail" aria-hidden>
+      <div className={styles.completenessTrail} aria-hidden>
         {steps.map((step) => (
           <span key={step} data-done={step < done || undefined} />
         ))}

@@ -1,15 +1,15 @@
+import { countryName, profileCountries } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
 import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
+import { Link, useLocation } from 'react-router'
 import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/Field.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { UserTypeSigns } from '../../ui/forms/UserTypeSigns.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PicturePicker } from '../../ui/picture/PicturePicker.tsx'
-import './EditForm.css'
-import { countryName, profileCountries } from '@wayside/contract/countries'
-import { Link, useLocation } from 'react-router'
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import styles from './EditForm.module.css'
 import { controlOf, EditLinks } from './EditLinks.tsx'
 import { editTexts as texts } from './profile.texts.ts'
 import type { Edit } from './useEditProfile.ts'
@@ -33,7 +33,7 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
   }
 
   return (
-    <form className="edit-form" noValidate onSubmit={submit}>
+    <form className={styles.editForm} noValidate onSubmit={submit}>
       {edit.isKept && <Notice tone="info">{texts.kept}</Notice>}
       {failure ? (
         <Notice key={attempt} tone="error" focus>
@@ -44,7 +44,7 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
       )}
       <EditSection title={texts.who}>
         <PicturePicker picture={picture} error={picture.problem ?? problemOf('profilePic')} />
-        <div className="edit-pair">
+        <div className={styles.editPair}>
           <TextField {...controlOf(edit, 'name')} autoComplete="given-name" required />
           <TextField {...controlOf(edit, 'lastname')} autoComplete="family-name" required={false} />
         </div>
@@ -80,7 +80,7 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
 function EditSection({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
-    <section className="edit-section card" aria-labelledby={heading}>
+    <section className={`${styles.editSection} card`} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {children}
     </section>
@@ -90,7 +90,7 @@ function EditSection({ title, children }: { title: string; children: ReactNode }
 /** Save and Cancel; on phones they stay at hand below the form. */
 function EditWays({ isBusy }: { isBusy: boolean }) {
   return (
-    <div className="edit-ways">
+    <div className={styles.editWays}>
       <SubmitButton isBusy={isBusy} texts={texts} />
       <Link className="btn" to="/profile">
         {texts.cancel}

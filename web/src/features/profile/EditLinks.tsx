@@ -1,10 +1,11 @@
 import { profileRules } from '@wayside/contract/profile'
 import { type ClipboardEvent, useState } from 'react'
 import { Field, fieldProps, TextField } from '../../ui/forms/Field.tsx'
+import editFormStyles from './EditForm.module.css'
+import styles from './EditLinks.module.css'
 import { editTexts, editTexts as texts } from './profile.texts.ts'
-import type { Edit } from './useEditProfile.ts'
-import './EditLinks.css'
 import type { TextFieldName } from './profileFields.ts'
+import type { Edit } from './useEditProfile.ts'
 
 const url = { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
@@ -12,7 +13,7 @@ const url = { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spe
 export function EditLinks({ edit }: { edit: Edit }) {
   return (
     <>
-      <div className="edit-pair">
+      <div className={editFormStyles.editPair}>
         {(['instagramUN', 'twitterUN'] as const).map((field) => (
           <HandleField
             key={field}
@@ -57,8 +58,8 @@ function HandleField({ label, name, value, error, onWrite }: HandleFieldProps) {
 
   return (
     <Field label={label} name={name} error={problem} required={false} hint={<span role="status">{hint}</span>}>
-      <div className="control-wrap handle">
-        <span className="handle-at" aria-hidden>
+      <div className={`control-wrap ${styles.handle}`}>
+        <span className={styles.handleAt} aria-hidden>
           @
         </span>
         <input

@@ -1,10 +1,10 @@
-import { Avatar } from '../../ui/Avatar.tsx'
-import { CropCanvas } from '../../ui/picture/PicturePicker.tsx'
-import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
-import './EditPreview.css'
 import { timing } from '../../timing.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
+import { CropCanvas } from '../../ui/picture/PicturePicker.tsx'
 import { SuccessRedirect } from '../../ui/SuccessRedirect.tsx'
+import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
+import styles from './EditPreview.module.css'
 import { editTexts as texts } from './profile.texts.ts'
 import type { Edit } from './useEditProfile.ts'
 
@@ -13,15 +13,15 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
   const type = fields.hostornomad
   const name = `${fields.name} ${fields.lastname}`.trim()
   return (
-    <aside className="edit-preview" data-type={type} aria-label={texts.preview}>
-      <p className="edit-preview-title" aria-hidden>
+    <aside className={styles.editPreview} data-type={type} aria-label={texts.preview}>
+      <p className={styles.editPreviewTitle} aria-hidden>
         {texts.preview}
       </p>
-      <div className="edit-preview-card card">
+      <div className={`${styles.editPreviewCard} card`}>
         {picture.crop ? (
-          <CropCanvas className="edit-preview-face" crop={picture.crop} side={192} aria-hidden />
+          <CropCanvas className={styles.editPreviewFace} crop={picture.crop} side={192} aria-hidden />
         ) : (
-          <Avatar picture={picture.kept} size={96} className="edit-preview-face" />
+          <Avatar picture={picture.kept} size={96} className={styles.editPreviewFace} />
         )}
         <b>{name || texts.previewName}</b>
         <UserTypeBadge type={type} country={fields.country} />
@@ -43,7 +43,7 @@ interface EditDoneProps {
 export const EditDone = ({ pendingEmail, isMailSent, outbox }: EditDoneProps) => (
   <SuccessRedirect soon={texts.soon} to="/profile" after={timing.afterProfileSave} label={texts.toProfile}>
     {texts.saved}
-    {pendingEmail && <p className="edit-done-mail">{(isMailSent ? texts.pending : texts.stillPending)(pendingEmail)}</p>}
+    {pendingEmail && <p className={styles.editDoneMail}>{(isMailSent ? texts.pending : texts.stillPending)(pendingEmail)}</p>}
     <MailPreviewLink path={outbox} />
   </SuccessRedirect>
 )

@@ -1,8 +1,8 @@
-import { type Blocker, useBlocker } from 'react-router'
-import { Dialog } from '../../ui/Dialog.tsx'
-import './LeaveDialog.css'
 import { useEffect } from 'react'
+import { type Blocker, useBlocker } from 'react-router'
 import { sessionEnded } from '../../realtime/signals.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './LeaveDialog.module.css'
 import { editTexts as texts } from './profile.texts.ts'
 
 /** Stands between unsaved changes and the way out. */
@@ -14,7 +14,7 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
   return (
     <Dialog role="alertdialog" open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={texts.leave}>
       <p>{texts.leaveLead}</p>
-      <div className="leave-ways">
+      <div className={styles.leaveWays}>
         <button type="button" className="btn danger" onClick={leave}>
           {texts.go}
         </button>

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
+import styles from './OwnProfile.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
-import './OwnProfile.css'
 
 /** What members do with their own profile. */
 export function OwnWays({ member }: { member: Member }) {
@@ -47,7 +47,7 @@ export function PendingEmail({ me }: { me: Me }) {
 /** spec §8, own profile; Edit profile begins with the same data. */
 export function ProfileFailed({ scene, onTryAgain }: { scene: ReactNode; onTryAgain: () => void }) {
   return (
-    <section className="profile-failed card" role="alert">
+    <section className={`${styles.profileFailed} card`} role="alert">
       {scene}
       <h1>{texts.failed}</h1>
       <p>{texts.failedLead}</p>

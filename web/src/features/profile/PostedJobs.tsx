@@ -1,11 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { jobs } from '@wayside/contract/jobs'
+import { limits } from '@wayside/contract/limits'
 import type { ReactNode } from 'react'
 import { call, NetworkError } from '../../api/call.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import './PostedJobs.css'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { jobs } from '@wayside/contract/jobs'
-import { limits } from '@wayside/contract/limits'
+import styles from './PostedJobs.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
 
 interface PostedJobsProps {
@@ -23,10 +23,10 @@ const whyNoJobs = (error: unknown) => (error instanceof NetworkError ? texts.net
 export function PostedJobs({ posted, none, children }: PostedJobsProps) {
   const { jobs, error, hasMore, isLoadingMore } = posted
   return (
-    <section className="posted-jobs">
+    <section className={styles.postedJobs}>
       <h2 className="vh">{texts.jobs}</h2>
       {!jobs && !error && <Spinner text={texts.loadingJobs} />}
-      {jobs && (jobs.length > 0 ? <ul className="posted-jobs-list">{children}</ul> : none)}
+      {jobs && (jobs.length > 0 ? <ul className={styles.postedJobsList}>{children}</ul> : none)}
       {error && (
         <>
           <Notice tone="error">{whyNoJobs(error)}</Notice>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { ownTexts as texts } from './profile.texts.ts'
-import './ProfileTabs.css'
 import { useLocation, useNavigate } from 'react-router'
+import styles from './ProfileTabs.module.css'
+import { ownTexts as texts } from './profile.texts.ts'
 
 interface ProfileTabsProps {
   labels: Record<ProfileTab, string>
@@ -25,7 +25,7 @@ export function ProfileTabs({ labels, panels }: ProfileTabsProps) {
 
   return (
     <div>
-      <div className="profile-tablist" role="tablist" aria-label={texts.tabs} onKeyDown={walk}>
+      <div className={styles.profileTablist} role="tablist" aria-label={texts.tabs} onKeyDown={walk}>
         {profileTabs.map((tab) => (
           <button
             key={tab}
@@ -44,7 +44,7 @@ export function ProfileTabs({ labels, panels }: ProfileTabsProps) {
       {profileTabs.map((tab) => (
         <div
           key={tab}
-          className="profile-panel"
+          className={styles.profilePanel}
           role="tabpanel"
           id={panelOf(tab)}
           aria-labelledby={idOf(tab)}

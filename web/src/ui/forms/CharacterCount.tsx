@@ -1,10 +1,10 @@
-import './CharacterCount.css'
+import styles from './CharacterCount.module.css'
 
 /** "12/50"; it goes on counting beyond the limit. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {
   const length = lengthOf(text)
   return (
-    <span className="counter" data-over={length > max || undefined}>
+    <span className={styles.counter} data-over={length > max || undefined}>
       {length}/{max}
     </span>
   )
@@ -13,7 +13,7 @@ export function CharacterCount({ text, max }: { text: string; max: number }) {
 /** A hint below a text, and how long the text is beside it. */
 export function HintWithCount({ text, max, hint }: { text: string; max: number; hint: string }) {
   return (
-    <span className="counted-hint">
+    <span className={styles.countedHint}>
       {hint}
       <CharacterCount text={text} max={max} />
     </span>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import '../Notice.css'
 import { focusOnMount } from '../focusOnMount.ts'
+import styles from '../Notice.module.css'
 import { fieldId } from './Field.tsx'
 import { groupProblems, type Problem } from './problems.ts'
 
@@ -14,7 +14,7 @@ export function ErrorSummary({ problems, title = 'There is a problem' }: Props) 
   const heading = useId()
   if (problems.length === 0) return null
   return (
-    <section className="notice error" role="alert" aria-labelledby={heading} tabIndex={-1} ref={focusOnMount}>
+    <section className={styles.notice} data-tone="error" role="alert" aria-labelledby={heading} tabIndex={-1} ref={focusOnMount}>
       <div>
         <h2 id={heading}>{title}</h2>
         <ul>

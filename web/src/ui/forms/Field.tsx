@@ -1,6 +1,6 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import './Field.css'
+import '../../styles/field.css'
 
 export interface FieldTexts {
   label: string

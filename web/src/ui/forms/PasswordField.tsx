@@ -1,8 +1,8 @@
+import { limits } from '@wayside/contract/limits'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { Field, type FieldTexts, fieldProps } from './Field.tsx'
-import './PasswordField.css'
-import { limits } from '@wayside/contract/limits'
+import styles from './PasswordField.module.css'
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'>
 
@@ -26,7 +26,7 @@ export function PasswordField({ label, name, error, hint, required, className = 
         />
         <button
           type="button"
-          className="password-toggle"
+          className={styles.passwordToggle}
           aria-label="Show password"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
@@ -46,9 +46,9 @@ export function PasswordStrength({ password, ask }: { password: string; ask: str
   const strength = password === '' ? undefined : passwordStrength(password)
   const steps = strength ? strengths.indexOf(strength) + 1 : 0
   return (
-    <div className="strength" data-steps={steps}>
+    <div className={styles.strength} data-steps={steps}>
       {strength && (
-        <meter className="strength-meter" min={0} max={strengths.length} value={steps} aria-label="Password strength">
+        <meter className={styles.strengthMeter} min={0} max={strengths.length} value={steps} aria-label="Password strength">
           {strength}
         </meter>
       )}

@@ -1,8 +1,8 @@
 import type { UserType } from '@wayside/contract/accounts'
 import { Check, CircleAlert } from 'lucide-react'
-import './Field.css'
+import '../../styles/field.css'
 import { userTypes } from '../userTypes.ts'
-import './UserTypeSigns.css'
+import styles from './UserTypeSigns.module.css'
 
 const types: readonly UserType[] = ['nomad', 'host', 'local']
 
@@ -17,14 +17,14 @@ interface UserTypeSignsProps {
 export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
   return (
     <div
-      className="types"
+      className={styles.types}
       role="radiogroup"
       aria-labelledby="types-label"
       aria-required
       aria-invalid={error ? true : undefined}
       aria-describedby={error && 'field-hostornomad-error'}
     >
-      <p className="types-label" id="types-label">
+      <p className={styles.typesLabel} id="types-label">
         {userTypeTexts.question}
       </p>
       {error && (
@@ -33,11 +33,11 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
           {error}
         </p>
       )}
-      <div className="types-post">
+      <div className={styles.typesPost}>
         {types.map((type, at) => {
           const { word, Icon } = userTypes[type]
           return (
-            <label key={type} className="type-sign" data-type={type}>
+            <label key={type} className={styles.typeSign} data-type={type}>
               <input
                 className="vh"
                 type="radio"
@@ -47,10 +47,10 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
                 onChange={() => onChoose?.(type)}
                 id={at === 0 ? 'field-hostornomad' : undefined}
               />
-              <Icon className="type-icon" aria-hidden />
-              <span className="type-name">{word}</span>
-              <span className="type-line">{userTypeTexts.lines[type]}</span>
-              <Check className="type-check" aria-hidden />
+              <Icon className={styles.typeIcon} aria-hidden />
+              <span className={styles.typeName}>{word}</span>
+              <span className={styles.typeLine}>{userTypeTexts.lines[type]}</span>
+              <Check className={styles.typeCheck} aria-hidden />
             </label>
           )
         })}

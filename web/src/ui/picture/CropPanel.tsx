@@ -1,8 +1,9 @@
 import { Check, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import picturePickerStyles from './PicturePicker.module.css'
 import 'react-easy-crop/react-easy-crop.css'
-import './CropPanel.css'
+import styles from './CropPanel.module.css'
 import { type Crop, MAX_ZOOM, rotateCrop, zoomCrop } from './crop.ts'
 import { pictureTexts as texts } from './picture.texts.ts'
 import type { Picture } from './usePicture.ts'
@@ -27,12 +28,12 @@ const TAP = 5
 export default function CropPanel({ crop, picture, isOpenedAgain, onChange, onDone }: CropPanelProps) {
   const percent = Math.round(crop.zoom * 100)
   return (
-    <fieldset className="crop">
+    <fieldset className={styles.crop}>
       <legend>{texts.crop}</legend>
       <CropStage crop={crop} picture={picture} hasFocus={isOpenedAgain} onChange={onChange} />
-      <div className="crop-side">
+      <div className={styles.cropSide}>
         <p id="crop-keys">{texts.keys}</p>
-        <div className="crop-zoom">
+        <div className={styles.cropZoom}>
           <ZoomOut className="i" aria-hidden />
           <input
             type="range"
@@ -48,7 +49,7 @@ export default function CropPanel({ crop, picture, isOpenedAgain, onChange, onDo
           />
           <ZoomIn className="i" aria-hidden />
         </div>
-        <div className="picture-buttons">
+        <div className={picturePickerStyles.pictureButtons}>
           <button
             type="button"
             className="btn"
@@ -113,7 +114,7 @@ function CropStage({ crop, picture, hasFocus, onChange }: StageProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the element with role="application" inside the library
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do what the tap does
     <div
-      className="crop-stage"
+      className={styles.cropStage}
       onKeyDownCapture={pressKey}
       onPointerDown={({ clientX, clientY }) => {
         pressed.current = { x: clientX, y: clientY }

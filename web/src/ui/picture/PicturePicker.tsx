@@ -1,11 +1,11 @@
 import { CircleAlert, Crop, ImagePlus, Trash2, Undo2 } from 'lucide-react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
-import '../forms/Field.css'
+import '../../styles/field.css'
 import { focusOnMount } from '../focusOnMount.ts'
 import type { CropPanelProps } from './CropPanel.tsx'
 import { type Crop as PictureCrop, paintCrop, placeOfCrop } from './crop.ts'
-import './PicturePicker.css'
+import styles from './PicturePicker.module.css'
 import { pictureTexts as texts } from './picture.texts.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { type Picture, pictureTypes } from './usePicture.ts'
@@ -36,12 +36,12 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
 
   return (
     <div>
-      <label className="picture-label" htmlFor="field-profilePic">
+      <label className={styles.pictureLabel} htmlFor="field-profilePic">
         {texts.label} <span>{texts.optional}</span>
       </label>
-      <div className="picture-drop" data-over={isOver || undefined} data-wrong={error ? true : undefined} {...target}>
-        <div className="picture-row">
-          <div className="picture-round">
+      <div className={styles.pictureDrop} data-over={isOver || undefined} data-wrong={error ? true : undefined} {...target}>
+        <div className={styles.pictureRow}>
+          <div className={styles.pictureRound}>
             {crop ? (
               <CropCanvas crop={crop} side={184} role="img" aria-label={texts.preview} />
             ) : kept ? (
@@ -50,9 +50,9 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
               <ImagePlus className="i" aria-hidden />
             )}
           </div>
-          <div className="picture-side">
+          <div className={styles.pictureSide}>
             <p id="field-profilePic-hint">
-              {file ? <span className="picture-name">{file.name}</span> : isRemoved ? texts.willBeRemoved : texts.hint}
+              {file ? <span className={styles.pictureName}>{file.name}</span> : isRemoved ? texts.willBeRemoved : texts.hint}
             </p>
             {error && (
               <p className="field-error" id="field-profilePic-error" role="alert">
@@ -60,8 +60,8 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                 {error}
               </p>
             )}
-            <div className="picture-buttons">
-              <span className="btn picture-choose">
+            <div className={styles.pictureButtons}>
+              <span className={`btn ${styles.pictureChoose}`}>
                 <input
                   ref={input}
                   type="file"

@@ -1,12 +1,12 @@
-import { ChevronDown, Map as MapIcon } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
-import { useMatches } from '../../../ui/mediaQueries.ts'
-import { countIn, crowd, labelOf, mapTexts as texts } from './map.texts.ts'
-import { placesOn, shadeOf, wordsOf } from './places.ts'
-import './PeopleMap.css'
 import { useQuery } from '@tanstack/react-query'
 import { members } from '@wayside/contract/members'
+import { ChevronDown, Map as MapIcon } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useMatches } from '../../../ui/mediaQueries.ts'
+import { countIn, crowd, labelOf, mapTexts as texts } from './map.texts.ts'
+import styles from './PeopleMap.module.css'
+import { placesOn, shadeOf, wordsOf } from './places.ts'
 import { WorldMap } from './WorldMap.tsx'
 import { boxOf, loadWorld, type ViewName, views } from './world.ts'
 
@@ -28,14 +28,14 @@ export function PeopleMap({ type, country, onChoose }: PeopleMapProps) {
   const isShown = hasRoom || isOpen
   const id = useId()
   return (
-    <section className="people-map" aria-label={texts.title}>
+    <section className={styles.peopleMap} aria-label={texts.title}>
       {!hasRoom && (
         <button type="button" className="btn" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <MapIcon className="i" aria-hidden />
           {isOpen ? texts.hide : texts.show}
         </button>
       )}
-      <div className="people-map-sheet card" id={id} hidden={!isShown}>
+      <div className={`${styles.peopleMapSheet} card`} id={id} hidden={!isShown}>
         {isShown && <Sheet type={type} country={country} onChoose={onChoose} />}
       </div>
     </section>
@@ -55,7 +55,7 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
     <>
       <header>
         <h2>{texts.title}</h2>
-        <div className="people-map-view">
+        <div className={styles.peopleMapView}>
           <select aria-label={texts.view} value={view} onChange={({ target }) => setView(target.value as ViewName)}>
             {views.map(({ name }) => (
               <option key={name}>{name}</option>
@@ -64,7 +64,7 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
           <ChevronDown className="i" aria-hidden />
         </div>
       </header>
-      <div className="people-map-paper">
+      <div className={styles.peopleMapPaper}>
         {world && drawn ? (
           <WorldMap
             world={world}
@@ -79,7 +79,7 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
           !hasFailed && <p className="vh">{texts.loading}</p>
         )}
         {hasFailed && (
-          <div className="people-map-failed" role="alert">
+          <div className={styles.peopleMapFailed} role="alert">
             <p>{texts.failed}</p>
             <button type="button" className="btn" onClick={tryAgain}>
               {texts.tryAgain}
@@ -88,12 +88,17 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
         )}
       </div>
       {/* For the eyes: the countries themselves say it to everybody else. */}
-      <p className="people-map-says" aria-hidden>
+      <p className={styles.peopleMapSays} aria-hidden>
         {says || chosen?.says || texts.hint}
       </p>
       <MapLegend shades={drawn?.shades ?? []} type={type} />
       {remote && (
-        <button type="button" className="people-map-remote" aria-pressed={country === 'remote'} onClick={() => toggle('remote')}>
+        <button
+          type="button"
+          className={styles.peopleMapRemote}
+          aria-pressed={country === 'remote'}
+          onClick={() => toggle('remote')}
+        >
           {labelOf(remote, type)}
         </button>
       )}
@@ -105,14 +110,14 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
 function MapLegend({ shades, type }: { shades: readonly number[]; type: string }) {
   const who = crowd(type)
   return (
-    <dl className="people-map-legend">
+    <dl className={styles.peopleMapLegend}>
       <div>
-        <dt className="people-map-swatch" />
+        <dt className={styles.peopleMapSwatch} />
         <dd>{texts.none}</dd>
       </div>
       {wordsOf(shades).map((words, at) => (
         <div key={words}>
-          <dt className="people-map-swatch" data-shade={shadeOf(shades[at] ?? 0, shades)} />
+          <dt className={styles.peopleMapSwatch} data-shade={shadeOf(shades[at] ?? 0, shades)} />
           <dd>{words}</dd>
         </div>
       ))}

@@ -2,8 +2,8 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { mapTexts as texts } from './map.texts.ts'
 import type { Place } from './places.ts'
 import { stepFrom } from './steps.ts'
+import styles from './WorldMap.module.css'
 import { type Drawing, isInView } from './world.ts'
-import './WorldMap.css'
 
 interface Props {
   world: ReadonlyMap<string, Drawing>
@@ -52,13 +52,13 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
-    <svg className="world-map" viewBox={box.join(' ')} role="group" aria-label={texts.map}>
+    <svg className={styles.worldMap} viewBox={box.join(' ')} role="group" aria-label={texts.map}>
       <Land world={world} />
       {places.map((place) => (
         // biome-ignore lint/a11y/useSemanticElements: a drawing has no button
         <g
           key={place.country}
-          className="map-place"
+          className={styles.mapPlace}
           data-shade={place.shade}
           data-country={place.country}
           role="button"
@@ -72,12 +72,12 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
           onPointerEnter={() => onSay(place.says)}
           onPointerLeave={() => onSay(ringed?.says ?? '')}
         >
-          {!place.path && <path className="map-reach" d={outlineOf(place)} />}
+          {!place.path && <path className={styles.mapReach} d={outlineOf(place)} />}
           <path data-shape={shapeOf(place)} d={outlineOf(place)} />
         </g>
       ))}
-      {chosen && <path className="map-chosen" data-shape={shapeOf(chosen)} d={outlineOf(chosen)} aria-hidden />}
-      {ringed && <path className="map-ring" data-shape={shapeOf(ringed)} d={outlineOf(ringed)} aria-hidden />}
+      {chosen && <path className={styles.mapChosen} data-shape={shapeOf(chosen)} d={outlineOf(chosen)} aria-hidden />}
+      {ringed && <path className={styles.mapRing} data-shape={shapeOf(ringed)} d={outlineOf(ringed)} aria-hidden />}
     </svg>
   )
 }
@@ -85,7 +85,7 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
 /** Where nobody is, too; drawn once. */
 const Land = memo(function Land({ world }: { world: ReadonlyMap<string, Drawing> }) {
   return (
-    <g className="map-land" aria-hidden>
+    <g className={styles.mapLand} aria-hidden>
       {[...world].map(([country, drawing]) => (
         <path key={country} data-shape={shapeOf(drawing)} d={outlineOf(drawing)} />
       ))}

@@ -1,12 +1,12 @@
 import { isBlank } from '@wayside/contract/text'
 import { Clock, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import './Composer.css'
 import { useConnectivity } from '../../../offline/connectivity.ts'
 import { isSharedComputer } from '../../../storage.ts'
 import { isMouse } from '../../../ui/mediaQueries.ts'
 import { texts } from '../messages.texts.ts'
 import { useQueuedMessages } from '../offline-queue/offlineQueue.ts'
+import styles from './Composer.module.css'
 import { type ChatOfMine, useComposer } from './useComposer.ts'
 
 interface ComposerProps {
@@ -34,7 +34,7 @@ export function Composer({ chat, isSending }: ComposerProps) {
 
   return (
     <form
-      className="composer"
+      className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -56,7 +56,7 @@ export function Composer({ chat, isSending }: ComposerProps) {
         onKeyDown={onKeyDown}
       />
       <button type="submit" className="blade" data-busy={isSending || undefined} disabled={isSending || isBlank(text)}>
-        {isSending ? <SendingLabel /> : <span className="composer-label">{texts.send}</span>}
+        {isSending ? <SendingLabel /> : <span className={styles.composerLabel}>{texts.send}</span>}
         <SendHorizontal className="i" aria-hidden />
       </button>
     </form>
@@ -77,7 +77,7 @@ export function SendLater({ chat }: { chat: ChatOfMine }) {
   const isWaiting = useQueuedMessages().some(({ chatId }) => chatId === chat.chatId)
   if ((isOnline && !isWaiting) || isSharedComputer()) return null
   return (
-    <p className="send-later">
+    <p className={styles.sendLater}>
       <button type="button" className="btn" aria-disabled={isBlank(text)} onClick={submitLater}>
         <Clock className="i" aria-hidden />
         {texts.sendLater}

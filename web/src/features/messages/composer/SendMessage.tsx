@@ -1,16 +1,16 @@
+import { limits } from '@wayside/contract/limits'
 import type { Member } from '@wayside/contract/members'
+import { messageRules } from '@wayside/contract/messages'
 import { MessageCircle, Send } from 'lucide-react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { contactTexts as texts } from '../messages.texts.ts'
-import { useContact } from './useContact.ts'
-import './SendMessage.css'
-import { limits } from '@wayside/contract/limits'
-import { messageRules } from '@wayside/contract/messages'
-import type { FormEvent, KeyboardEvent } from 'react'
 import { CharacterCount, charactersLeft, lengthOf } from '../../../ui/forms/CharacterCount.tsx'
 import { TextArea } from '../../../ui/forms/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { contactTexts as texts } from '../messages.texts.ts'
+import styles from './SendMessage.module.css'
+import { useContact } from './useContact.ts'
 
 interface SendMessageProps {
   member: Pick<Member, '_id' | 'name'>
@@ -24,7 +24,7 @@ export function SendMessage({ member, label = texts.open, className = 'blade' }:
   const contact = useContact(member._id)
 
   return (
-    <div className="send-message">
+    <div className={styles.sendMessage}>
       <button type="button" className={className} onClick={contact.open}>
         {label}
         <Send className="i" aria-hidden />
@@ -71,7 +71,7 @@ function MessageForm({ name, contact }: MessageFormProps) {
   }
 
   return (
-    <form className="message-form" noValidate onSubmit={submit}>
+    <form className={styles.messageForm} noValidate onSubmit={submit}>
       <TextArea
         ref={focusFirst}
         label={texts.label}
@@ -84,8 +84,8 @@ function MessageForm({ name, contact }: MessageFormProps) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={sendByKey}
       />
-      <p className="message-form-notes">
-        <span className="message-form-keys">{texts.keys}</span>
+      <p className={styles.messageFormNotes}>
+        <span className={styles.messageFormKeys}>{texts.keys}</span>
         <span className="vh" aria-live="polite">
           {charactersLeft(length, limits.messageMax)}
         </span>
@@ -96,7 +96,7 @@ function MessageForm({ name, contact }: MessageFormProps) {
           {problem.text}
         </Notice>
       )}
-      <div className="message-form-actions">
+      <div className={styles.messageFormActions}>
         <button type="button" className="btn" onClick={close}>
           {texts.close}
         </button>
@@ -112,7 +112,7 @@ function MessageForm({ name, contact }: MessageFormProps) {
 /** spec §4: shown for two seconds. */
 function MessageSent({ to }: { to: string }) {
   return (
-    <div className="message-sent">
+    <div className={styles.messageSent}>
       <Notice tone="ok" focus>
         <b>{texts.sent}</b> {texts.sentLead}
       </Notice>

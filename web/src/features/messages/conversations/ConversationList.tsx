@@ -1,14 +1,14 @@
 import type { Conversation } from '@wayside/contract/messages'
 import { Compass, Mailbox } from 'lucide-react'
-import { sayWhy } from '../../../api/sayWhy.ts'
-import { Notice } from '../../../ui/Notice.tsx'
-import './ConversationList.css'
 import { Link } from 'react-router'
+import { sayWhy } from '../../../api/sayWhy.ts'
 import { fullName } from '../../../format.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton, Spinner } from '../../../ui/Spinner.tsx'
 import { TimeLabel, useNow } from '../../../ui/TimeLabel.tsx'
 import { texts } from '../messages.texts.ts'
+import styles from './ConversationList.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import type { useConversations } from './useConversations.ts'
 import { type OpenChat, rowId } from './useOpenChat.ts'
@@ -36,10 +36,10 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   const found = list.filter(({ otherUser }) => isNamed(otherUser, search))
   return (
     <>
-      <p className={found.length > 0 ? 'vh' : 'conversations-none'} role="status">
+      <p className={found.length > 0 ? 'vh' : styles.conversationsNone} role="status">
         {search && (found.length > 0 ? texts.found(found.length) : texts.nobodyFound(search))}
       </p>
-      <ul className="conversations">
+      <ul className={styles.conversations}>
         {found.map((conversation) => (
           <ConversationRow key={conversation.chatId} {...{ conversation, me, now, open }} />
         ))}
@@ -53,8 +53,8 @@ const isNamed = (other: Conversation['otherUser'], search: string) => fullName(o
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <div className="conversations-failed">
-      <Notice tone="error" className="conversations-failed-notice">
+    <div className={styles.conversationsFailed}>
+      <Notice tone="error" className={styles.conversationsFailedNotice}>
         {sayWhy(error, { failed: texts.listRefused, network: texts.listUnreachable })}
       </Notice>
       <button type="button" className="btn" onClick={onRetry}>
@@ -75,18 +75,18 @@ function ConversationRow({ conversation: { chatId, otherUser, lastMessage, unrea
   return (
     <li>
       <Link
-        className="conversation"
+        className={styles.conversation}
         id={rowId(chatId)}
         {...open.linkTo(chatId)}
         data-unread={unread > 0 || undefined}
         aria-current={open.chatId === chatId ? 'true' : undefined}
       >
-        <Avatar className="conversation-face" picture={otherUser.profilePic} size={52} />
+        <Avatar className={styles.conversationFace} picture={otherUser.profilePic} size={52} />
         <b dir="auto">{fullName(otherUser)}</b>
         {lastMessage && (
           <>
             <TimeLabel at={lastMessage.createdAt} now={now} />
-            <span className="conversation-last" dir="auto">
+            <span className={styles.conversationLast} dir="auto">
               {lastMessage.senderId === me ? texts.yours(lastMessage.text) : lastMessage.text}
             </span>
           </>
@@ -107,13 +107,13 @@ const rows = ['a', 'b', 'c', 'd', 'e']
 /** The shape of the list to come, so that nothing jumps when it does. */
 function LoadingList() {
   return (
-    <div className="loading-list">
-      <Spinner text={texts.loadingList} className="loading-text" />
+    <div className={styles.loadingList}>
+      <Spinner text={texts.loadingList} className={styles.loadingText} />
       {rows.map((row) => (
-        <div className="loading-row" key={row}>
-          <Skeleton className="loading-face" />
-          <Skeleton className="loading-name" />
-          <Skeleton className="loading-words" />
+        <div className={styles.loadingRow} key={row}>
+          <Skeleton className={styles.loadingFace} />
+          <Skeleton className={styles.loadingName} />
+          <Skeleton className={styles.loadingWords} />
         </div>
       ))}
     </div>

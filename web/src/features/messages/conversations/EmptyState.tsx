@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './EmptyState.css'
+import styles from './EmptyState.module.css'
 
 interface Props {
   Icon: LucideIcon
@@ -15,8 +15,8 @@ interface Props {
 /** What a pane says when there is nothing in it. */
 export function EmptyState({ Icon, title, hint, children, isAtTop = false, className = '' }: Props) {
   return (
-    <div className={`empty ${className}`} data-top={isAtTop || undefined}>
-      <span className="empty-sign">
+    <div className={`${styles.empty} ${className}`} data-top={isAtTop || undefined}>
+      <span className={styles.emptySign}>
         <Icon aria-hidden />
       </span>
       <h2>{title}</h2>

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { RefObject } from 'react'
-import './SearchBox.css'
 import { texts } from '../messages.texts.ts'
+import styles from './SearchBox.module.css'
 
 interface Props {
   box: RefObject<HTMLInputElement | null>
@@ -11,7 +11,7 @@ interface Props {
 
 export function SearchBox({ box, value, onChange }: Props) {
   return (
-    <search className="search-box">
+    <search className={styles.searchBox}>
       <Search className="i" aria-hidden />
       <input
         ref={box}

@@ -1,12 +1,12 @@
 import { Check, CheckCheck, Clock } from 'lucide-react'
 import { memo } from 'react'
-import { LinkedText, linkify } from '../../../ui/LinkedText.tsx'
-import type { Bubble } from './logLines.ts'
-import './MessageBubble.css'
 import { fullTime } from '../../../dates.ts'
+import { LinkedText, linkify } from '../../../ui/LinkedText.tsx'
 import { TimeLabel } from '../../../ui/TimeLabel.tsx'
 import { texts } from '../messages.texts.ts'
 import { cancelQueued } from '../offline-queue/offlineQueue.ts'
+import type { Bubble } from './logLines.ts'
+import styles from './MessageBubble.module.css'
 
 interface MessageBubbleProps extends Bubble {
   /** Who wrote it, for those who do not see left and right. */
@@ -19,18 +19,18 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { id, text, isMine, at, waiting, isRead, isFirst, isLast, writer, now } = props
   return (
     <li
-      className="message"
+      className={styles.message}
       data-mine={isMine || undefined}
       data-pending={at ? undefined : ''}
       data-last={isLast || undefined}
       data-id={id}
     >
       {isFirst && <span className="vh">{writer}: </span>}
-      <div className="message-bubble" dir="auto" data-large={isEmojiOnly(text) || undefined} title={at && fullTime(at)}>
+      <div className={styles.messageBubble} dir="auto" data-large={isEmojiOnly(text) || undefined} title={at && fullTime(at)}>
         <LinkedText parts={linkify(text)} />
       </div>
       {isLast && (
-        <p className="message-meta">
+        <p className={styles.messageMeta}>
           {at ? <TimeLabel at={at} now={now} /> : waiting ? <Queued clientId={waiting} /> : texts.sending}
           {isMine && <Tick isStored={at !== undefined} isRead={isRead} />}
         </p>
@@ -42,7 +42,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 const Queued = ({ clientId }: { clientId: string }) => (
   <>
     {texts.waiting}
-    <button type="button" className="message-cancel inline" onClick={() => void cancelQueued(clientId)}>
+    <button type="button" className={`${styles.messageCancel} inline`} onClick={() => void cancelQueued(clientId)}>
       {texts.cancel}
     </button>
   </>
@@ -53,7 +53,7 @@ function Tick({ isStored, isRead }: { isStored: boolean; isRead: boolean }) {
   const Icon = isRead ? CheckCheck : Check
   const word = isRead ? texts.read : texts.sent
   return (
-    <span className="message-tick" data-read={isRead || undefined} title={word}>
+    <span className={styles.messageTick} data-read={isRead || undefined} title={word}>
       <Icon className="i" aria-hidden />
       <span className="vh">{word}</span>
     </span>

@@ -1,14 +1,14 @@
+import { ArrowDown } from 'lucide-react'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useMatches } from '../../../ui/mediaQueries.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { keyOf, logLines } from './logLines.ts'
-import { MessageBubble } from './MessageBubble.tsx'
-import './MessageLog.css'
-import { ArrowDown } from 'lucide-react'
 import { useNow } from '../../../ui/TimeLabel.tsx'
 import type { Outgoing } from '../history/outgoing.ts'
 import type { Chat } from '../history/useChat.ts'
 import { texts } from '../messages.texts.ts'
+import { keyOf, logLines } from './logLines.ts'
+import { MessageBubble } from './MessageBubble.tsx'
+import styles from './MessageLog.module.css'
 import { openedView, useLogScroll } from './useLogScroll.ts'
 import { useReading } from './useReading.ts'
 import { useReadMarks } from './useReadMarks.ts'
@@ -60,9 +60,9 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
   })
 
   return (
-    <div className="log">
+    <div className={styles.log}>
       <div
-        className="log-scroll"
+        className={styles.logScroll}
         ref={log}
         role="log"
         aria-label={texts.title}
@@ -81,8 +81,8 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
           })}
         </ol>
       </div>
-      <div className="log-older">
-        {chat.isLoadingOlder && range.from === 0 && <Spinner text={texts.loadingOlder} className="log-older-text" />}
+      <div className={styles.logOlder}>
+        {chat.isLoadingOlder && range.from === 0 && <Spinner text={texts.loadingOlder} className={styles.logOlderText} />}
         {chat.hasOlderFailed && !chat.isLoadingOlder && (
           <button type="button" className="btn" onClick={chat.loadOlder}>
             {texts.loadOlder}
@@ -102,15 +102,15 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
   )
 }
 
-const DayLine = ({ text }: { text: string }) => <li className="log-day">{text}</li>
+const DayLine = ({ text }: { text: string }) => <li className={styles.logDay}>{text}</li>
 
-const NewLine = ({ count }: { count: number }) => <li className="log-new">{texts.newMessages(count)}</li>
+const NewLine = ({ count }: { count: number }) => <li className={styles.logNew}>{texts.newMessages(count)}</li>
 
 /** The way down to the end of a chat; it says so when something new waits there. */
 function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
   return (
     <>
-      <button type="button" className="to-newest" data-news={hasNews || undefined} onClick={onGo}>
+      <button type="button" className={styles.toNewest} data-news={hasNews || undefined} onClick={onGo}>
         <ArrowDown className="i" aria-hidden />
         <span className={hasNews ? undefined : 'vh'}>{hasNews ? texts.newBelow : texts.toNewest}</span>
       </button>

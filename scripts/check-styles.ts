@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { judgeStyles } from './styleModules.ts'
+
+const files = globSync('web/src/**/*.{ts,tsx,css}').sort()
+const problems = judgeStyles(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
+
+for (const problem of problems) console.error(problem)
+if (problems.length) process.exit(1)
+console.log(
+  `${files.filter((file) => file.endsWith('.module.css')).length} style modules have no class too many and none too few`,
+)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { judgeStyles } from './styleModules.ts'
+
+const sound = {
+  'web/src/styles/ui.css': '.btn { color: red }',
+  'web/src/ui/Card.module.css': '.card :global(.btn) { color: red }\n@media print {\n  .cardTitle { margin: 0.5rem }\n}',
+  'web/src/ui/Card.tsx': "import styles from './Card.module.css'\nconst all = [styles.card, styles.cardTitle]",
+}
+const judge = (more: Record<string, string> = {}) => judgeStyles(new Map(Object.entries({ ...sound, ...more })))
+
+test('is content when components and style modules name the same classes', () => expect(judge()).toEqual([]))
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a class that the module does not have',
+    { 'web/src/ui/A.tsx': "import styles from './Card.module.css'\nstyles.crad" },
+    'web/src/ui/A.tsx uses styles.crad, which ./Card.module.css does not have',
+  ],
+  [
+    'a computed class',
+    { 'web/src/ui/A.tsx': "import styles from './Card.module.css'\nstyles[tone]" },
+    'web/src/ui/A.tsx computes a class of ./Card.module.css: use a data attribute',
+  ],
+  [
+    'a class that no component uses',
+    { 'web/src/ui/Card.module.css': '.card, .cardTitle, .cardFoot { color: red }' },
+    'no component uses .cardFoot of web/src/ui/Card.module.css',
+  ],
+  [
+    'a global class outside the folder of global styles',
+    { 'web/src/ui/B.css': '' },
+    'web/src/ui/B.css styles everything: call it B.module.css',
+  ],
+  [
+    'a global class that nobody defines',
+    { 'web/src/ui/Card.module.css': '.card, .cardTitle :global(.button) { color: red }' },
+    'web/src/ui/Card.module.css names :global(.button), which is not in web/src/styles/',
+  ],
+  [
+    'two modules of one name',
+    { 'web/src/pages/Card.module.css': '' },
+    'web/src/pages/Card.module.css has the name of web/src/ui/Card.module.css, so their classes would be the same',
+  ],
+  [
+    'a module imported without a name',
+    { 'web/src/ui/A.tsx': "import './Card.module.css'" },
+    'web/src/ui/A.tsx imports ./Card.module.css without a name, so the build would leave it out',
+  ],
+  [
+    'a module that does not exist',
+    { 'web/src/ui/A.tsx': "import styles from './A.module.css'" },
+    'web/src/ui/A.tsx imports ./A.module.css, which does not exist',
+  ],
+])('refuses %s', (_, more, problem) => expect(judge(more)).toContain(problem))
