@@ -36,8 +36,8 @@ test.describe('Account link', () => {
   }) => {
     const { page, member } = await memberPage()
     const link = await move(page, member)
-    const answer = await page.goto(link)
-    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+    const response = await page.goto(link)
+    expect(response?.headers()['referrer-policy']).toBe('no-referrer')
     await expect(heading(page)).toHaveText('Did you change your email?')
     await expect(page).toHaveURL(/\/account-link$/)
     await page.reload()

@@ -35,14 +35,14 @@ async function readFeed(page: Page) {
 
 test.describe('the check of a page load', () => {
   // spec 7.4, 8.1
-  for (const [kind, answer] of [...nonOk, noAnswer])
+  for (const [kind, response] of [...nonOk, noAnswer])
     test(`is logged and means signed out when it fails while the server is reachable, whatever this browser keeps: ${kind}`, async ({
       memberPage,
     }) => {
       const { page } = await memberPage()
       await readFeed(page)
       const logged = loggedBy(page)
-      await page.route(status, answer)
+      await page.route(status, response)
       await page.goto('/jobs')
       await expect(page).toHaveURL('/login')
       await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
@@ -118,9 +118,9 @@ test.describe('a later check of an open page', () => {
       const logged = loggedBy(page)
       await page.goto('/jobs')
       await expect(logout(page)).toBeVisible()
-      for (const [kind, answer] of [...nonOk, noAnswer, unreadable]) {
+      for (const [kind, response] of [...nonOk, noAnswer, unreadable]) {
         logged.length = 0
-        await page.route(status, answer)
+        await page.route(status, response)
         await happen(page)
         await expect.poll(() => logged.join(), kind).toContain('Authentication check failed')
         await expect(page, kind).toHaveURL('/jobs')
@@ -131,7 +131,7 @@ test.describe('a later check of an open page', () => {
     })
 
     // spec 7.4, 8.1
-    for (const [kind, answer] of [
+    for (const [kind, response] of [
       ['401', (route) => route.fulfill({ ...refusal(401, 'Please log in') })],
       ['not authenticated', (route) => route.fulfill({ status: 200, json: { isAuthenticated: false } })],
     ] as [string, Answer][])
@@ -139,7 +139,7 @@ test.describe('a later check of an open page', () => {
         const { page } = await memberPage()
         await page.goto('/jobs')
         await expect(logout(page)).toBeVisible()
-        await page.route(status, answer)
+        await page.route(status, response)
         await happen(page)
         await expect(page).toHaveURL('/login')
         await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please log in again.')

@@ -19,8 +19,8 @@ const form = {
 /** Posts a job as the member of this page, past the screen. */
 export async function postJob(page: Page, fields: Partial<Record<keyof typeof form, string | number>> = {}): Promise<Job> {
   const data = { ...form, ...fields, clientId: randomUUID() }
-  const answer = await whenAvailable(() => page.request.post('/api/jobs', { data }))
-  return ((await answer.json()) as { job: Job }).job
+  const response = await whenAvailable(() => page.request.post('/api/jobs', { data }))
+  return ((await response.json()) as { job: Job }).job
 }
 
 /** A job as the server would send it. */

@@ -36,8 +36,8 @@ export async function write(page: Page, text: string) {
 /** Sends without a page, as another screen of the same member does. */
 export async function post({ page }: Side, { member }: Side, text: string) {
   const data = { receiverId: member.id, text, clientId: randomUUID() }
-  const answer = await whenAvailable(() => page.request.post('/api/messages/send', { data }))
-  return ((await answer.json()) as { message: { _id: string; chatId: string } }).message
+  const response = await whenAvailable(() => page.request.post('/api/messages/send', { data }))
+  return ((await response.json()) as { message: { _id: string; chatId: string } }).message
 }
 
 /** Marks all there is as read, as another screen of the same member does. */

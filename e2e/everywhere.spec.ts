@@ -149,14 +149,14 @@ test('on a phone with a notch nothing to press or to read lies under it, nor at 
 async function artOf(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const answers: Response[] = []
-  page.on('response', (answer) => {
-    if (/\/art\/.*avif$/.test(answer.url())) answers.push(answer)
+  page.on('response', (response) => {
+    if (/\/art\/.*avif$/.test(response.url())) answers.push(response)
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 5000)
   await page.waitForLoadState('networkidle')
   // Only what has come by now: a picture that begins late has no body when the page closes.
-  const weights = (await Promise.all(answers.map((answer) => answer.body()))).map(({ length }) => length)
+  const weights = (await Promise.all(answers.map((response) => response.body()))).map(({ length }) => length)
   await page.close()
   return weights
 }

@@ -39,9 +39,9 @@ test('each card shows title, city, whole-dollar budget, description clamped to 3
 // spec 2.93, 2.94, 2.96
 test("while it loads it says 'Loading jobs...'; an empty board offers Post Your First Job", async ({ memberPage }) => {
   const { page } = await memberPage()
-  let answer = () => {}
+  let response = () => {}
   const asked = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route(jobsCall, async (route) => {
     await asked
@@ -50,7 +50,7 @@ test("while it loads it says 'Loading jobs...'; an empty board offers Post Your 
   await page.goto('/jobs')
   await expect(page.getByText('Loading jobs...')).toBeVisible()
   await expectAccessible(page)
-  answer()
+  response()
   await expect(page.getByRole('heading', { name: 'No Jobs Posted Yet' })).toBeVisible()
   await expect(page.getByText('Be the first to post a job opportunity!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Post Your First Job' })).toHaveAttribute('href', '/post-job')

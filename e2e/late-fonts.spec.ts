@@ -11,9 +11,9 @@ for (const width of [390, 1280])
     await page.setViewportSize({ width, height: 800 })
     await countShifts(page)
     await page.route('**/*.woff2', async (route) => {
-      const answer = await route.fetch()
+      const response = await route.fetch()
       await new Promise((resolve) => setTimeout(resolve, 2000))
-      await route.fulfill({ response: answer })
+      await route.fulfill({ response: response })
     })
     for (const [address, sign] of [
       ['/', page.getByRole('heading', { name: 'Where to next?' })],

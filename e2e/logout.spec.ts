@@ -23,16 +23,16 @@ test.describe('Logout', () => {
   test('closes the menu at once, while the server is still asked', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.setViewportSize({ width: 390, height: 800 })
-    let answer = () => {}
+    let response = () => {}
     await page.route('**/api/profile/logout', (route) => {
-      answer = () => void route.continue()
+      response = () => void route.continue()
     })
     await page.goto('/jobs')
     await menu(page).click()
     await nav(page).getByRole('button', { name: 'Logout' }).click()
     await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(page).toHaveURL('/jobs')
-    answer()
+    response()
     await expect(page).toHaveURL('/')
     await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
   })

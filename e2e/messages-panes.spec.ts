@@ -33,11 +33,11 @@ test('a time label stands in the row of a conversation and below its messages', 
   const { page } = ana
   const written = (message: object) => Object.assign(message, { createdAt: '2026-01-02T03:04:05Z' })
   await page.route(/\/api\/messages\/(conversations|chat)/, async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     body.conversations?.map(({ lastMessage }: { lastMessage: object }) => written(lastMessage))
     body.messages?.map(written)
-    await route.fulfill({ response: answer, json: body })
+    await route.fulfill({ response: response, json: body })
   })
   await open(ana, chat)
   for (const place of [row(page, 'Ben Frei'), log(page)]) await expect(place.locator('time')).toContainText('Jan 2, 04:04')
@@ -144,10 +144,10 @@ test('what is odd keeps its place: links are safe, emoji large, long words broke
   await post(ben, ana, 'שלום')
   await post(ben, ana, 'x '.repeat(2499))
   await page.route('**/api/messages/conversations', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     body.conversations[0].otherUser.profilePic = 'gone.webp'
-    await route.fulfill({ response: answer, json: body })
+    await route.fulfill({ response: response, json: body })
   })
   await page.setViewportSize({ width: 320, height: 640 })
   const pictureIn = (place: Locator) => place.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)

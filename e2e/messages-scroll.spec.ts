@@ -30,9 +30,9 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
   for (const text of numbered(30, 'line')) await post(ana, ben, text)
   const { page } = ana
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route('**/api/messages/send', async (route) => {
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   await open(ana, chat)
@@ -56,7 +56,7 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
   expect(between.length).toBeGreaterThan(1)
 
   // What grows below in the meantime is scrolled to by the second one.
-  answer.resolve()
+  response.resolve()
   await expect(async () => {
     await page.clock.runFor(1)
     await expect(log(page).getByRole('listitem').last().getByTitle('Sent')).toBeAttached({ timeout: 100 })

@@ -19,9 +19,9 @@ test("an empty list shows 'No messages yet', a hint and Discover People; nothing
 // spec 2.75
 test("while it waits it says 'Loading your messages...' and 'Loading messages...'", async ({ ana, chat }) => {
   const { page } = ana
-  let answer = () => {}
+  let response = () => {}
   const later = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route(/\/api\/messages\/(conversations|chat)/, async (route) => {
     await later
@@ -30,7 +30,7 @@ test("while it waits it says 'Loading your messages...' and 'Loading messages...
   await page.goto(`/messages?chat=${chat}`)
   await expect(page.getByText('Loading your messages...')).toBeVisible()
   await expect(page.getByText('Loading messages...')).toBeVisible()
-  answer()
+  response()
   await expect(bubbles(page)).toHaveText(['Hello Ana'])
 })
 
@@ -90,9 +90,9 @@ test("Send is disabled and shows '...' while a send is in progress, and the inpu
   ana: { page },
   chat,
 }) => {
-  let answer = () => {}
+  let response = () => {}
   const later = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   let calls = 0
   await page.route('**/api/messages/send', async (route) => {
@@ -112,7 +112,7 @@ test("Send is disabled and shows '...' while a send is in progress, and the inpu
     .evaluate((bubble) => bubble.setAttribute('data-seen', ''))
   await input(page).fill('too early')
   await input(page).press('Enter')
-  answer()
+  response()
   await expect(page.getByText('Sending…')).toBeHidden()
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'on its way'])
   // The bubble with the clock has become the stored message; it was not taken away and put in again.

@@ -14,12 +14,12 @@ async function changingServer() {
     // What the browser knows already is the version before.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...headers } = incoming.headers
     const asked = { port: process.env.E2E_PORT, path, method, headers: { ...headers, 'accept-encoding': 'identity' } }
-    const onward = request(asked, async (answer) => {
+    const onward = request(asked, async (response) => {
       const isPart = /^\/(sw\.js|index\.html)?$/.test(path) || headers['sec-fetch-mode'] === 'navigate'
-      const { 'content-length': _length, etag: _etag, 'last-modified': _changed, ...rest } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, isNew && isPart ? rest : answer.headers)
-      if (isNew && isPart) outgoing.end(renew(path, await textOf(answer)))
-      else answer.pipe(outgoing)
+      const { 'content-length': _length, etag: _etag, 'last-modified': _changed, ...rest } = response.headers
+      outgoing.writeHead(response.statusCode ?? 502, isNew && isPart ? rest : response.headers)
+      if (isNew && isPart) outgoing.end(renew(path, await textOf(response)))
+      else response.pipe(outgoing)
     })
     incoming.pipe(onward)
   })
@@ -33,9 +33,9 @@ async function changingServer() {
   }
 }
 
-async function textOf(answer: IncomingMessage) {
+async function textOf(response: IncomingMessage) {
   let text = ''
-  for await (const part of answer.setEncoding('utf8')) text += part
+  for await (const part of response.setEncoding('utf8')) text += part
   return text
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 // A page that is open while the server is replaced by a newer one: unknown values are shown plainly, unknown fields dropped.
 const at = '2026-01-02T03:04:05Z'
-const answer = (page: Page, path: string, json: unknown) => page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
+const response = (page: Page, path: string, json: unknown) => page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
 const more = { isNew: true, details: { of: ['something', 1] } }
 const pagination = { currentPage: 1, totalPages: 1, total: 1, totalPosts: 1, hasMore: false, limit: 10, ...more }
 const me = { id: 'm', _id: 'm', name: 'Ana', lastname: 'Lopez', country: 'atlantis', hostornomad: 'guide', ...more }
@@ -12,16 +12,16 @@ const guide = { ...me, _id: 'g', id: 'g', name: 'Gil', bio: 'Shows the way', reg
 
 test.beforeEach(async ({ page }) => {
   await withoutChannel(page)
-  await answer(page, 'profile/auth-status', { isAuthenticated: true, user: me, ...more })
-  await answer(page, 'messages/conversations', { success: true, conversations: [] })
+  await response(page, 'profile/auth-status', { isAuthenticated: true, user: me, ...more })
+  await response(page, 'messages/conversations', { success: true, conversations: [] })
 })
 
 // spec 10.93
 test('auth-status of an unknown type in an unknown country keeps the member signed in; the profile shows both plainly', async ({
   page,
 }) => {
-  await answer(page, 'users/m', { success: true, user: { ...guide, ...me, bio: 'Mine' }, ...more })
-  await answer(page, 'jobs?*', { jobs: [], pagination })
+  await response(page, 'users/m', { success: true, user: { ...guide, ...me, bio: 'Mine' }, ...more })
+  await response(page, 'jobs?*', { jobs: [], pagination })
   await page.goto('/profile')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ana Lopez' })).toBeVisible()
@@ -37,9 +37,9 @@ test('auth-status of an unknown type in an unknown country keeps the member sign
 
 // spec 10.93
 test('another member of an unknown type is found by Discover and has a profile', async ({ page }) => {
-  await answer(page, 'users/all*', { success: true, users: [guide], pagination, ...more })
-  await answer(page, 'users/g', { success: true, user: guide })
-  await answer(page, 'users/countries', {
+  await response(page, 'users/all*', { success: true, users: [guide], pagination, ...more })
+  await response(page, 'users/g', { success: true, user: guide })
+  await response(page, 'users/countries', {
     success: true,
     countries: [{ country: 'atlantis', host: 1, nomad: 0, local: 0, ...more }],
   })
@@ -54,9 +54,9 @@ test('another member of an unknown type is found by Discover and has a profile',
 test('a conversation with a member of an unknown type opens', async ({ page }) => {
   const hello = { _id: '1', chatId: 'c', senderId: 'g', text: 'Hello', createdAt: at, reactions: ['wave'], ...more }
   const conversation = { chatId: 'c', otherUser: guide, lastMessage: hello, unread: 0, isMuted: 'maybe', ...more }
-  await answer(page, 'messages/conversations', { success: true, conversations: [conversation], ...more })
-  await answer(page, 'messages/chat/c*', { success: true, messages: [hello], ...more })
-  await answer(page, 'messages/read', { success: true, unread: 0 })
+  await response(page, 'messages/conversations', { success: true, conversations: [conversation], ...more })
+  await response(page, 'messages/chat/c*', { success: true, messages: [hello], ...more })
+  await response(page, 'messages/read', { success: true, unread: 0 })
   await page.goto('/messages')
   await row(page, 'Gil Lopez').click()
   await expect(bubbles(page)).toHaveText(['Hello'])
@@ -67,8 +67,8 @@ test('a conversation with a member of an unknown type opens', async ({ page }) =
 test('a job with unknown fields is listed and opens', async ({ page }) => {
   const job = { _id: 'j', jobTitle: 'Harvest', jobDescription: 'Grapes', jobBudget: 5, createdAt: at, jobOwner: guide, ...more }
   const bent = { ...job, jobCity: 'Atlantis', status: 'paused', currency: 'EUR' }
-  await answer(page, 'jobs?*', { jobs: [bent], pagination, ...more })
-  await answer(page, 'job/j', bent)
+  await response(page, 'jobs?*', { jobs: [bent], pagination, ...more })
+  await response(page, 'job/j', bent)
   await page.goto('/jobs')
   await page.getByRole('link', { name: /Harvest/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harvest' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a job with unknown fields is listed and opens', async ({ page }) => {
 // spec 10.93
 test('a post from an unknown country with unknown fields is shown', async ({ page }) => {
   const post = { _id: 'p', content: 'Snow', tags: ['ski'], createdAt: at, userId: guide, kind: 'poll', ...more }
-  await answer(page, 'feed/posts?*', { success: true, posts: [post], pagination, ...more })
+  await response(page, 'feed/posts?*', { success: true, posts: [post], pagination, ...more })
   await page.goto('/feed')
   await expect(page.getByRole('article', { name: 'Gil Lopez' })).toContainText('Snow')
   await expect(page.getByRole('article', { name: 'Gil Lopez' })).toContainText('Atlantis')

@@ -137,10 +137,10 @@ test('a server that is killed finds, when it is back, each message once', async 
       const { search } = new URL(await linkFor(`${each}@example.org`, DATA_DIR))
       await whenAvailable(() => request.get(`/api/verify-email${search}`))
       const login = { email: `${each}@example.org`, password: 'Secret123' }
-      const answer = (await (await whenAvailable(() => request.post('/api/login', { data: login }))).json()) as {
+      const response = (await (await whenAvailable(() => request.post('/api/login', { data: login }))).json()) as {
         user: { id: string }
       }
-      ids.push(answer.user.id)
+      ids.push(response.user.id)
     }
     const begun = await other.request.post('/api/messages/send', { data: { receiverId: ids[0], text: 'Hello Ana' } })
     const { message } = (await begun.json()) as { message: { chatId: string } }

@@ -22,9 +22,9 @@ export function squares(rows: readonly (readonly Colour[])[], side: number) {
 export async function storedPicture(request: APIRequestContext) {
   const { user } = (await (await request.get('/api/profile/auth-status')).json()) as { user: { profilePic: string } }
   const { profilePic } = user
-  const answer = await request.get(profilePic.startsWith('/') ? profilePic : `/uploads/${profilePic}`)
-  expect(answer.ok()).toBe(true)
-  const picture = sharp(await answer.body())
+  const response = await request.get(profilePic.startsWith('/') ? profilePic : `/uploads/${profilePic}`)
+  expect(response.ok()).toBe(true)
+  const picture = sharp(await response.body())
   const { width, height, exif } = await picture.metadata()
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const colourAt = (right: number, down: number) => {

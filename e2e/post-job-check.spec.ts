@@ -7,13 +7,13 @@ const outcomes: [string, (route: Route) => Promise<void>, RegExp][] = [
   ['finds no answer', (route) => route.abort(), /^Job authorisation .*Error/],
 ]
 
-for (const [outcome, answer, line] of outcomes) {
+for (const [outcome, response, line] of outcomes) {
   // spec 4.25, 7.27
   test(`posts the job all the same when the authorisation check ${outcome}, and logs the result`, async ({ memberPage }) => {
     const { page } = await memberPage()
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
-    await page.route('**/api/job-auth-check', answer)
+    await page.route('**/api/job-auth-check', response)
     const title = `Goats ${newWord()}`
     await page.goto('/post-job')
     const fields = { title, description: 'Six goats', city: 'Plovdiv', budget: '350', contacturl: 'goats@example.org' }

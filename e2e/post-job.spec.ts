@@ -139,8 +139,8 @@ test("refusals show the server's error, or 'Failed to post job. Please try again
       ['Missing required fields', 'Missing fields', 'Location (city)', 'Received fields', 'Job Title (title)'],
     ],
   ] as const
-  for (const [answer, texts] of answers) {
-    await page.route(jobsCall, (route) => route.fulfill(answer))
+  for (const [response, texts] of answers) {
+    await page.route(jobsCall, (route) => route.fulfill(response))
     await submit(page).click()
     for (const text of texts) await expect(page.getByRole('alert')).toContainText(text)
     await expect(page.getByRole('alert')).toBeFocused()

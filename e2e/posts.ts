@@ -11,8 +11,8 @@ export const newTag = () => `t${process.pid}x${made++}`
 /** Shares a post as the member of this page, past the screen. */
 export async function sharePost(page: Page, content: string, ...tags: string[]): Promise<Post> {
   const multipart = { content, tags: JSON.stringify(tags), clientId: randomUUID() }
-  const answer = await whenAvailable(() => page.request.post('/api/feed/posts', { multipart }))
-  return ((await answer.json()) as { post: Post }).post
+  const response = await whenAvailable(() => page.request.post('/api/feed/posts', { multipart }))
+  return ((await response.json()) as { post: Post }).post
 }
 
 /** Shares posts "1", "2", … one after the other, so that the last is the newest. */

@@ -71,10 +71,10 @@ test.describe('before the scripts have come', () => {
       page.on('request', (request) => asked.push(request.url().replace(/^https?:..[^/]+/, '')))
       const letThrough = await holdScripts(page)
       const answers = [call, '/api/profile/auth-status'].map((path) =>
-        page.waitForResponse((answer) => answer.url().endsWith(path)),
+        page.waitForResponse((response) => response.url().endsWith(path)),
       )
       await page.goto(address, { waitUntil: 'commit' })
-      expect((await Promise.all(answers)).map((answer) => answer.status())).toEqual([200, 200])
+      expect((await Promise.all(answers)).map((response) => response.status())).toEqual([200, 200])
       letThrough()
       await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
       await expect(page.getByRole('main').locator('[aria-busy=true], [data-busy]')).toHaveCount(0)
@@ -96,7 +96,7 @@ test('shows conversations that came with the scripts without a loading screen be
     }).observe(document, { subtree: true, childList: true })
   })
   const answers = ['/api/messages/conversations', '/api/profile/auth-status'].map((path) =>
-    page.waitForResponse((answer) => answer.url().endsWith(path)),
+    page.waitForResponse((response) => response.url().endsWith(path)),
   )
   await page.goto('/messages', { waitUntil: 'commit' })
   await Promise.all(answers)

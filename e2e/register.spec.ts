@@ -167,9 +167,9 @@ test.describe('Register', () => {
   // spec 4.8, 8.5, 8.6
   test('server error text, or the words of the spec; submitting disables the button', async ({ page, context }) => {
     const texts = await fill(page)
-    let answer = () => {}
+    let response = () => {}
     const held = new Promise<void>((resolve) => {
-      answer = resolve
+      response = resolve
     })
     await page.route('**/api/register', async (route) => {
       await held
@@ -177,7 +177,7 @@ test.describe('Register', () => {
     })
     await submit(page)
     await expect(page.getByRole('button', { name: 'Creating your account...' })).toBeDisabled()
-    answer()
+    response()
     await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.')
     await expect(page.getByRole('alert')).toBeFocused()
 

@@ -4,23 +4,23 @@ import { expect, test } from './fixtures.ts'
 
 // The API's base address comes from build configuration (spec §7), so the screens rely on nothing that the specification does not promise.
 const at = '2026-01-02T03:04:05Z'
-const answer = (page: Page, path: string, json: unknown, status = 200) =>
+const response = (page: Page, path: string, json: unknown, status = 200) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ status, json }))
 
 test.beforeEach(async ({ page }) => {
   await withoutChannel(page)
-  await answer(page, 'profile/auth-status', { isAuthenticated: true, user: { id: 'm' } })
-  await answer(page, 'messages/conversations', { success: true, conversations: [] })
+  await response(page, 'profile/auth-status', { isAuthenticated: true, user: { id: 'm' } })
+  await response(page, 'messages/conversations', { success: true, conversations: [] })
 })
 
 // spec 7.38
 test('messages: a conversation, its messages and a refusal with what spec §3 and §7 name', async ({ page }) => {
   const otherUser = { _id: 'b', name: 'Ben', lastname: 'Frei', profilePic: null }
   const conversation = { chatId: 'c', otherUser, lastMessage: { text: 'Hello', createdAt: at } }
-  await answer(page, 'messages/conversations', { success: true, conversations: [conversation] })
+  await response(page, 'messages/conversations', { success: true, conversations: [conversation] })
   const hello = { _id: '65f0c0ffee', chatId: 'c', senderId: { _id: 'b' }, text: 'Hello', createdAt: at }
-  await answer(page, 'messages/chat/c*', { success: true, messages: [hello] })
-  await answer(page, 'messages/send', { success: false, message: 'Not today' })
+  await response(page, 'messages/chat/c*', { success: true, messages: [hello] })
+  await response(page, 'messages/send', { success: false, message: 'Not today' })
   await page.goto('/messages?chat=c')
   await expect(bubbles(page)).toHaveText(['Hello'])
   await input(page).fill('Hi')
@@ -39,7 +39,7 @@ test("the feed: an author who is gone is 'Unknown User' in 'Unknown Location', a
     { ...post, _id: 'q', content: 'Rain', userId: 'm' },
   ]
   const pagination = { currentPage: 1, totalPages: 1, totalPosts: 2, hasMore: false, limit: 10 }
-  await answer(page, 'feed/posts?*', { posts, pagination })
+  await response(page, 'feed/posts?*', { posts, pagination })
   await page.route('**/api/feed/posts/q', (route) => route.fulfill({ status: 200, body: '' }))
   await page.goto('/feed')
   const gone = page.getByRole('article', { name: 'Unknown User' }).filter({ hasText: 'Snow' })
@@ -56,22 +56,22 @@ test('jobs: a plain list, an owner who is gone, a server that says no in one wor
   page,
 }) => {
   const job = { _id: 'j', jobTitle: 'Harvest', jobDescription: 'Grapes', jobBudget: '', createdAt: at, jobOwner: null }
-  await answer(page, 'jobs?*', [job])
-  await answer(page, 'job/j', job)
-  await answer(page, 'job-auth-check', {})
+  await response(page, 'jobs?*', [job])
+  await response(page, 'job/j', job)
+  await response(page, 'job-auth-check', {})
   await page.goto('/jobs')
   await page.getByRole('link', { name: /Harvest/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harvest' })).toBeVisible()
   await expect(page.getByText('Posted By')).toHaveCount(0)
 
-  await answer(page, 'jobs', { error: 'No' }, 500)
+  await response(page, 'jobs', { error: 'No' }, 500)
   await page.goto('/post-job')
   const words = { 'Job Title': 'Harvest', 'Job Description': 'Grapes', Location: 'Beaune', 'Application URL': 'example.com' }
   for (const [label, text] of Object.entries(words)) await page.getByRole('textbox', { name: label }).fill(text)
   await page.getByLabel('Budget/Salary (USD)').fill('100')
   await page.getByRole('button', { name: 'Post Job' }).click()
   await expect(page.getByText('No', { exact: true })).toBeVisible()
-  await answer(page, 'jobs', {}, 401)
+  await response(page, 'jobs', {}, 401)
   await page.getByRole('button', { name: 'Post Job' }).click()
   await expect(page).toHaveURL('/login')
 })

@@ -33,7 +33,7 @@ async function answersOn(url: string, server: ChildProcess) {
   for (let tries = 0; tries < 1200; tries++) {
     if (server.exitCode !== null) throw new Error('The server ended before it answered')
     const isUp = await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (isUp) return

@@ -110,7 +110,7 @@ test('Logout in the page of a member who is not signed in any more leaves the ot
   })
   await nav(page).getByRole('button', { name: 'Logout' }).click()
   // What is refused meanwhile would begin this page anew, and so end the way to Home.
-  const refused = page.waitForResponse((answer) => answer.url().includes('/api/feed/posts') && answer.status() === 409)
+  const refused = page.waitForResponse((response) => response.url().includes('/api/feed/posts') && response.status() === 409)
   await nav(page).getByRole('link', { name: 'Feed' }).click()
   await (await refused).finished()
   release()

@@ -132,7 +132,7 @@ test('a post is not deleted by who has logged in since, and a deletion is not un
   await page.goto(`/feed?tag=${tag}`)
   await postWith(page, 'Kept by Ana').getByRole('button', { name: 'Delete post' }).click()
   const loads = loadsOf(page)
-  const refused = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  const refused = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await signIn(page.context(), cleo)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   expect((await refused).status()).toBe(409)

@@ -16,7 +16,7 @@ test('posts a job whose bare domain fills the 500 characters of the Application 
   expect(contacturl).toHaveLength(500)
   const fields = { title: 'Goats', description: 'Six goats and a mill.', city: 'Plovdiv', budget: '350', contacturl }
   for (const [name, value] of Object.entries(fields)) await control(page, name).fill(value)
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST' && jobsCall.test(answer.url()))
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && jobsCall.test(response.url()))
   await page.getByRole('button', { name: 'Post Job' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Job posted successfully!' })).toBeVisible()
   const { job } = (await (await answered).json()) as { job: { jobApplyDirection: string } }

@@ -18,9 +18,9 @@ test.describe('Verify email', () => {
   test('on arrival it verifies using the query token, once; success goes to /login after 3 s', async ({ page, request }) => {
     const { link, email } = await register(request)
     let calls = 0
-    let answer = () => {}
+    let response = () => {}
     const held = new Promise<void>((resolve) => {
-      answer = resolve
+      response = resolve
     })
     await page.route('**/api/verify-email?*', async (route) => {
       calls++
@@ -31,7 +31,7 @@ test.describe('Verify email', () => {
     await expect(heading(page)).toHaveText('Verifying your email...')
     await expect(page).toHaveURL('/verify-email')
     await holdTime(page)
-    answer()
+    response()
     await untilShown(page.getByRole('status').filter({ has: heading(page).filter({ hasText: 'Email Verified!' }) }))
     await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
     await expectRedirectAfter(page, 3000, '/login')

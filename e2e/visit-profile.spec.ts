@@ -56,10 +56,10 @@ test('links to other sites are http or https, open in a new tab and say so; anyt
   ben: { page },
 }) => {
   await page.route('**/api/users/*', async (route) => {
-    const answer = await route.fetch()
-    const { user } = await answer.json()
+    const response = await route.fetch()
+    const { user } = await response.json()
     const links = { instagramUN: 'mia.conti', twitterUN: '@mia', facebookUN: 'javascript:alert(1)', webUN: 'casa-conti.example' }
-    await route.fulfill({ response: answer, json: { success: true, user: { ...user, ...links } } })
+    await route.fulfill({ response: response, json: { success: true, user: { ...user, ...links } } })
   })
   await page.reload()
   const links = page.getByRole('link', { name: 'opens in a new tab' }).and(page.locator('article a'))

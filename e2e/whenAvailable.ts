@@ -11,11 +11,11 @@ interface Answer {
  * call is made again; it needs a clientId where twice would be two.
  */
 export async function whenAvailable<A extends Answer>(ask: () => Promise<A>): Promise<A> {
-  let answer = await ask()
+  let response = await ask()
   await expect(async () => {
-    if (answer.status() === 503) answer = await ask()
-    expect(answer.status()).not.toBe(503)
+    if (response.status() === 503) response = await ask()
+    expect(response.status()).not.toBe(503)
   }).toPass()
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer
+  expect(response.ok(), await response.text()).toBe(true)
+  return response
 }

@@ -74,15 +74,15 @@ async function keptOnceSeen(request: Request) {
   const cache = await caches.open(art)
   const known = await cache.match(request, anyForm)
   if (known) return known
-  const answer = await fetch(request)
-  if (answer.ok) await keepSeen(cache, request, answer.clone())
-  return answer
+  const response = await fetch(request)
+  if (response.ok) await keepSeen(cache, request, response.clone())
+  return response
 }
 
 /** The oldest ones make room; a full disk keeps nothing and spoils nothing. */
-async function keepSeen(cache: Cache, request: Request, answer: Response) {
+async function keepSeen(cache: Cache, request: Request, response: Response) {
   try {
-    await cache.put(request, answer)
+    await cache.put(request, response)
     const seen = await cache.keys()
     await Promise.all(seen.slice(0, -ART_FILES).map((old) => cache.delete(old)))
   } catch {

@@ -20,10 +20,10 @@ export function openHealthCheck(others: pg.Pool) {
   })
   pool.on('error', () => undefined) // the next check tells
 
-  let known: { at: number; answer: Promise<string | undefined> } | undefined
+  let known: { at: number; response: Promise<string | undefined> } | undefined
   const check = () => {
-    if (!known || Date.now() - known.at > KEPT_MS) known = { at: Date.now(), answer: checkDatabase(pool) }
-    return known.answer
+    if (!known || Date.now() - known.at > KEPT_MS) known = { at: Date.now(), response: checkDatabase(pool) }
+    return known.response
   }
   return Object.assign(check, { close: () => pool.end() })
 }

@@ -15,13 +15,13 @@ export function closeOnlyIdleConnections(server: Server) {
     answers.set(socket, Date.now())
     socket.once('close', () => answers.delete(socket))
   })
-  server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
-    if (answers.has(socket)) answers.set(socket, answer)
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (answers.has(socket)) answers.set(socket, response)
   })
   server.on('upgrade', ({ socket }: IncomingMessage) => answers.delete(socket))
   server.closeIdleConnections = () => {
     const young = Date.now() - YOUNG_MS
-    for (const [socket, answer] of answers)
-      if (typeof answer === 'number' ? answer < young : answer.writableFinished) socket.destroy()
+    for (const [socket, response] of answers)
+      if (typeof response === 'number' ? response < young : response.writableFinished) socket.destroy()
   }
 }

@@ -19,11 +19,11 @@ export const statusOf: Record<ErrorCode, number> = {
 }
 
 /** The only place that turns a thrown thing into an HTTP answer. */
-export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler(answer)
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler(sendError)
 }
 
-export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(thrown)
   const isOurs = refusal.code === 'unexpected' || refusal.code === 'unavailable'
   if (isOurs && !isClientGone(thrown)) request.log.error({ err: thrown }, refusal.message)

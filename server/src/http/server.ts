@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { Refusal, unreadableText } from '../refusal.ts'
 import { closeOnlyIdleConnections } from './draining.ts'
-import { answer, answerErrors, bodyOf, tooSlow } from './errorHandler.ts'
+import { sendError, handleErrors, bodyOf, tooSlow } from './errorHandler.ts'
 import { requestIdsFor } from './requestId.ts'
 import { refuseOtherSites } from './sameOrigin.ts'
 import type { Guards } from './securityHeaders.ts'
@@ -49,7 +49,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     },
     // These never reach a hook.
     frameworkErrors: (error, request, reply) =>
-      answer(error, request as never, reply.headers(guards).header('x-request-id', request.id) as never),
+      sendError(error, request as never, reply.headers(guards).header('x-request-id', request.id) as never),
     clientErrorHandler: ({ code }, socket) => {
       if (socket.writable) socket.end(refusalOfBytes(guards, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable()))
       else socket.destroy()
@@ -66,7 +66,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   closeOnlyIdleConnections(app.server)
   // Whatever a client expects beyond 100-continue, it gets its plain answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  answerErrors(app)
+  handleErrors(app)
   if (trustProxy === false) warnOfProxies(app)
   if (log.isLevelEnabled('debug')) logRequests(app)
   app.removeContentTypeParser('text/plain')

@@ -53,9 +53,9 @@ describe('a call that names its member', () => {
       const good = await call()
       const before = await stored()
       const owner = good.who ?? cast.ana
-      const answer = await send(world, name, asked(good, cleo, owner.id))
-      expect({ name, status: answer.status, body: answer.body }).toEqual({ name, status: 409, body: refusal })
-      expect(answer.headers.getSetCookie(), name).toEqual([])
+      const response = await send(world, name, asked(good, cleo, owner.id))
+      expect({ name, status: response.status, body: response.body }).toEqual({ name, status: 409, body: refusal })
+      expect(response.headers.getSetCookie(), name).toEqual([])
       expect(await stored(), name).toEqual(before)
     }
   })

@@ -37,21 +37,21 @@ async function post(
   { bytesASecond, type = `multipart/form-data; boundary=${BOUNDARY}`, cookie = '' }: Slowly,
 ) {
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1').on('error', () => undefined)
-  let answer = ''
+  let response = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text
+    response += text
   })
   const ended = new Promise((resolve) => socket.on('close', resolve))
   const head = { Host: 'x', Connection: 'close', Cookie: cookie, 'Content-Type': type, 'Content-Length': body.length }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
   const piece = Math.ceil(bytesASecond / 4)
-  for (let at = 0; at < body.length && socket.writable && answer === ''; at += piece) {
+  for (let at = 0; at < body.length && socket.writable && response === ''; at += piece) {
     socket.write(body.subarray(at, at + piece))
     await sleep(250)
   }
   await ended
-  const [, status = '', json = '{}'] = /^HTTP\/1\.1 (\d+)[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(answer) ?? []
+  const [, status = '', json = '{}'] = /^HTTP\/1\.1 (\d+)[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(response) ?? []
   return { status: Number(status), body: JSON.parse(json) as { code?: string; message?: string } }
 }
 
@@ -84,8 +84,8 @@ describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
 
   it('is refused after 20 s when it is JSON, however it comes', async () => {
     const body = Buffer.from(JSON.stringify({ email: 'x'.repeat(60_000), password: 'secret1' }))
-    const { status, body: answer } = await post('/api/login', body, { bytesASecond: 2000, type: 'application/json' })
-    expect({ status, code: answer.code }).toEqual({ status: 408, code: 'tooSlow' })
+    const { status, body: response } = await post('/api/login', body, { bytesASecond: 2000, type: 'application/json' })
+    expect({ status, code: response.code }).toEqual({ status: 408, code: 'tooSlow' })
   })
 
   it('does not hold a connection open after it was answered', async () => {

@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 const ask = async (path: string, url = world.url) => {
-  const answer = await fetch(`${url}${path}`)
-  return { status: answer.status, body: (await answer.json()) as { status: string; why?: string } }
+  const response = await fetch(`${url}${path}`)
+  return { status: response.status, body: (await response.json()) as { status: string; why?: string } }
 }
 const becomes = (status: string, url = world.url) =>
   waitFor(async () => {

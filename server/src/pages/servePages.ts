@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { routePaths, tokenPaths } from '@wayside/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../http/errorHandler.ts'
+import { sendError } from '../http/errorHandler.ts'
 import { Refusal } from '../refusal.ts'
 
 const screenPatterns = Object.entries(routePaths).map(
@@ -58,7 +58,7 @@ export async function servePages(app: FastifyInstance, { folder }: { folder: str
     const isPage = screen || !/^\/(api|uploads|socket\.io)(\/|$)|\.\w+$/.test(path)
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && isPage
     if (!wantsPage || !hasPages) {
-      answer(new Refusal('notFound', 'Not found'), request, reply)
+      sendError(new Refusal('notFound', 'Not found'), request, reply)
       return
     }
     // The pages that links in mails open must not tell other sites where they were.

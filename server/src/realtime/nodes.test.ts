@@ -44,9 +44,9 @@ beforeEach(async () => {
 })
 
 async function send(text: string, from: World = left) {
-  const answer = await from.call(ana, 'POST', '/api/messages/send', { receiverId: ben.id, text })
-  expect(answer.status).toBe(200)
-  return answer.body.message
+  const response = await from.call(ana, 'POST', '/api/messages/send', { receiverId: ben.id, text })
+  expect(response.status).toBe(200)
+  return response.body.message
 }
 const hasSeen = ({ chats }: { chats: { text: string }[] }, text: string) => chats.some((chat) => chat.text === text)
 const arrives = async (text: string, ...on: (keyof typeof screens)[]) => {

@@ -5,7 +5,7 @@ import type { Relay } from './redisAdapter.ts'
 /** What nodes tell and ask each other, beside events for screens. */
 export interface NodeEvents {
   resync: () => void
-  screens: (member: string, answer: (count: number) => void) => void
+  screens: (member: string, response: (count: number) => void) => void
 }
 
 const ANSWER_MS = 1000
@@ -20,7 +20,7 @@ interface Here {
 type NodeServer = Pick<Server<never, never, NodeEvents>, 'on' | 'serverSideEmit' | 'serverSideEmitWithAck'>
 
 export function joinNodes(io: NodeServer, relay: Relay, { socketsOf, resync }: Here) {
-  io.on('screens', (member, answer) => answer(socketsOf(member)))
+  io.on('screens', (member, response) => response(socketsOf(member)))
 
   // When Redis is back every node says so, and thousands of screens would fetch at once, several times.
   let timer: NodeJS.Timeout | undefined

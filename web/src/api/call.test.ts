@@ -29,7 +29,7 @@ const register = endpoint({
   response,
 })
 
-function answer(body: unknown, init?: ResponseInit) {
+function respondWith(body: unknown, init?: ResponseInit) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const fetch = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(async () => new Response(text, init))
   vi.stubGlobal('fetch', fetch)
@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the request', () => {
   // spec 6.2, 7.2
   test('carries params and query in the address, what is unset left out', async () => {
-    const asked = answer({ ok: true })
+    const asked = respondWith({ ok: true })
     await call(find, { params: { id: 'a/b' }, query: { country: 'united kingdom', page: undefined } })
     expect(asked().address).toBe('/api/users/a%2Fb?country=united+kingdom')
     expect(asked().request).toMatchObject({ method: 'GET', credentials: 'include' })
@@ -53,19 +53,19 @@ describe('the request', () => {
 
   // spec 7.22
   test('goes without cookies where the spec says so', async () => {
-    const asked = answer({ ok: true })
+    const asked = respondWith({ ok: true })
     await call(find, { params: { id: 'a' }, query: {} }, undefined, { credentials: 'omit' })
     expect(asked().request.credentials).toBe('omit')
   })
 
   test('carries a body as JSON', async () => {
-    const asked = answer({ ok: true })
+    const asked = respondWith({ ok: true })
     await call(send, { body: { text: 'Hello' } })
     expect(asked().request).toMatchObject({ body: '{"text":"Hello"}', headers: { 'Content-Type': 'application/json' } })
   })
 
   test('is multipart where a file may come along, lists as JSON text, the file last', async () => {
-    const asked = answer({ ok: true })
+    const asked = respondWith({ ok: true })
     await call(register, {
       body: { name: 'Ana', tags: ['a', 'b'], bio: undefined },
       file: new Blob(['x'], { type: 'image/png' }),
@@ -79,25 +79,25 @@ describe('the request', () => {
 
 describe('the answer', () => {
   test('is what the contract says', async () => {
-    answer({ ok: true, more: 1 })
+    respondWith({ ok: true, more: 1 })
     await expect(call(send, { body: { text: 'Hello' } })).resolves.toEqual({ ok: true })
   })
 
   test('a refusal tells status, body and when to come back', async () => {
     const body = { code: 'tooMany', error: 'Slow down', message: 'Slow down' }
-    answer({ success: false, ...body }, { status: 429, headers: { 'Retry-After': '7' } })
+    respondWith({ success: false, ...body }, { status: 429, headers: { 'Retry-After': '7' } })
     const error = await call(send, { body: { text: 'Hello' } }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 429, body, retryAfter: 7, message: 'Slow down' })
   })
 
   test('a refusal may be OK by its status (spec §7: success, error)', async () => {
-    answer({ success: false, error: 'No' })
+    respondWith({ success: false, error: 'No' })
     await expect(call(send, { body: { text: 'Hello' } })).rejects.toMatchObject({ status: 200, message: 'No' })
   })
 
   test('a refusal by something that is not our server has no body', async () => {
-    answer('<h1>Bad Gateway</h1>', { status: 502 })
+    respondWith('<h1>Bad Gateway</h1>', { status: 502 })
     await expect(call(send, { body: { text: 'Hello' } })).rejects.toMatchObject({
       status: 502,
       body: undefined,
@@ -106,7 +106,7 @@ describe('the answer', () => {
   })
 
   test('one that breaks the contract is an error, but not one of the network', async () => {
-    answer({ ok: 'yes' })
+    respondWith({ ok: 'yes' })
     const error = await call(send, { body: { text: 'Hello' } }).catch((reason: unknown) => reason)
     expect(error).not.toBeInstanceOf(NetworkError)
     expect(error).not.toBeInstanceOf(ApiError)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const address = '/api/messages/conversations'
-const answer = Promise.resolve(new Response('{"success":true,"conversations":[]}'))
+const response = Promise.resolve(new Response('{"success":true,"conversations":[]}'))
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('prefetched', { [address]: answer })
+  vi.stubGlobal('prefetched', { [address]: response })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -15,16 +15,16 @@ afterEach(() => {
 test('hands a prefetched response on once', async () => {
   const { takePrefetched } = await import('./prefetched.ts')
   expect(takePrefetched('/api/other')).toBeUndefined()
-  expect(takePrefetched(address)).toBe(answer)
+  expect(takePrefetched(address)).toBe(response)
   expect(takePrefetched(address)).toBeUndefined()
 })
 
 test('discards a prefetched response when the same path is requested with another query', async () => {
-  vi.stubGlobal('prefetched', { [`${address}?limit=50`]: answer, '/api/other': answer })
+  vi.stubGlobal('prefetched', { [`${address}?limit=50`]: response, '/api/other': response })
   const { takePrefetched } = await import('./prefetched.ts')
   expect(takePrefetched(`${address}?limit=70`)).toBeUndefined()
   expect(takePrefetched(`${address}?limit=50`)).toBeUndefined()
-  expect(takePrefetched('/api/other')).toBe(answer)
+  expect(takePrefetched('/api/other')).toBe(response)
 })
 
 test('ignores a prefetched response when the page has been open for thirty seconds', async () => {
@@ -47,7 +47,7 @@ test('has no responses when nothing was prefetched', async () => {
 
 test('call() uses the prefetched response instead of a request, and gives up when its caller does', async () => {
   const hanging = new Promise<Response>(() => {})
-  vi.stubGlobal('prefetched', { '/api/messages/conversations': answer, '/api/profile/auth-status': hanging })
+  vi.stubGlobal('prefetched', { '/api/messages/conversations': response, '/api/profile/auth-status': hanging })
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const [{ call }, { messages }, { accounts }] = [
