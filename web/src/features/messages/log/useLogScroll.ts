@@ -107,7 +107,7 @@ export function useLogScroll(facts: Facts) {
   const begin = useEffectEvent(() => {
     const line = newLine(log.current)
     // A reader who has written below it has been there.
-    const hasWritten = log.current?.querySelector('.log-new ~ [data-mine]')
+    const hasWritten = log.current?.querySelector('[data-new] ~ [data-mine]')
     if (line && line.offsetTop < (log.current?.scrollTop ?? 0) && !hasWritten) beginAt(line)
     setView((view) => ({ ...view, isPlaced: true }))
   })
@@ -151,7 +151,7 @@ export function useLogScroll(facts: Facts) {
   return { onScroll, toEnd }
 }
 
-const newLine = (log: HTMLElement | null) => log?.querySelector<HTMLElement>('.log-new')
+const newLine = (log: HTMLElement | null) => log?.querySelector<HTMLElement>('[data-new]')
 
 const endOf = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight - clientHeight
 
