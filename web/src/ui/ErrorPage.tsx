@@ -15,12 +15,12 @@ export function ErrorPage({ sign, title, text, children }: Props) {
   return (
     <div className={styles.errorPage}>
       <div className="wrap">
-        <p className={styles.errorPageSign} aria-hidden="true">
+        <p className={styles.sign} aria-hidden="true">
           {sign}
         </p>
         <h1>{title}</h1>
-        <p className={styles.errorPageText}>{text}</p>
-        <div className={styles.errorPageWays}>{children}</div>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.ways}>{children}</div>
       </div>
     </div>
   )

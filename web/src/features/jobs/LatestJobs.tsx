@@ -19,11 +19,11 @@ export function LatestJobs() {
         <p>{texts.lead}</p>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className={styles.latestJobsList} aria-label={texts.list} aria-busy={isPending} tabIndex={0}>
+      <section className={styles.list} aria-label={texts.list} aria-busy={isPending} tabIndex={0}>
         {isPending ? (
           <LatestJobsSkeleton />
         ) : jobs.length === 0 ? (
-          <p className={styles.latestJobsNone}>
+          <p className={styles.none}>
             <Tent aria-hidden />
             {texts.empty}
           </p>
@@ -49,11 +49,11 @@ function LatestJob({ job }: { job: Job }) {
   return (
     <li>
       <MembersLink to={`/job/${job._id}`}>
-        <span className={styles.latestJobTitle}>
+        <span className={styles.title}>
           <b>{job.jobTitle}</b> <b>{budgetText(job.jobBudget)}</b>
         </span>
-        <Place city={job.jobCity} className={styles.latestJobPlace} />
-        <span className={styles.latestJobText}>{excerpt(job.jobDescription)}</span>
+        <Place city={job.jobCity} className={styles.place} />
+        <span className={styles.text}>{excerpt(job.jobDescription)}</span>
       </MembersLink>
     </li>
   )
@@ -70,7 +70,7 @@ function LatestJobsSkeleton() {
       </p>
       <ul aria-hidden>
         {rows.map((row) => (
-          <li key={row} className={styles.latestJobsWaiting}>
+          <li key={row} className={styles.waiting}>
             <Skeleton className={styles.wide} />
             <Skeleton className={styles.short} />
             <Skeleton />
