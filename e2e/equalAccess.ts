@@ -9,13 +9,13 @@ const engine = readFileSync(require.resolve('accessibility-checker-engine/ace.js
 /** Rules that are wrong about our pages, each for its reason. A pattern limits one to the elements it is wrong about. */
 const ignored: Record<string, { where?: RegExp; why: string }> = {
   label_content_exists: { where: /^<label title="\w+ theme">/, why: 'It does not count text that only screen readers get.' },
-  fieldset_legend_valid: { where: /class="theme-switch"/, why: 'It does not count a legend that only screen readers get.' },
+  fieldset_legend_valid: { where: /class="Footer_themeSwitch"/, why: 'It does not count a legend that only screen readers get.' },
   input_autocomplete_valid: { where: /autocomplete="username"/, why: 'HTML allows username on fields of type email.' },
   element_tabbable_role_valid: { why: 'A part that scrolls must be reached by keyboard (axe: scrollable-region-focusable).' },
-  aria_complementary_label_visible: { where: /class="edit-preview/, why: 'Its first line says the same words.' },
-  text_contrast_sufficient: { where: /class="type-(name|line)"/, why: 'Painted on a pseudo-element: sign-contrast.spec.ts.' },
-  aria_article_label_unique: { where: /class="post card/, why: 'A post is named after its author, who may write many.' },
-  aria_child_valid: { where: /class="types"/, why: 'The question and its error stand in the group that they are about.' },
+  aria_complementary_label_visible: { where: /class="EditPreview_editPreview/, why: 'Its first line says the same words.' },
+  text_contrast_sufficient: { where: /class="UserTypeSigns_type(Name|Line)"/, why: 'Painted on a pseudo-element: sign-contrast.spec.ts.' },
+  aria_article_label_unique: { where: /class="PostCard_post card/, why: 'A post is named after its author, who may write many.' },
+  aria_child_valid: { where: /class="UserTypeSigns_types"/, why: 'The question and its error stand in the group that they are about.' },
 }
 
 interface Result {
