@@ -13,9 +13,15 @@ const ignored: Record<string, { where?: RegExp; why: string }> = {
   input_autocomplete_valid: { where: /autocomplete="username"/, why: 'HTML allows username on fields of type email.' },
   element_tabbable_role_valid: { why: 'A part that scrolls must be reached by keyboard (axe: scrollable-region-focusable).' },
   aria_complementary_label_visible: { where: /class="EditPreview_editPreview/, why: 'Its first line says the same words.' },
-  text_contrast_sufficient: { where: /class="UserTypeSigns_type(Name|Line)"/, why: 'Painted on a pseudo-element: sign-contrast.spec.ts.' },
+  text_contrast_sufficient: {
+    where: /class="UserTypeSigns_type(Name|Line)"/,
+    why: 'Painted on a pseudo-element: sign-contrast.spec.ts.',
+  },
   aria_article_label_unique: { where: /class="PostCard_post card/, why: 'A post is named after its author, who may write many.' },
-  aria_child_valid: { where: /class="UserTypeSigns_types"/, why: 'The question and its error stand in the group that they are about.' },
+  aria_child_valid: {
+    where: /class="UserTypeSigns_types"/,
+    why: 'The question and its error stand in the group that they are about.',
+  },
 }
 
 interface Result {
