@@ -104,7 +104,11 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
 
 const DayLine = ({ text }: { text: string }) => <li className={styles.logDay}>{text}</li>
 
-const NewLine = ({ count }: { count: number }) => <li className={styles.logNew} data-new>{texts.newMessages(count)}</li>
+const NewLine = ({ count }: { count: number }) => (
+  <li className={styles.logNew} data-new>
+    {texts.newMessages(count)}
+  </li>
+)
 
 /** The way down to the end of a chat; it says so when something new waits there. */
 function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
