@@ -82,6 +82,13 @@ export function useLogScroll(facts: Facts) {
     follow(false)
   }
 
+  /** The line of new messages, where nobody is looking and the newest message would carry it out of view. */
+  function missedLine() {
+    const line = newLine(log.current)
+    const isHidden = state.current.isFollowing && document.visibilityState === 'hidden'
+    return isHidden && log.current && line && line.offsetTop < endOf(log.current) ? line : undefined
+  }
+
   const restoreAnchor = () => {
     state.current.top += anchor.restore()
   }
@@ -117,19 +124,16 @@ export function useLogScroll(facts: Facts) {
 
   // spec §9: the newest message is scrolled to after 100 ms, and once more 150 ms after a send.
   const glide = useEffectEvent(() => {
-    if (!state.current.isFollowing || !log.current) return
-    const line = newLine(log.current)
-    // Nobody is looking: what comes now does not carry the first of it out of view.
-    const isMissed = document.visibilityState === 'hidden' && !isNewestMine && line && line.offsetTop < endOf(log.current)
-    if (isMissed) beginAt(line)
-    else scrollToEnd(log.current, 'smooth')
+    if (state.current.isFollowing) scrollToEnd(log.current, 'smooth')
   })
   const showNewest = useEffectEvent((key: string | undefined) => {
     if (key === state.current.newest) return undefined
     state.current.newest = key
     if (isNewestMine) follow(true)
     if (isNewestMine && range.hasNewer) range.moveToEnd()
-    return setTimeout(() => glide(), timing.scroll)
+    const missed = isNewestMine ? undefined : missedLine()
+    if (missed) beginAt(missed)
+    return missed ? undefined : setTimeout(() => glide(), timing.scroll)
   })
   useEffect(() => {
     const timer = showNewest(newest)
