@@ -1,7 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { input, open, post, row, withoutChannel } from './chat.ts'
 import { expect, readAndKept } from './offline.ts'
-import { expectCleos, loadsOf, nav, test } from './twoMembers.ts'
+import { allLoaded, expectCleos, loadsOf, nav, test } from './twoMembers.ts'
 
 test.slow()
 
@@ -87,6 +87,7 @@ test.describe('a page that makes no call becomes that of who has logged in since
     await withoutChannel(page)
     await open(ana, chat)
     const loads = loadsOf(page)
+    await allLoaded(page)
     await signIn(page.context(), cleo)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expectCleos(page, loads, 'Hello Ana')
@@ -102,6 +103,7 @@ test('Logout in the page of a member who is not signed in any more leaves the ot
   await withoutChannel(page)
   await page.goto('/jobs')
   await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+  await allLoaded(page)
   await signIn(page.context(), cleo)
   const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/profile/logout', async (route) => {

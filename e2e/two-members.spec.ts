@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { alert, bubbles, input, later, log, open, row, withoutChannel, write } from './chat.ts'
 import { expect, keptBy, readAndKept } from './offline.ts'
 import { newTag, postWith, sharePost } from './posts.ts'
-import { expectCleos, loadsOf, nav, test } from './twoMembers.ts'
+import { allLoaded, expectCleos, loadsOf, nav, test } from './twoMembers.ts'
 
 test.slow()
 
@@ -18,6 +18,7 @@ test('a message is not sent under the name of who has logged in since; it stays 
   await withoutChannel(page)
   await open(ana, chat)
   const loads = loadsOf(page)
+  await allLoaded(page)
   await signIn(page.context(), cleo)
   await write(page, 'From Ana to Ben')
   await expectCleos(page, loads, 'From Ana to Ben')
@@ -50,6 +51,7 @@ test('a message whose answer was lost is stored once, for its writer, when anoth
   await write(page, 'Only once')
   await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
   const loads = loadsOf(page)
+  await allLoaded(page)
   await signIn(page.context(), cleo)
   await input(page).press('Enter')
   await expectCleos(page, loads, 'Only once')
@@ -112,6 +114,7 @@ test('a profile is not saved for who has logged in since; what was typed stays f
   await page.goto('/profiledit')
   await page.locator('[name=bio]').fill('Written by Ana')
   const loads = loadsOf(page)
+  await allLoaded(page)
   await signIn(page.context(), cleo)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectCleos(page, loads, 'Written by Ana')
@@ -133,6 +136,7 @@ test('a post is not deleted by who has logged in since, and a deletion is not un
   await postWith(page, 'Kept by Ana').getByRole('button', { name: 'Delete post' }).click()
   const loads = loadsOf(page)
   const refused = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await allLoaded(page)
   await signIn(page.context(), cleo)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   expect((await refused).status()).toBe(409)
@@ -147,6 +151,7 @@ test('a post is not deleted by who has logged in since, and a deletion is not un
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
   await expect.poll(async () => (await (await page.request.get(`/api/feed/search?tag=${tag}`)).json()).posts).toEqual([])
+  await allLoaded(page)
   await signIn(page.context(), cleo)
   const undone = page.waitForResponse('**/restore')
   await undo.click()

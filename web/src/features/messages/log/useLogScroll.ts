@@ -124,7 +124,9 @@ export function useLogScroll(facts: Facts) {
 
   // spec §9: the newest message is scrolled to after 100 ms, and once more 150 ms after a send.
   const glide = useEffectEvent(() => {
-    if (state.current.isFollowing) scrollToEnd(log.current, 'smooth')
+    // The event of a reader who has just begun to scroll up may be still to come.
+    const isLeaving = log.current && log.current.scrollTop < state.current.top - 1
+    if (state.current.isFollowing && !isLeaving) scrollToEnd(log.current, 'smooth')
   })
   const showNewest = useEffectEvent((key: string | undefined) => {
     if (key === state.current.newest) return undefined
