@@ -139,7 +139,6 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     mayHaveProxy: isPublic || trustProxy !== false,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** A standby of it, for lists and searches. */
     redisUrl: env.REDIS_URL,
     /** The bucket for pictures; without it they are stored in DATA_DIR. */
     bucket: readBucket(env),

@@ -60,7 +60,7 @@ export const jobWords: WordsOf<typeof jobs> = {
       page,
       limit: pageSize(limits.jobsPerPage),
       owner: 'The `_id` of a member: only the jobs they posted. For members only; visitors find none.',
-      q: 'Part of a word in the title, city or description, in upper or lower case.',
+      q: 'Part of a word in the title, city or description, in upper or lower case. One or two letters: title and city only.',
       remote: '"true": only remote jobs.',
       minBudget: 'US dollars, inclusive. Jobs with a negotiable budget are then left out.',
       maxBudget: 'US dollars, inclusive. Jobs with a negotiable budget are then left out.',

@@ -83,7 +83,8 @@ describe('a search', () => {
           .execute()
         for (const q of parts) {
           const { rows: due } = await sql<{ id: string }>`select id from jobs
-            where strpos(lower(case when length(${q}) < 3 then title else title || ' ' || city || ' ' || description end), lower(${q})) > 0
+            where strpos(lower(case when length(${q}) < 3 then title || ' ' || city
+              else title || ' ' || city || ' ' || description end), lower(${q})) > 0
             order by created_at desc, id desc`.execute(world.db)
           const found = await jobsWhere(world.db, { q }, { page: 1, limit: 1000, forMember: false })
           expect(
@@ -109,7 +110,7 @@ describe('a search', () => {
     await world.db.deleteFrom('jobs').where('owner_id', '=', bo.id).execute()
   })
 
-  it('finds one or two letters in titles alone, and goes with the filters', async () => {
+  it('finds one or two letters in titles and places, and goes with the filters', async () => {
     expect(await find('?q=to')).toEqual({ status: 200, titles: ['Editor', 'Translator'], total: 2 })
     expect(await find('?q=TO&maxBudget=100')).toEqual({ status: 200, titles: ['Translator'], total: 1 })
     expect(await find('?q=e%20(a')).toEqual({ status: 200, titles: ['Editor'], total: 1 })

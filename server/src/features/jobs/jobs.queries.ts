@@ -66,7 +66,7 @@ const WHOLE_TEXT_MIN = 3
 function hasPart(q: string) {
   // The index has trigrams: three letters or digits in a row.
   if (/[a-z0-9]{3}/i.test(q)) return sql<boolean>`${words} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
-  const where = [...q].length < WHOLE_TEXT_MIN ? sql`title` : words
+  const where = [...q].length < WHOLE_TEXT_MIN ? sql`title || ' ' || city` : words
   return sql<boolean>`strpos(lower(${where}), lower(${q})) > 0`
 }
 
