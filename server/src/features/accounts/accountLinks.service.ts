@@ -6,10 +6,10 @@ import { accountLinkOf, takeKeepEmailLink, voidLaterLinks } from './accountLinks
 import type { Needs } from './accounts.service.ts'
 import { isTaken, moveAddress, removeUnverified } from './addresses.queries.ts'
 import { forgetDevices } from './devices.queries.ts'
-import { emailTaken, retryWhenTaken } from './emailTaken.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf, setPassword } from './profile.queries.ts'
 import { mailResetLink } from './recovery.service.ts'
+import { emailTaken, retryWhenTaken } from './retries.ts'
 
 /** Reads what a mailed link is for. It changes nothing, because mail scanners open links too. */
 export async function lookAtAccountLink({ db }: Needs, token: string) {

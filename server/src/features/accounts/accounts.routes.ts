@@ -3,7 +3,7 @@ import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { logIn, type Needs, register, resendVerification, verifyEmail } from './accounts.service.ts'
 import { withConstantTime } from './constantTime.ts'
-import { retryWhenGone } from './retryWhenGone.ts'
+import { retryWhenGone } from './retries.ts'
 import { endSession, memberAsMe } from './sessions.queries.ts'
 
 const HOUR = 3600

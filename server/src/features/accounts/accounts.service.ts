@@ -19,8 +19,8 @@ import {
 import { isKnownDevice, loginCounter, rememberDevice } from './devices.queries.ts'
 import { postEmailLink, readEmailLink, refuseUnknownLink } from './emailLink.ts'
 import { addressChangedNotice, alreadyRegisteredEmail, newAddressEmail, verificationEmail } from './emails.ts'
-import { emailTaken, retryWhenTaken } from './emailTaken.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { emailTaken, retryWhenTaken } from './retries.ts'
 import { startSession } from './sessions.queries.ts'
 
 export interface Needs {

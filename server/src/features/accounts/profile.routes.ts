@@ -6,7 +6,7 @@ import type { RouteNeeds } from './accounts.routes.ts'
 import { withConstantTime } from './constantTime.ts'
 import { editProfile } from './profile.service.ts'
 import { forgotPassword, resetPassword } from './recovery.service.ts'
-import { retryWhenGone } from './retryWhenGone.ts'
+import { retryWhenGone } from './retries.ts'
 import { memberAsMe } from './sessions.queries.ts'
 
 const edits: Limit = { name: 'profile-edits', points: 30, seconds: 1800, by: 'member' }

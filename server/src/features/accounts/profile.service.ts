@@ -6,8 +6,8 @@ import type { Needs } from './accounts.service.ts'
 import { forgetLinksToOthers, isTaken } from './addresses.queries.ts'
 import { postEmailLink } from './emailLink.ts'
 import { addressChangeNotice, alreadyRegisteredEmail, newAddressEmail } from './emails.ts'
-import { emailTaken } from './emailTaken.ts'
 import { memberForEdit, moveOlderPosts, updateProfile } from './profile.queries.ts'
+import { emailTaken } from './retries.ts'
 
 type Form = z.infer<typeof profileForm>
 
