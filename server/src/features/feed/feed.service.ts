@@ -2,17 +2,8 @@ import { feedTexts } from '@wayside/contract/feed'
 import { paginate } from '@wayside/contract/pagination'
 import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
-import {
-  addTags,
-  authorOf,
-  deletePost,
-  insertPost,
-  type NewPost,
-  newestPosts,
-  type Page,
-  postById,
-  restorePost,
-} from './feed.queries.ts'
+import { newestPosts, type Page, postById } from './feed.queries.ts'
+import { addTags, authorOf, deletePost, insertPost, type NewPost, restorePost } from './posting.queries.ts'
 import { countTagged, postsTagged, type TagSearch } from './search.queries.ts'
 
 interface Needs {

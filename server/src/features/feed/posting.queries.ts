@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+
+export interface NewPost {
+  author: string
+  content: string
+  tags: string[]
+  clientId?: string | undefined
+}
+
+/**
+ * Adds tags that are new to the dictionary. To be called before the transaction of the post: two members who bring the same
+ * new tag would otherwise wait for each other.
+ */
+export async function addTags(db: Db, tags: readonly string[]) {
+  const names = tags.map((tag) => tag.toLowerCase())
+  await sql`
+    insert into tags (name) select name from unnest(${names}::text[]) name
+    where not exists (select from tags where tags.name = name.name) on conflict do nothing`.execute(db)
+}
+
+/** Locks the author's row: of one author one write of the feed is done at a time, and none while they change country. */
+const lockAuthor = (tx: Db, author: string) =>
+  tx.selectFrom('members').select('id').where('id', '=', author).forNoKeyUpdate().execute()
+
+/**
+ * Stores a post, whose tags the dictionary knows, or finds the one that its author has sent under this clientId before.
+ * Returns its id, or undefined when that one was deleted since. To be called in a transaction.
+ */
+export async function insertPost(tx: Db, post: NewPost) {
+  const { author, clientId } = post
+  await lockAuthor(tx, author)
+  if (!clientId) return storePost(tx, post)
+  const known = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', author)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  if (known) return known.id
+  return (await wasRemoved(tx, { author, clientId })) ? undefined : storePost(tx, post)
+}
+
+async function wasRemoved(db: Db, { author, clientId }: { author: string; clientId: string }) {
+  const removed = await db
+    .selectFrom('removed_client_ids')
+    .select('post_id')
+    .where('author_id', '=', author)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** With the id and the moment of a post that is brought back, or with new ones. */
+async function storePost(tx: Db, { author, content, tags, clientId, id, at }: NewPost & { id?: string; at?: string }) {
+  const names = tags.map((tag) => tag.toLowerCase())
+  const { rows } = await sql<{ id: string }>`
+    with post as (
+      insert into posts (id, author_id, content, tags, client_id, created_at, country)
+      select coalesce(${id ?? null}::uuid, gen_random_uuid()), id, ${content}, ${tags}::text[],
+        ${clientId ?? null}::uuid, coalesce(${at ?? null}::timestamptz, now()), country
+      from members where id = ${author}::uuid
+      returning id, country, created_at
+    ), tagged as (
+      insert into post_tags (tag_id, post_id, country, created_at)
+      select tags.id, post.id, post.country, post.created_at from post, tags where name = any(${names}::text[])
+    )
+    select id from post`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+export const authorOf = async (db: Db, post: string) =>
+  (await db.selectFrom('posts').select('author_id').where('id', '=', post).executeTakeFirst())?.author_id
+
+/** Takes a post away and keeps it for a possible undo; false when there is none of this author. */
+export async function deletePost(db: Db, { post, by }: { post: string; by: string }) {
+  const { numAffectedRows } = await sql`
+    with author as (
+      select id from members where id = ${by}::uuid for no key update
+    ), gone as (
+      delete from posts using author where posts.id = ${post}::uuid and author_id = author.id
+      returning posts.id, author_id, content, tags, created_at, client_id
+    ), remembered as (
+      insert into removed_client_ids (author_id, client_id, post_id)
+      select author_id, client_id, id from gone where client_id is not null
+    )
+    insert into removed_posts (id, author_id, content, tags, created_at)
+    select id, author_id, content, tags, created_at from gone`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Brings a deleted post back as it was, or finds it there; false when it is too late, or not theirs. To be called in a transaction. */
+export async function restorePost(tx: Db, { post, by }: { post: string; by: string }) {
+  await lockAuthor(tx, by)
+  const back = await tx
+    .deleteFrom('removed_posts')
+    .where('id', '=', post)
+    .where('author_id', '=', by)
+    .where('removed_at', '>', undoable)
+    // As text, or its microseconds were lost.
+    .returning(['content', 'tags', sql<string>`created_at::text`.as('at')])
+    .executeTakeFirst()
+  // Of two at the same moment the second finds it there.
+  if (!back) return (await authorOf(tx, post)) === by
+  const called = await tx.deleteFrom('removed_client_ids').where('post_id', '=', post).returning('client_id').executeTakeFirst()
+  await storePost(tx, { id: post, author: by, clientId: called?.client_id, ...back })
+  return true
+}
+
+const undoable = sql<string>`now() - interval '10 minutes'`
+
+/** Forgets for good what was deleted longer ago than it can be undone, and much later that it was there. */
+export async function purgeRemovedPosts(db: Db) {
+  await db.deleteFrom('removed_posts').where('removed_at', '<=', undoable).execute()
+  await db.deleteFrom('removed_client_ids').where('removed_at', '<=', sql<string>`now() - interval '90 days'`).execute()
+}
