@@ -63,11 +63,19 @@ describe('counts and logs', () => {
     for (let n = 0; n < 30; n++) engine.send(`3${n}[]`)
     await waitFor(() => !loud.socket.connected)
     expect(await count('cut', 'too many packets')).toBe(1)
+    const broken = await openSocketClient(world, ana)
+    ;(broken.socket.io.engine as unknown as { send(data: string): void }).send('9no packet')
+    await waitFor(() => !broken.socket.connected)
+    expect(await count('cut', 'malformed packet')).toBe(1)
     const leaving = await world.signedIn({ name: 'Leaving' })
     const { socket } = await openSocketClient(world, leaving)
     await world.call(leaving, 'POST', '/api/profile/logout')
     await waitFor(() => !socket.connected)
     expect(await count('cut', 'session ended')).toBe(1)
-    expect(logged('realtime: cut')).toMatchObject([{ reason: 'too many packets', member: bo.id }, { reason: 'session ended' }])
+    expect(logged('realtime: cut')).toMatchObject([
+      { reason: 'too many packets', member: bo.id },
+      { reason: 'malformed packet', member: ana.id },
+      { reason: 'session ended' },
+    ])
   })
 })

@@ -110,10 +110,14 @@ export function openRealtime(http: HttpServer, needs: Needs) {
       onDoorbell({ from: socket.data.member, chatId, id: _id }).catch(onError)
     })
     socket.onAnyOutgoing((event: string) => metrics.delivered(event, socket.data.member))
-    socket.on('error', () => socket.disconnect(true))
-    // The server ends a socket by itself only when its session has ended, here or on another node, or when it stops.
+    let cutReason = 'session ended'
+    socket.on('error', () => {
+      cutReason = 'malformed packet'
+      socket.disconnect(true)
+    })
+    // The server ends a socket by itself when its session has ended, here or on another node, after an error, or when it stops.
     socket.on('disconnect', (reason) => {
-      if (reason === 'server namespace disconnect' && !isClosing) metrics.cut('session ended', socket.data.member)
+      if (reason === 'server namespace disconnect' && !isClosing) metrics.cut(cutReason, socket.data.member)
     })
   })
 
