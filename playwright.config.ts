@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-// The headless shell has no windows, which cost more than most pages under test; Playwright's own download brings it too.
+// The headless shell has no windows, which cost more than most pages under test; Playwright's own
+// download brings it too.
 const installed = process.env.CHROMIUM_PATH
   ? [process.env.CHROMIUM_PATH]
   : ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const browser = installed.find((file) => existsSync(file))
 const port = process.env.E2E_PORT ?? '5199'
 
-/** As Playwright has it, since a second --disable-features puts the first out of force, and what we turn off ourselves. */
+/**
+ * As Playwright has it, since a second --disable-features puts the first out of force, and what we
+ * turn off ourselves.
+ */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -25,7 +29,8 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // The address bar of each window is two web pages of its own: more work than most of the pages under test.
+  // The address bar of each window is two web pages of its own: more work than most of the pages
+  // under test.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -58,7 +63,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(browser && { executablePath: browser }),
-      // The sandbox needs user namespaces that containers and root do not have; the rest keeps chromium off the network.
+      // The sandbox needs user namespaces that containers and root do not have; the rest keeps
+      // chromium off the network.
       args: [
         '--no-sandbox',
         `--disable-features=${disabledFeatures}`,

@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // A process for each file took half of all the time, most of it for loading packages. Our own modules stay apart.
+    // A process for each file took half of all the time, most of it for loading packages. Our own
+    // modules stay apart.
     isolate: false,
     setupFiles: ['scripts/freshModules.ts'],
     // Server tests wait for PostgreSQL and for processes about as much as they compute.

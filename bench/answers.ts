@@ -9,8 +9,15 @@ function endOf(bytes: Buffer) {
   return head + 4 + Number(length)
 }
 
-/** Reads whole answers from a plain connection that carries one call at a time; tells the status of each, and all of it. */
-export function onAnswers(socket: Socket, answered: (status: string, response: Buffer) => void, failed: (why: Error) => void) {
+/**
+ * Reads whole answers from a plain connection that carries one call at a time; tells the status of
+ * each, and all of it.
+ */
+export function onAnswers(
+  socket: Socket,
+  answered: (status: string, response: Buffer) => void,
+  failed: (why: Error) => void,
+) {
   let rest = Buffer.alloc(0)
   socket.on('data', (more) => {
     rest = rest.length ? Buffer.concat([rest, more]) : more

@@ -23,7 +23,8 @@ async function run({ port, reads, members, cookies, warmUpMs, ms }: Busy): Promi
   let times = new Map<string, number[]>()
   let events: number[] = []
   const sentAt = new Map<string, number>()
-  const note = (kind: string) => (took: number) => times.set(kind, [...(times.get(kind) ?? []), took])
+  const note = (kind: string) => (took: number) =>
+    times.set(kind, [...(times.get(kind) ?? []), took])
 
   const screens = await Promise.all(members.map((member, n) => openScreen(member, n)))
   const callers = await openCallers(port)
@@ -56,7 +57,10 @@ async function run({ port, reads, members, cookies, warmUpMs, ms }: Busy): Promi
     const text = `message ${n} of a busy day`
     sentAt.set(text, performance.now())
     const body = { receiverId: members[(n + 1) % members.length], text, clientId: randomUUID() }
-    callers.call(post('/api/messages/send', cookies[n % members.length] as string, body), note('send'))
+    callers.call(
+      post('/api/messages/send', cookies[n % members.length] as string, body),
+      note('send'),
+    )
   }
 
   const start = performance.now()

@@ -11,8 +11,9 @@ interface Waiting {
 }
 
 /**
- * Connections that are open already; a call takes the one that rests longest, or waits for one: a server ends those that
- * are never used. `answered` gets the milliseconds from the call to its whole answer, a wait for a connection included.
+ * Connections that are open already; a call takes the one that rests longest, or waits for one: a
+ * server ends those that are never used. `answered` gets the milliseconds from the call to its
+ * whole answer, a wait for a connection included.
  */
 export async function openCallers(port: number) {
   const free: Socket[] = []

@@ -4,7 +4,8 @@ import type { World } from './world.ts'
 
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 
-const get = (path: string, cookie: string) => head([`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Cookie: ${cookie}`])
+const get = (path: string, cookie: string) =>
+  head([`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Cookie: ${cookie}`])
 
 export function post(path: string, cookie: string, body: object) {
   const text = JSON.stringify(body)
@@ -12,9 +13,13 @@ export function post(path: string, cookie: string, body: object) {
   return head([`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Cookie: ${cookie}`, ...type]) + text
 }
 
-/** More pages than the response cache keeps, so that each is made anew; near enough for their offset not to be what is measured. */
+/**
+ * More pages than the response cache keeps, so that each is made anew; near enough for their offset
+ * not to be what is measured.
+ */
 export const coldPages = { from: 20, count: 200 }
-const many = <T>(length: number, each: (n: number) => T) => Array.from({ length }, (_, n) => each(n))
+const many = <T>(length: number, each: (n: number) => T) =>
+  Array.from({ length }, (_, n) => each(n))
 
 /** Lists the calls made against the product, each with the cookie of a session. */
 export function callsOf({ cookies, members, friends, chat }: World) {
@@ -23,12 +28,16 @@ export function callsOf({ cookies, members, friends, chat }: World) {
   // Each connection is a sender of its own, and writes to one after the other.
   const send = (sender: number, n: number) => {
     const [from, to] = [101 + sender, 101 + ((sender + 1 + (n % 20)) % 800)]
-    const body = { receiverId: members[to], text: 'See you at the harbour at nine, bring the map', clientId: '$id' }
+    const body = {
+      receiverId: members[to],
+      text: 'See you at the harbour at nine, bring the map',
+      clientId: '$id',
+    }
     // The length is that of a UUID.
-    return post('/api/messages/send', cookies[from] as string, { ...body, clientId: '0'.repeat(36) }).replace(
-      '0'.repeat(36),
-      '$id',
-    )
+    return post('/api/messages/send', cookies[from] as string, {
+      ...body,
+      clientId: '0'.repeat(36),
+    }).replace('0'.repeat(36), '$id')
   }
   return {
     feed: [feedPage(1)],
@@ -39,15 +48,26 @@ export function callsOf({ cookies, members, friends, chat }: World) {
     profile: friends.map((id) => get(`/api/users/${id}`, mine)),
     history: [get(`/api/messages/chat/${chat}?limit=50`, mine)],
     conversations: [get('/api/messages/conversations', mine)],
-    tagSearch: ['surf', 'coffee', 'trip', 'yogalife'].map((tag) => get(`/api/feed/search?tag=${tag}&page=1&limit=10`, mine)),
+    tagSearch: ['surf', 'coffee', 'trip', 'yogalife'].map((tag) =>
+      get(`/api/feed/search?tag=${tag}&page=1&limit=10`, mine),
+    ),
     // Many different ones, so that no answer is kept from the last time.
-    newTagSearches: many(400, (n) => get(`/api/feed/search?tag=${subjects[n % subjects.length]}&page=${1 + n}&limit=10`, mine)),
-    newJobSearches: many(400, (n) => get(`/api/jobs?q=${words[n % words.length]}&page=${1 + n}&limit=10`, mine)),
-    sendFrom: (senders: number) => many(senders * 20, (n) => send(n % senders, Math.floor(n / senders))),
+    newTagSearches: many(400, (n) =>
+      get(`/api/feed/search?tag=${subjects[n % subjects.length]}&page=${1 + n}&limit=10`, mine),
+    ),
+    newJobSearches: many(400, (n) =>
+      get(`/api/jobs?q=${words[n % words.length]}&page=${1 + n}&limit=10`, mine),
+    ),
+    sendFrom: (senders: number) =>
+      many(senders * 20, (n) => send(n % senders, Math.floor(n / senders))),
   }
 }
 
-export const loadOn = (port: number, connections: number, requests: string[]): Omit<Load, 'warmUpMs' | 'ms'> => ({
+export const loadOn = (
+  port: number,
+  connections: number,
+  requests: string[],
+): Omit<Load, 'warmUpMs' | 'ms'> => ({
   port,
   connections,
   requests,

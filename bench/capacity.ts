@@ -10,8 +10,11 @@ import type { Loaded } from './load.ts'
 import { cpuOf, inProcess, memoryOf, postgresPids } from './processes.ts'
 import { openProduct, type World } from './world.ts'
 
-// `npm run capacity -- --nodes 1,2`: how much nodes carry that share this machine with PostgreSQL and with what asks them.
-const { values } = parseArgs({ options: { nodes: { type: 'string', default: '1,2' }, ms: { type: 'string', default: '3000' } } })
+// `npm run capacity -- --nodes 1,2`: how much nodes carry that share this machine with PostgreSQL
+// and with what asks them.
+const { values } = parseArgs({
+  options: { nodes: { type: 'string', default: '1,2' }, ms: { type: 'string', default: '3000' } },
+})
 const CONNECTIONS = 64
 const pace = { warmUpMs: 1500, ms: Number(values.ms) }
 const RATES = [200, 400, 800, 1200]
@@ -23,12 +26,23 @@ await thenEnd(async () => {
   const redis = await opens(openRedisServer, (server) => server.kill())
   const client = new pg.Client(postgres.connection)
   await client.connect()
-  const members = (await client.query<{ id: string }>('select id from members order by created_at')).rows.map(({ id }) => id)
-  const [longest] = (await client.query('select chat_id from messages group by chat_id order by count(*) desc limit 1')).rows
+  const members = (
+    await client.query<{ id: string }>('select id from members order by created_at')
+  ).rows.map(({ id }) => id)
+  const [longest] = (
+    await client.query(
+      'select chat_id from messages group by chat_id order by count(*) desc limit 1',
+    )
+  ).rows
   await client.end()
   await redis.start()
   const cookies = Array.from({ length: SIGNED_IN }, (_, n) => cookieOf(n))
-  const calls = callsOf({ cookies, members, friends: members.slice(1, 1 + CONVERSATIONS), chat: longest.chat_id } as World)
+  const calls = callsOf({
+    cookies,
+    members,
+    friends: members.slice(1, 1 + CONVERSATIONS),
+    chat: longest.chat_id,
+  } as World)
   const environment = {
     DATABASE_URL: `postgres:///wayside?host=${encodeURIComponent(postgres.connection.host)}&user=wayside`,
     REDIS_URL: redis.url,
@@ -54,9 +68,16 @@ async function measure(count: number, { open, calls, members, cookies, cluster }
   const idle = pids.map((pid) => memoryOf(pid))
   console.log(`\n${count} node(s); a node holds ${idle.map((each) => each?.toFixed(0))} MB`)
 
-  const works = { 'a page all see alike': calls.feed, 'a profile': calls.profile, 'a send': calls.sendFrom(CONNECTIONS) }
+  const works = {
+    'a page all see alike': calls.feed,
+    'a profile': calls.profile,
+    'a send': calls.sendFrom(CONNECTIONS),
+  }
   for (const [name, requests] of Object.entries(works)) {
-    const loads = ports.map((port) => ({ file: 'load.ts', task: loadOn(port, CONNECTIONS / count, requests) }))
+    const loads = ports.map((port) => ({
+      file: 'load.ts',
+      task: loadOn(port, CONNECTIONS / count, requests),
+    }))
     await together(name, pids, cluster, loads) // the first is for the servers to get warm
     const found = []
     for (let n = 0; n < 3; n++) found.push(await together(name, pids, cluster, loads))
@@ -66,19 +87,46 @@ async function measure(count: number, { open, calls, members, cookies, cluster }
     const size = SCREENS / count
     const loads = ports.map((port, n) => {
       const [from, to] = [n * size, (n + 1) * size]
-      const screens = { sockets: size, members: members.slice(from, to), cookies: cookies.slice(from, to) }
-      return { file: 'screens.ts', task: { port, through: 'product', aSecond: rate / count, ...screens } }
+      const screens = {
+        sockets: size,
+        members: members.slice(from, to),
+        cookies: cookies.slice(from, to),
+      }
+      return {
+        file: 'screens.ts',
+        task: { port, through: 'product', aSecond: rate / count, ...screens },
+      }
     })
-    const { line } = await together(`${rate} messages/s to ${SCREENS} screens`, pids, cluster, loads)
+    const { line } = await together(
+      `${rate} messages/s to ${SCREENS} screens`,
+      pids,
+      cluster,
+      loads,
+    )
     console.log(line)
-    if (rate === RATES[0]) console.log(`with ${SCREENS} screens a node holds ${pids.map((pid) => memoryOf(pid)?.toFixed(0))} MB`)
+    if (rate === RATES[0])
+      console.log(
+        `with ${SCREENS} screens a node holds ${pids.map((pid) => memoryOf(pid)?.toFixed(0))} MB`,
+      )
   }
   await Promise.all(servers.map(({ stop }) => stop()))
 }
 
-/** Runs loads at once; what came of it, as a line as well. CPU is that of the measured time, in cores. */
-async function together(name: string, pids: number[], cluster: string, loads: { file: string; task: object }[]) {
-  const used: Record<'nodes' | 'postgres' | 'load', number[]> = { nodes: [], postgres: [], load: [] }
+/**
+ * Runs loads at once; what came of it, as a line as well. CPU is that of the measured time, in
+ * cores.
+ */
+async function together(
+  name: string,
+  pids: number[],
+  cluster: string,
+  loads: { file: string; task: object }[],
+) {
+  const used: Record<'nodes' | 'postgres' | 'load', number[]> = {
+    nodes: [],
+    postgres: [],
+    load: [],
+  }
   const askers: number[] = []
   const all = await Promise.all(
     loads.map(({ file, task }) =>
@@ -100,7 +148,9 @@ async function together(name: string, pids: number[], cluster: string, loads: { 
   const line = [
     name.padEnd(34),
     `${perSecond.toFixed(0)}/s`.padStart(8),
-    `p50 ${most(({ p50 }) => p50).toFixed(1)} ms, p99 ${most(({ p99 }) => p99).toFixed(1)} ms`.padEnd(28),
+    `p50 ${most(({ p50 }) => p50).toFixed(1)} ms, p99 ${most(({ p99 }) => p99).toFixed(1)} ms`.padEnd(
+      28,
+    ),
     `cores: nodes ${cores(used.nodes)}, PostgreSQL ${cores(used.postgres)}, load ${cores(used.load)}`,
     `errors ${sum(({ errors }) => errors)}`,
   ].join('  ')

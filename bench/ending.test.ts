@@ -18,7 +18,11 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A run of the bench on little data, up to where its parts are measured. */
-function run(command: string[]): { child: ChildProcess; ended: Promise<number | null>; stderr: Promise<string> } {
+function run(command: string[]): {
+  child: ChildProcess
+  ended: Promise<number | null>
+  stderr: Promise<string>
+} {
   const script = `
     import { thenEnd } from './bench/ending.ts'
     import { inProcess } from './bench/processes.ts'
@@ -41,14 +45,19 @@ function run(command: string[]): { child: ChildProcess; ended: Promise<number | 
 
 /** Processes with the folder of a run in their command or their environment. */
 function living(of = '') {
-  const lines = execFileSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n')
+  const lines = execFileSync('ps', ['axeww', '-o', 'pid=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  }).split('\n')
   return lines.filter((line) => line.includes(folder) && line.includes(of))
 }
 
 const leftBehind = () => readdirSync(folder).filter((name) => name.startsWith('wayside-bench-'))
 const product = [process.execPath, 'server/src/main.ts']
 
-test('reports a server that does not open and leaves no PostgreSQL running', { timeout: 120_000 }, async () => {
+test('reports a server that does not open and leaves no PostgreSQL running', {
+  timeout: 120_000,
+}, async () => {
   const { ended, stderr } = run([process.execPath, '-e', '0'])
   expect(await ended).toBe(1)
   expect(await stderr).toContain('The server did not open')
@@ -62,7 +71,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const { child, ended } = run(product)
     await new Promise((resolve) => child.stdout?.once('data', resolve))
-    for (const one of ['postgres -D', ' server/src/main.ts', 'bench/load.ts']) expect(living(one), one).toHaveLength(1)
+    for (const one of ['postgres -D', ' server/src/main.ts', 'bench/load.ts'])
+      expect(living(one), one).toHaveLength(1)
     child.kill(signal)
     expect(await ended).toBe(1)
     expect(living()).toEqual([])
@@ -70,9 +80,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('leaves no PostgreSQL running when a run is interrupted while it starts', { timeout: 120_000 }, async () => {
+test('leaves no PostgreSQL running when a run is interrupted while it starts', {
+  timeout: 120_000,
+}, async () => {
   const { child, ended } = run(product)
-  await expect.poll(() => living('postgres -D').length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+  await expect
+    .poll(() => living('postgres -D').length, { timeout: 60_000, interval: 20 })
+    .toBeGreaterThan(0)
   child.kill('SIGINT')
   expect(await ended).toBe(1)
   expect(living()).toEqual([])

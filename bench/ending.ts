@@ -2,14 +2,24 @@ const closers: (() => Promise<unknown>)[] = []
 let ending: Promise<void> | undefined
 
 /** Opens something that ends with the run, even if the run ends while it opens. */
-export async function opens<Thing>(open: () => Thing | Promise<Thing>, close: (thing: Thing) => unknown): Promise<Thing> {
+export async function opens<Thing>(
+  open: () => Thing | Promise<Thing>,
+  close: (thing: Thing) => unknown,
+): Promise<Thing> {
   if (ending !== undefined) throw new Error('The run is ending')
   const thing = (async () => open())()
-  closers.push(() => thing.then(close, () => undefined).catch((error: Error) => console.error(`Left behind: ${error.message}`)))
+  closers.push(() =>
+    thing
+      .then(close, () => undefined)
+      .catch((error: Error) => console.error(`Left behind: ${error.message}`)),
+  )
   return thing
 }
 
-/** Does the work, then ends all that it opened, the last first: also when it fails or is interrupted. */
+/**
+ * Does the work, then ends all that it opened, the last first: also when it fails or is
+ * interrupted.
+ */
 export async function thenEnd(work: () => Promise<unknown>) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void endAll().then(() => process.exit(1)))

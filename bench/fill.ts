@@ -4,7 +4,16 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { countChats, messageRows } from './fillChats.ts'
-import { cities, countries, type Dice, nameOf, seeded, sentence, tagNames, userTypes } from './plausible.ts'
+import {
+  cities,
+  countries,
+  type Dice,
+  nameOf,
+  seeded,
+  sentence,
+  tagNames,
+  userTypes,
+} from './plausible.ts'
 
 /** Members with a session each, and so many screens at most. */
 export const SIGNED_IN = 1000
@@ -22,7 +31,10 @@ export const cookieOf = (n: number) => `sid=${tokenOf(n)}`
 
 type Row = readonly (string | number)[]
 
-/** Streams rows into a table by COPY; none of the texts here holds a character that COPY would need to be told. */
+/**
+ * Streams rows into a table by COPY; none of the texts here holds a character that COPY would need
+ * to be told.
+ */
 export async function copyRows(client: pg.Client, into: string, rows: Iterable<Row>) {
   function* chunks() {
     let lines: string[] = []
@@ -42,14 +54,17 @@ export async function fill(client: pg.Client, times: number) {
   const sizes = sizesAt(times)
   const dice = seeded(7)
   const now = Date.now()
-  const momentOf = (n: number, of: number) => new Date(now - Math.round(TWO_YEARS_MS * (1 - n / of)) - 60_000).toISOString()
+  const momentOf = (n: number, of: number) =>
+    new Date(now - Math.round(TWO_YEARS_MS * (1 - n / of)) - 60_000).toISOString()
 
   const ids = Array.from({ length: sizes.members }, () => dice.uuid())
   const homes = ids.map(() => dice.pickSkewed(countries))
   const idAt = (n: number) => ids[n] as string
 
   // Row by row the triggers would take minutes; the counters are made in one go instead.
-  await client.query("set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'")
+  await client.query(
+    "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'",
+  )
   const member = (n: number): Row => {
     const [name, lastname] = nameOf(dice)
     const joined = momentOf(n, sizes.members)
@@ -72,7 +87,10 @@ export async function fill(client: pg.Client, times: number) {
     'members (id, email, password_hash, name, lastname, bio, country, user_type, verified_at, created_at)',
     mapOf(sizes.members, member),
   )
-  const session = (n: number): Row => [`\\\\x${createHash('sha256').update(tokenOf(n)).digest('hex')}`, idAt(n)]
+  const session = (n: number): Row => [
+    `\\\\x${createHash('sha256').update(tokenOf(n)).digest('hex')}`,
+    idAt(n),
+  ]
   await copyRows(client, 'sessions (token_hash, member_id)', mapOf(SIGNED_IN, session))
 
   const tags = tagNames(times)
@@ -88,11 +106,17 @@ export async function fill(client: pg.Client, times: number) {
       momentOf(n, sizes.posts),
     ]
   }
-  await copyRows(client, 'posts (id, author_id, content, tags, country, created_at)', mapOf(sizes.posts, post))
+  await copyRows(
+    client,
+    'posts (id, author_id, content, tags, country, created_at)',
+    mapOf(sizes.posts, post),
+  )
   await copyRows(
     client,
     'jobs (id, owner_id, title, description, city, budget, apply_direction, created_at)',
-    mapOf(sizes.jobs, (n) => jobRow(dice, idAt(dice.below(sizes.members)), momentOf(n, sizes.jobs))),
+    mapOf(sizes.jobs, (n) =>
+      jobRow(dice, idAt(dice.below(sizes.members)), momentOf(n, sizes.jobs)),
+    ),
   )
 
   const chats = countChats(dice, sizes)

@@ -25,12 +25,24 @@ export function countChats(dice: Dice, sizes: { members: number; messages: numbe
   }
   for (let other = 1; other <= CONVERSATIONS; other++) add(0, other)
   // Nobody else talks to the first member: every run reads the same list.
-  while (chats.length < sizes.messages / 10) add(1 + dice.below(sizes.members - 1), 1 + dice.below(sizes.members - 1))
+  while (chats.length < sizes.messages / 10)
+    add(1 + dice.below(sizes.members - 1), 1 + dice.below(sizes.members - 1))
   function* rows(idAt: IdAt) {
     for (const { id, a, b, last } of chats) {
       if (!last) continue
       const [one, other] = [idAt(a), idAt(b)].sort() as [string, string]
-      yield [id, one, other, idAt(a), last.first, last.text, idAt(last.sender), last.at, last.id, last.id]
+      yield [
+        id,
+        one,
+        other,
+        idAt(a),
+        last.first,
+        last.text,
+        idAt(last.sender),
+        last.at,
+        last.id,
+        last.id,
+      ]
     }
   }
   return { chats, rows }
@@ -43,10 +55,15 @@ interface Needs {
   momentOf: (n: number, of: number) => string
 }
 
-/** Messages in the order of time: every chat has one, the longest chat its share, some chats far more than others. */
+/**
+ * Messages in the order of time: every chat has one, the longest chat its share, some chats far
+ * more than others.
+ */
 export function* messageRows(dice: Dice, { chats: { chats }, sizes, idAt, momentOf }: Needs) {
   for (let n = 0; n < sizes.messages; n++) {
-    const chat = (n < chats.length ? chats[n] : dice.random() < LONGEST_SHARE ? chats[0] : dice.pick(chats)) as Chat
+    const chat = (
+      n < chats.length ? chats[n] : dice.random() < LONGEST_SHARE ? chats[0] : dice.pick(chats)
+    ) as Chat
     const sender = dice.random() < 0.5 ? chat.a : chat.b
     const text = sentence(dice, 2, 25)
     const at = momentOf(n, sizes.messages)

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,7 +21,10 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 const migrations = join(import.meta.dirname, '../server/src/database/migrations')
 
-/** Lists the files the data depends on: when the tables or the generator change, the data is generated again. */
+/**
+ * Lists the files the data depends on: when the tables or the generator change, the data is
+ * generated again.
+ */
 function version() {
   const files = [
     ...['fill.ts', 'fillChats.ts', 'plausible.ts'].map((file) => join(import.meta.dirname, file)),
@@ -22,16 +33,22 @@ function version() {
       .map((file) => join(migrations, file)),
   ]
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file.slice(import.meta.dirname.length)).update(readFileSync(file))
+  for (const file of files)
+    hash.update(file.slice(import.meta.dirname.length)).update(readFileSync(file))
   return hash.digest('hex').slice(0, 8)
 }
 
-/** A new data folder with a filled database. To fill takes minutes, so what was filled once is kept and copied. */
+/**
+ * A new data folder with a filled database. To fill takes minutes, so what was filled once is kept
+ * and copied.
+ */
 export async function filledDataDir(times: number) {
   const cacheFolder = join(tmpdir(), `wayside-filled-${version()}-${times}x`)
   if (!existsSync(cacheFolder)) await fillInto(cacheFolder, times)
   const dataDir = await newFolder()
-  const { status } = spawnSync('cp', ['-a', `${cacheFolder}/.`, dataDir], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync('cp', ['-a', `${cacheFolder}/.`, dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (status !== 0) throw new Error(`${cacheFolder} could not be copied`)
   return dataDir
 }

@@ -1,5 +1,16 @@
 import { type Spread, spreadOf } from './measure.ts'
-import { type At, cpu, type Figure, figureOf, growing, ofMessages, type Results, ratioOf, serverCpu, speed } from './results.ts'
+import {
+  type At,
+  cpu,
+  type Figure,
+  figureOf,
+  growing,
+  ofMessages,
+  type Results,
+  ratioOf,
+  serverCpu,
+  speed,
+} from './results.ts'
 
 export interface Goal {
   work: string
@@ -15,25 +26,48 @@ interface Details {
   beside?: string | undefined
 }
 
-/** Every goal of design/performance.md that a run can decide; what this one has not measured is said so. */
+/**
+ * Every goal of design/performance.md that a run can decide; what this one has not measured is said
+ * so.
+ */
 export function goalsOf(results: Results): Goal[] {
   const { memory, start, isQuick } = results
   const goals: Goal[] = []
 
   /** `goal` begins with what it asks for: ≥ or ≤, and how much. */
-  const add = (work: string, goal: string, value: Spread | undefined, { unit = '', digits = 2, beside }: Details = {}) => {
+  const add = (
+    work: string,
+    goal: string,
+    value: Spread | undefined,
+    { unit = '', digits = 2, beside }: Details = {},
+  ) => {
     if (!value) return goals.push({ work, goal, measured: 'not measured', verdict: '' })
     const [, sign, bound] = /^([≥≤]) ([\d.]+)/.exec(goal) ?? []
-    const isReached = (value: number) => (sign === '≥' ? value >= Number(bound) : value <= Number(bound))
-    const [median, min, max] = [value.median, value.min, value.max].map((each) => each.toFixed(digits))
+    const isReached = (value: number) =>
+      sign === '≥' ? value >= Number(bound) : value <= Number(bound)
+    const [median, min, max] = [value.median, value.min, value.max].map((each) =>
+      each.toFixed(digits),
+    )
     const measured = `${median}${unit}${min === max ? '' : ` (${min}–${max})`}${beside ? `; ${beside}` : ''}`
     // So few and short repetitions decide only what all of them agree on.
     const isOpen = isQuick && isReached(value.min) !== isReached(value.max)
-    const verdict = isOpen ? 'too close for a quick run' : isReached(value.median) ? 'reached' : 'missed'
+    const verdict = isOpen
+      ? 'too close for a quick run'
+      : isReached(value.median)
+        ? 'reached'
+        : 'missed'
     return goals.push({ work, goal, measured, verdict })
   }
-  const addRatio = (work: string, goal: string, [ours, theirs]: [At, At], figure: Figure, details: Details & { of: string }) => {
-    const medians = [ours, theirs].map((at) => figureOf(results, at, figure)?.median.toFixed(details.of === 'ms' ? 2 : 0))
+  const addRatio = (
+    work: string,
+    goal: string,
+    [ours, theirs]: [At, At],
+    figure: Figure,
+    details: Details & { of: string },
+  ) => {
+    const medians = [ours, theirs].map((at) =>
+      figureOf(results, at, figure)?.median.toFixed(details.of === 'ms' ? 2 : 0),
+    )
     add(work, goal, ratioOf(results, ours, theirs, figure), {
       ...details,
       beside: `${medians[0]} against ${medians[1]} ${details.of}`,
@@ -44,11 +78,22 @@ export function goalsOf(results: Results): Goal[] {
     [row, name],
   ]
 
-  for (const [row, work] of Object.entries({ feed: 'hot feed page', jobs: 'hot jobs list', people: 'hot people by filter' })) {
-    addRatio(work, '≥ 1.0 of Fastify + session', beside(`hot ${row}`, 'session'), speed, { of: 'a second' })
-    addRatio(work, '≤ 2.5 x bare Fastify, server CPU', beside(`hot ${row}`, 'fastify'), serverCpu, { unit: ' x', of: 'µs' })
+  for (const [row, work] of Object.entries({
+    feed: 'hot feed page',
+    jobs: 'hot jobs list',
+    people: 'hot people by filter',
+  })) {
+    addRatio(work, '≥ 1.0 of Fastify + session', beside(`hot ${row}`, 'session'), speed, {
+      of: 'a second',
+    })
+    addRatio(work, '≤ 2.5 x bare Fastify, server CPU', beside(`hot ${row}`, 'fastify'), serverCpu, {
+      unit: ' x',
+      of: 'µs',
+    })
   }
-  addRatio('feed page with nothing kept', '≥ 0.55 of raw pg', beside('read feed', 'pg'), speed, { of: 'a second' })
+  addRatio('feed page with nothing kept', '≥ 0.55 of raw pg', beside('read feed', 'pg'), speed, {
+    of: 'a second',
+  })
   for (const [row, work] of Object.entries({
     profile: 'profile',
     history: 'chat history, 50',
@@ -94,22 +139,40 @@ export function goalsOf(results: Results): Goal[] {
 
   const bounded = growing.filter(({ most }) => most !== undefined)
   for (const { work: row, name: work, most } of bounded)
-    addRatio(`ten times the data: ${work}`, `≤ ${most} x CPU`, grown(row, '10x'), cpu, { unit: ' x', of: 'µs' })
-  for (const { work: row, name: work, most } of bounded.filter(({ work }) => ofMessages.has(work)))
-    addRatio(`a hundred times the messages: ${work}`, `≤ ${most} x CPU`, grown(row, '100x messages'), cpu, {
+    addRatio(`ten times the data: ${work}`, `≤ ${most} x CPU`, grown(row, '10x'), cpu, {
       unit: ' x',
       of: 'µs',
     })
+  for (const { work: row, name: work, most } of bounded.filter(({ work }) => ofMessages.has(work)))
+    addRatio(
+      `a hundred times the messages: ${work}`,
+      `≤ ${most} x CPU`,
+      grown(row, '100x messages'),
+      cpu,
+      {
+        unit: ' x',
+        of: 'µs',
+      },
+    )
 
   for (const row of ['newTagSearches', 'newJobSearches'] as const) {
     const name = growing.find(({ work }) => work === row)?.name ?? row
     const milliseconds: Figure = (sample) => (cpu(sample) ?? Number.NaN) / 1000
-    add(`ten times the data: ${name}`, '≤ 25 ms CPU', figureOf(results, [`growth ${row}`, '10x'], milliseconds), { unit: ' ms' })
+    add(
+      `ten times the data: ${name}`,
+      '≤ 25 ms CPU',
+      figureOf(results, [`growth ${row}`, '10x'], milliseconds),
+      { unit: ' ms' },
+    )
   }
 
   add('memory, idle', '≤ 130 MB', one(memory.idle), { unit: ' MB', digits: 0 })
   const after = memory.afterAll && `${memory.afterAll.toFixed(0)} at the end`
-  add('memory, the most in the whole run', '≤ 320 MB', one(memory.most), { unit: ' MB', digits: 0, beside: after || undefined })
+  add('memory, the most in the whole run', '≤ 320 MB', one(memory.most), {
+    unit: ' MB',
+    digits: 0,
+    beside: after || undefined,
+  })
   add('memory, an idle socket', '≤ 30 KB', one(memory.idleSocketKb), { unit: ' KB', digits: 0 })
   add('start, embedded PostgreSQL', '≤ 1.0 s', spreadOf(start.embedded), { unit: ' s' })
   add('start, external PostgreSQL', '≤ 0.5 s', spreadOf(start.external), { unit: ' s' })

@@ -3,14 +3,16 @@ import type pg from 'pg'
 const CHATS_A_MEMBER = 100
 
 /**
- * Makes a hundred times the chats and messages of a filled database, within PostgreSQL: every member but the first writes with a
- * hundred more, ten messages each; 2 % of all go into the longest chat. Nobody else talks to the first member.
+ * Makes a hundred times the chats and messages of a filled database, within PostgreSQL: every
+ * member but the first writes with a hundred more, ten messages each; 2 % of all go into the
+ * longest chat. Nobody else talks to the first member.
  */
 export async function growMessages(client: pg.Client) {
   const { rows } = await client.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where tablename in ('chats', 'messages') and indexname not in ('messages_pkey', 'chats_pkey', 'chats_member_a_member_b_key')",
   )
-  for (const text of [...steps, ...rows.map(({ indexdef }) => indexdef), ...last]) await client.query(text)
+  for (const text of [...steps, ...rows.map(({ indexdef }) => indexdef), ...last])
+    await client.query(text)
 }
 
 const steps = [

@@ -10,10 +10,17 @@ const FIRST = 500
 const SOCKETS = 500
 const SETTLE_MS = 1000
 
-/** KB that one more connected, silent socket takes of a fresh server: garbage is cleared away before memory is read. */
+/**
+ * KB that one more connected, silent socket takes of a fresh server: garbage is cleared away before
+ * memory is read.
+ */
 export async function idleSocketKb({ dataDir, environment, cookies }: World) {
   const [node = '', ...args] = builtServer
-  const { pid, port, stderr, stop } = await openProduct(dataDir, environment, [node, '--inspect=127.0.0.1:0', ...args])
+  const { pid, port, stderr, stop } = await openProduct(dataDir, environment, [
+    node,
+    '--inspect=127.0.0.1:0',
+    ...args,
+  ])
   const cleaner = await openCleaner(/ws:\S+/.exec(stderr())?.[0] ?? '')
   const settled = async () => {
     await sleep(SETTLE_MS)
@@ -25,9 +32,15 @@ export async function idleSocketKb({ dataDir, environment, cookies }: World) {
   const connect = async (count: number) => {
     while (sockets.length < count) {
       const cookie = cookies[sockets.length] as string
-      const more = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } })
+      const more = io(`http://127.0.0.1:${port}`, {
+        transports: ['websocket'],
+        forceNew: true,
+        extraHeaders: { cookie },
+      })
       sockets.push(more)
-      await new Promise((resolve, reject) => more.on('connect', () => resolve(undefined)).on('connect_error', reject))
+      await new Promise((resolve, reject) =>
+        more.on('connect', () => resolve(undefined)).on('connect_error', reject),
+      )
     }
   }
   await connect(FIRST)
@@ -41,7 +54,10 @@ export async function idleSocketKb({ dataDir, environment, cookies }: World) {
   return before && after && ((after - before) * 1024) / SOCKETS
 }
 
-/** Asks a server's inspector to clear all garbage away, as no server does of itself at a known moment. */
+/**
+ * Asks a server's inspector to clear all garbage away, as no server does of itself at a known
+ * moment.
+ */
 async function openCleaner(address: string) {
   const inspector = new WebSocket(address)
   await once(inspector, 'open')

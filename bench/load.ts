@@ -24,7 +24,10 @@ export interface Loaded {
 
 const SILENT_MS = 10_000
 
-/** Keeps every connection busy with one request at a time, over plain sockets: as little of its own work as can be. */
+/**
+ * Keeps every connection busy with one request at a time, over plain sockets: as little of its own
+ * work as can be.
+ */
 async function run({ port, connections, warmUpMs, ms, requests }: Load) {
   let times: number[] = []
   let errors = 0
@@ -56,7 +59,9 @@ async function run({ port, connections, warmUpMs, ms, requests }: Load) {
         },
         reject,
       )
-      socket.on('close', () => (isOver ? resolve() : reject(new Error('The connection was closed'))))
+      socket.on('close', () =>
+        isOver ? resolve() : reject(new Error('The connection was closed')),
+      )
     })
 
   const all = Promise.all(Array.from({ length: connections }, (_, n) => speak(n)))
@@ -74,7 +79,13 @@ async function run({ port, connections, warmUpMs, ms, requests }: Load) {
   await all
   const sorted = Float64Array.from(measured.times).sort()
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { answered: sorted.length, errors: measured.errors, ms: measured.ms, p50: at(0.5), p99: at(0.99) } satisfies Loaded
+  return {
+    answered: sorted.length,
+    errors: measured.errors,
+    ms: measured.ms,
+    p50: at(0.5),
+    p99: at(0.99),
+  } satisfies Loaded
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

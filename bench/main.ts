@@ -10,11 +10,20 @@ import type { Pace } from './measure.ts'
 import { printed } from './print.ts'
 import { machineLoad, memoryOf } from './processes.ts'
 import type { Results, Rows } from './results.ts'
-import { measureBusy, measureGrowth, measureHot, measureReads, measureScreens, measureSends, warmUp } from './rows.ts'
+import {
+  measureBusy,
+  measureGrowth,
+  measureHot,
+  measureReads,
+  measureScreens,
+  measureSends,
+  warmUp,
+} from './rows.ts'
 import { openWorld, startTime, type World } from './world.ts'
 
-// `npm run bench`; `-- quick`: shorter; `-- --times 10`: beside ten times the data; `-- --messages`: beside a hundred times
-// the messages as well (5 GB, made in minutes); `-- --only hot,reads`: parts of it.
+// `npm run bench`; `-- quick`: shorter; `-- --times 10`: beside ten times the data; `--
+// --messages`: beside a hundred times the messages as well (5 GB, made in minutes); `-- --only
+// hot,reads`: parts of it.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -27,7 +36,8 @@ const times = Number(values.times)
 const isQuick = positionals.includes('quick')
 const known = ['hot', 'reads', 'sends', 'busy', 'screens', 'growth', 'start']
 const only = values.only === '' ? known : values.only.split(',')
-const isSense = Number.isInteger(times) && times >= 1 && positionals.every((each) => each === 'quick')
+const isSense =
+  Number.isInteger(times) && times >= 1 && positionals.every((each) => each === 'quick')
 if (!isSense || !only.every((part) => known.includes(part)))
   throw new Error(`Usage: npm run bench -- [quick] [--times 10] [--messages] [--only ${known}]`)
 
@@ -78,9 +88,11 @@ await thenEnd(async () => {
   if (only.includes('start')) {
     say('measuring: start, idle sockets')
     memory.idleSocketKb = await idleSocketKb(world)
-    for (let n = 0; n < pace.repetitions; n++) start.external.push(await startTime(world.dataDir, world.environment))
+    for (let n = 0; n < pace.repetitions; n++)
+      start.external.push(await startTime(world.dataDir, world.environment))
     for (const each of worlds) await each.stopPostgres()
-    for (let n = 0; n < pace.repetitions; n++) start.embedded.push(await startTime(world.dataDir, {}))
+    for (let n = 0; n < pace.repetitions; n++)
+      start.embedded.push(await startTime(world.dataDir, {}))
   }
 
   const results: Results = {
@@ -102,11 +114,17 @@ await thenEnd(async () => {
 })
 
 function machine() {
-  return { cpus: cpus().length, model: cpus()[0]?.model ?? '', gigabytes: Math.round(totalmem() / 2 ** 30) }
+  return {
+    cpus: cpus().length,
+    model: cpus()[0]?.model ?? '',
+    gigabytes: Math.round(totalmem() / 2 ** 30),
+  }
 }
 
 function versionsOf({ version }: World) {
-  const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const { devDependencies } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+  )
   const of = (name: string) => [name, devDependencies[name] as string]
   const rivals = Object.fromEntries(['fastify', 'pg', 'socket.io', 'express'].map(of))
   return { Wayside: commit(), Node: process.versions.node, PostgreSQL: version, ...rivals }
@@ -114,7 +132,10 @@ function versionsOf({ version }: World) {
 
 function commit() {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return 'unknown'
   }

@@ -50,26 +50,50 @@ export interface Pace {
   isQuick: boolean
 }
 
-/** Target after target, and again from the first: what disturbs the machine meanwhile disturbs them all. */
+/**
+ * Target after target, and again from the first: what disturbs the machine meanwhile disturbs them
+ * all.
+ */
 export async function alternate(targets: Target[], pace: Omit<Pace, 'isQuick' | 'screens'>) {
   const measured = targets.map(({ name }): Measured => ({ name, samples: [] }))
   for (let n = 0; n < pace.repetitions; n++)
-    for (const [at, target] of targets.entries()) measured[at]?.samples.push(await once(target, pace))
+    for (const [at, target] of targets.entries())
+      measured[at]?.samples.push(await once(target, pace))
   return measured
 }
 
-async function once(target: Target, { warmUpMs, ms }: Pick<Pace, 'warmUpMs' | 'ms'>): Promise<Sample> {
+async function once(
+  target: Target,
+  { warmUpMs, ms }: Pick<Pace, 'warmUpMs' | 'ms'>,
+): Promise<Sample> {
   const used = { server: [] as (number | undefined)[], postgres: [] as (number | undefined)[] }
   const onMark = (_mark: string, child: number) => {
     used.server.push(cpuOf(['pid' in target ? target.pid : child]))
     used.postgres.push(cpuOf(postgresPids(target.cluster)))
   }
   const [file, task] = taskOf(target)
-  const { answered, errors, ms: took, p50, p99, eventP99 } = await inProcess<Loaded>(file, { ...task, warmUpMs, ms }, onMark)
+  const {
+    answered,
+    errors,
+    ms: took,
+    p50,
+    p99,
+    eventP99,
+  } = await inProcess<Loaded>(file, { ...task, warmUpMs, ms }, onMark)
   const each = ([begin, end]: (number | undefined)[]) =>
-    begin === undefined || end === undefined || answered === 0 ? undefined : (end - begin) / answered
+    begin === undefined || end === undefined || answered === 0
+      ? undefined
+      : (end - begin) / answered
   const perSecond = (answered * 1000) / took
-  return { perSecond, serverCpu: each(used.server), postgresCpu: each(used.postgres), p50, p99, errors, eventP99 }
+  return {
+    perSecond,
+    serverCpu: each(used.server),
+    postgresCpu: each(used.postgres),
+    p50,
+    p99,
+    errors,
+    eventP99,
+  }
 }
 
 function taskOf(target: Target): [file: string, task: object] {
@@ -80,7 +104,12 @@ function taskOf(target: Target): [file: string, task: object] {
 
 /** Nothing when any of them is missing. */
 export function spreadOf(values: (number | undefined)[]): Spread | undefined {
-  if (values.length === 0 || values.some((value) => value === undefined || Number.isNaN(value))) return undefined
+  if (values.length === 0 || values.some((value) => value === undefined || Number.isNaN(value)))
+    return undefined
   const sorted = (values as number[]).toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(sorted.length / 2)] as number, min: sorted[0] as number, max: sorted.at(-1) as number }
+  return {
+    median: sorted[Math.floor(sorted.length / 2)] as number,
+    min: sorted[0] as number,
+    max: sorted.at(-1) as number,
+  }
 }

@@ -51,7 +51,9 @@ export const tagNames = (times: number) => [
   ...Array.from({ length: 500 * times }, (_, n) => `${subjects[n % subjects.length]}${n}`),
 ]
 
-export const cities = listOf('Remote Lisbon Lavaux Porto Tbilisi Oaxaca Worldwide Ubud Bergen Valencia Anywhere Krakow')
+export const cities = listOf(
+  'Remote Lisbon Lavaux Porto Tbilisi Oaxaca Worldwide Ubud Bergen Valencia Anywhere Krakow',
+)
 export const countries = registerCountries.map(({ value }) => value)
 export const userTypes = ['nomad', 'host', 'local', 'nomad']
 

@@ -27,8 +27,17 @@ export function costsOf(results: Results) {
     for (const { name, cost } of bars) {
       const width = Math.max(scale(cost), 1)
       const kind = name === 'product' ? 'ours' : 'theirs'
-      shapes.push(word(LEFT - 8, y + BAR - 2, name === 'product' ? 'Wayside' : (others[name] ?? name), 'faint end'))
-      shapes.push(`<rect class="${kind}" stroke="none" x="${LEFT}" y="${y}" width="${width.toFixed(1)}" height="${BAR - 2}"/>`)
+      shapes.push(
+        word(
+          LEFT - 8,
+          y + BAR - 2,
+          name === 'product' ? 'Wayside' : (others[name] ?? name),
+          'faint end',
+        ),
+      )
+      shapes.push(
+        `<rect class="${kind}" stroke="none" x="${LEFT}" y="${y}" width="${width.toFixed(1)}" height="${BAR - 2}"/>`,
+      )
       shapes.push(word(LEFT + width + 6, y + BAR - 2, `${cost.toFixed(0)} µs`, 'faint'))
       y += BAR + 1
     }

@@ -3,17 +3,30 @@ import { type Goal, goalsOf } from './goals.ts'
 import { type Measured, spreadOf } from './measure.ts'
 import { cpu, type Figure, figureOf, growing, type Results } from './results.ts'
 
-/** Every row as measured; then, to be put into docs/performance.md as it is, the machine, the goals and the growth. */
+/**
+ * Every row as measured; then, to be put into docs/performance.md as it is, the machine, the goals
+ * and the growth.
+ */
 export function printed(results: Results) {
-  const figures = Object.entries(results.rows).map(([row, targets]) => [row, ...targets.map((each) => `    ${lineOf(each)}`)])
-  return [figures.flat().join('\n'), conditionsOf(results), goalTable(goalsOf(results)), growthTable(results)].join('\n\n')
+  const figures = Object.entries(results.rows).map(([row, targets]) => [
+    row,
+    ...targets.map((each) => `    ${lineOf(each)}`),
+  ])
+  return [
+    figures.flat().join('\n'),
+    conditionsOf(results),
+    goalTable(goalsOf(results)),
+    growthTable(results),
+  ].join('\n\n')
 }
 
 function lineOf({ name, samples }: Measured) {
   const shown = (figure: Figure, unit: string, digits = 0) => {
     const spread = spreadOf(samples.map(figure))
     if (!spread) return '–'
-    const [median, min, max] = [spread.median, spread.min, spread.max].map((value) => value.toFixed(digits))
+    const [median, min, max] = [spread.median, spread.min, spread.max].map((value) =>
+      value.toFixed(digits),
+    )
     return `${median} ${unit} (${min}–${max})`
   }
   const errors = samples.reduce((sum, sample) => sum + sample.errors, 0)
@@ -30,7 +43,8 @@ function lineOf({ name, samples }: Measured) {
 
 function conditionsOf({ at, minutes, machine, versions, isQuick, worlds }: Results) {
   const { cpus, model, gigabytes, loadBefore, loadAfter } = machine
-  const load = loadBefore === undefined ? '' : `; load average ${loadBefore} before, ${loadAfter} after`
+  const load =
+    loadBefore === undefined ? '' : `; load average ${loadBefore} before, ${loadAfter} after`
   const data = worlds.map(({ name, megabytes }) => `${name} (${megabytes} MB)`).join(', ')
   const known = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   return [
@@ -55,12 +69,15 @@ function growthTable(results: Results) {
     .map(({ work, name }) => [
       name,
       ...worlds.map((world) => {
-        const of = (figure: Figure) => figureOf(results, [`growth ${work}`, world], figure)?.median.toFixed(0)
+        const of = (figure: Figure) =>
+          figureOf(results, [`growth ${work}`, world], figure)?.median.toFixed(0)
         const parts = `${of(({ serverCpu }) => serverCpu)} + ${of(({ postgresCpu }) => postgresCpu)}`
         return of(cpu) ? `${of(cpu)} (${parts})` : 'not measured'
       }),
     ])
-  return lines.length === 0 ? '' : tableOf(['CPU of one answer, µs (server + PostgreSQL)', ...worlds], lines)
+  return lines.length === 0
+    ? ''
+    : tableOf(['CPU of one answer, µs (server + PostgreSQL)', ...worlds], lines)
 }
 
 // `node bench/print.ts <results file>` prints a run once more.

@@ -7,14 +7,19 @@ import { opens } from './ending.ts'
 const TICK_US = 10_000 // of /proc, which counts in hundredths of a second on every Linux that Node runs on
 const hasProc = process.platform === 'linux'
 
-/** Microseconds of CPU that these processes have used, with those of theirs that have ended; nothing where /proc is not. */
+/**
+ * Microseconds of CPU that these processes have used, with those of theirs that have ended; nothing
+ * where /proc is not.
+ */
 export function cpuOf(pids: number[]) {
   if (!hasProc) return undefined
   let ticks = 0
   for (const pid of pids) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      const [, , , , , , , , , , , user, system, childUser, childSystem] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const [, , , , , , , , , , , user, system, childUser, childSystem] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
       ticks += Number(user) + Number(system) + Number(childUser) + Number(childSystem)
     } catch {
       // Ended meanwhile: its postmaster has it.
@@ -28,11 +33,19 @@ export const postgresPids = (cluster: string) => postgresOn(cluster).map(({ pid 
 /** Megabytes that a process holds, or the most it ever held. */
 export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS') {
   if (!hasProc) return undefined
-  return Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  return (
+    Number(
+      new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
+    ) / 1024
+  )
 }
 
-/** How many processes run or wait for a CPU beside ours: the machine's own load average, to be told with the figures. */
-export const machineLoad = () => (hasProc ? Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]) : undefined)
+/**
+ * How many processes run or wait for a CPU beside ours: the machine's own load average, to be told
+ * with the figures.
+ */
+export const machineLoad = () =>
+  hasProc ? Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]) : undefined
 
 /** One of the small servers beside this file; resolves when it says which port it has. */
 export async function startRival(file: string, ...args: string[]) {
@@ -56,14 +69,20 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** Gives a file of ours a task in a process of its own; `onMark` hears what it says before its result. */
+/**
+ * Gives a file of ours a task in a process of its own; `onMark` hears what it says before its
+ * result.
+ */
 export async function inProcess<Result>(
   file: string,
   task: unknown,
   onMark: (mark: string, pid: number) => void = () => undefined,
 ) {
   const start = () =>
-    fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: ['--expose-gc'] })
+    fork(join(import.meta.dirname, file), {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: ['--expose-gc'],
+    })
   const child = await opens(start, end)
   return new Promise<Result>((resolve, reject) => {
     child.on('message', (stdout: string | { failure?: string }) => {

@@ -3,7 +3,11 @@ import pg from 'pg'
 import type { Database } from '../server/src/database/schema.ts'
 import { newestPosts } from '../server/src/features/feed/feed.queries.ts'
 import { memberById } from '../server/src/features/members/members.queries.ts'
-import { chatFor, conversationsOf, messagesOf } from '../server/src/features/messages/messages.queries.ts'
+import {
+  chatFor,
+  conversationsOf,
+  messagesOf,
+} from '../server/src/features/messages/messages.queries.ts'
 import type { Loaded } from './load.ts'
 
 export interface RawTask {
@@ -24,7 +28,8 @@ type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: pg.Pool) {
   if (work === 'insert') return insertsOf(pool, members)
   let sent: Statement[] = []
-  const log = ({ query: { sql, parameters } }: { query: Statement }) => void sent.push({ sql, parameters })
+  const log = ({ query: { sql, parameters } }: { query: Statement }) =>
+    void sent.push({ sql, parameters })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
   const ask = {
     feed: (n: number) => newestPosts(db, '', { page: pages.from + (n % pages.count), limit: 10 }),
@@ -41,18 +46,28 @@ async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: p
   return calls
 }
 
-/** One durable row with the product's indexes, each in another chat: what a send cannot do without. */
+/**
+ * One durable row with the product's indexes, each in another chat: what a send cannot do without.
+ */
 async function insertsOf(pool: pg.Pool, members: string[]): Promise<Statement[][]> {
   const text = 'select id, member_a from chats where member_a = any($1) or member_b = any($1)'
   const { rows } = await pool.query<{ id: string; member_a: string }>(text, [members])
   const sql =
     'insert into messages (chat_id, sender_id, text, client_id, created_at) values ($1, $2, $3, gen_random_uuid(), now())'
-  return rows.map(({ id, member_a }) => [{ sql, parameters: [id, member_a, 'See you at the harbour at nine, bring the map'] }])
+  return rows.map(({ id, member_a }) => [
+    { sql, parameters: [id, member_a, 'See you at the harbour at nine, bring the map'] },
+  ])
 }
 
 async function run(task: RawTask): Promise<Loaded> {
   const { host, connections, warmUpMs, ms } = task
-  const pool = new pg.Pool({ host, port: 5432, user: 'wayside', database: 'wayside', max: connections })
+  const pool = new pg.Pool({
+    host,
+    port: 5432,
+    user: 'wayside',
+    database: 'wayside',
+    max: connections,
+  })
   const calls = await statementsOf(task, pool)
   let times: number[] = []
   let isOver = false
@@ -79,8 +94,15 @@ async function run(task: RawTask): Promise<Loaded> {
   isOver = true
   await all
   await pool.end()
-  const at = (share: number) => measured.sorted[Math.floor(measured.sorted.length * share)] ?? Number.NaN
-  return { answered: measured.sorted.length, errors: 0, ms: measured.ms, p50: at(0.5), p99: at(0.99) }
+  const at = (share: number) =>
+    measured.sorted[Math.floor(measured.sorted.length * share)] ?? Number.NaN
+  return {
+    answered: measured.sorted.length,
+    errors: 0,
+    ms: measured.ms,
+    p50: at(0.5),
+    p99: at(0.99),
+  }
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -37,10 +37,12 @@ export const serverCpu: Figure = (sample) => sample.serverCpu
 export const cpu: Figure = ({ serverCpu, postgresCpu }) =>
   serverCpu === undefined || postgresCpu === undefined ? undefined : serverCpu + postgresCpu
 
-const samplesOf = ({ rows }: Results, [row, target]: At) => rows[row]?.find(({ name }) => name === target)?.samples ?? []
+const samplesOf = ({ rows }: Results, [row, target]: At) =>
+  rows[row]?.find(({ name }) => name === target)?.samples ?? []
 
 /** A figure of all repetitions. */
-export const figureOf = (results: Results, at: At, figure: Figure) => spreadOf(samplesOf(results, at).map(figure))
+export const figureOf = (results: Results, at: At, figure: Figure) =>
+  spreadOf(samplesOf(results, at).map(figure))
 
 /** One to another, formed repetition by repetition: what disturbs both cancels out. */
 export function ratioOf(results: Results, one: At, other: At, figure: Figure): Spread | undefined {
@@ -53,7 +55,10 @@ export function ratioOf(results: Results, one: At, other: At, figure: Figure): S
   )
 }
 
-/** Lists what is also measured with more data, and by which factor it may cost more there if a goal sets one. */
+/**
+ * Lists what is also measured with more data, and by which factor it may cost more there if a goal
+ * sets one.
+ */
 export const growing = [
   { work: 'feed', name: 'feed page 1', most: 1.15 },
   { work: 'deepFeed', name: 'feed page 4,000', most: 1.3 },

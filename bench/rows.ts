@@ -11,7 +11,12 @@ const HOT_CONNECTIONS = 64
 const SCREENS = [100, 1000]
 const SCREENS_A_SECOND = 200
 
-const product = (world: World, name: string, requests: string[], connections = CONNECTIONS): Target => ({
+const product = (
+  world: World,
+  name: string,
+  requests: string[],
+  connections = CONNECTIONS,
+): Target => ({
   name,
   cluster: world.cluster,
   pid: world.product.pid,
@@ -20,21 +25,32 @@ const product = (world: World, name: string, requests: string[], connections = C
 
 type Rival = Awaited<ReturnType<typeof startRival>>
 
-const express = (world: World, { pid, port }: Rival, requests: string[], connections = CONNECTIONS): Target => ({
+const express = (
+  world: World,
+  { pid, port }: Rival,
+  requests: string[],
+  connections = CONNECTIONS,
+): Target => ({
   name: 'express',
   cluster: world.cluster,
   pid,
   load: loadOn(port, connections, requests),
 })
 
-/** A server that has just started compiles what it runs: whatever was measured first would pay for all of it. */
+/**
+ * A server that has just started compiles what it runs: whatever was measured first would pay for
+ * all of it.
+ */
 export async function warmUp(world: World, pace: Pace) {
   const { sendFrom: _, ...reads } = callsOf(world)
   const targets = Object.entries(reads).map(([work, requests]) => product(world, work, requests))
   await alternate(targets, { ...pace, repetitions: 1, warmUpMs: 0, ms: 600 })
 }
 
-/** Answers that are the same for every member, beside servers that send the very bytes and do nothing else. */
+/**
+ * Answers that are the same for every member, beside servers that send the very bytes and do
+ * nothing else.
+ */
 export async function measureHot(world: World, pace: Pace, rows: Rows) {
   const calls = callsOf(world)
   const baseline = pace.isQuick ? undefined : await startRival('express.ts', world.host)
@@ -62,7 +78,9 @@ export async function measureHot(world: World, pace: Pace, rows: Rows) {
 
 async function answerOf({ product: { port }, cookies }: World, request: string) {
   const path = request.split(' ')[1] ?? ''
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: cookies[0] as string } })
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { cookie: cookies[0] as string },
+  })
   if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}`)
   return response.text()
 }
@@ -72,8 +90,21 @@ export async function measureReads(world: World, pace: Pace, rows: Rows) {
   const { coldFeed, profile, history, conversations } = callsOf(world)
   const { host, me, chat, friends, cluster } = world
   const baseline = pace.isQuick ? undefined : await startRival('express.ts', host)
-  for (const [work, requests] of Object.entries({ feed: coldFeed, profile, history, conversations })) {
-    const raw = { host, work: work as 'feed', connections: CONNECTIONS, me, chat, members: friends, pages: coldPages }
+  for (const [work, requests] of Object.entries({
+    feed: coldFeed,
+    profile,
+    history,
+    conversations,
+  })) {
+    const raw = {
+      host,
+      work: work as 'feed',
+      connections: CONNECTIONS,
+      me,
+      chat,
+      members: friends,
+      pages: coldPages,
+    }
     const ordinary = baseline ? [express(world, baseline, requests)] : []
     const targets = [product(world, 'product', requests), { name: 'pg', cluster, raw }, ...ordinary]
     rows[`read ${work}`] = await alternate(targets, pace)
@@ -86,35 +117,65 @@ export async function measureSends(world: World, pace: Pace, rows: Rows) {
   for (const senders of [16, 64]) {
     const requests = callsOf(world).sendFrom(senders)
     const { host, cluster, me, chat, friends } = world
-    const raw = { host, work: 'insert' as const, connections: senders, me, chat, members: friends, pages: coldPages }
+    const raw = {
+      host,
+      work: 'insert' as const,
+      connections: senders,
+      me,
+      chat,
+      members: friends,
+      pages: coldPages,
+    }
     rows[`send ${senders}`] = await alternate(
-      [product(world, 'product', requests, senders), { name: 'pg', cluster, raw }, express(world, baseline, requests, senders)],
+      [
+        product(world, 'product', requests, senders),
+        { name: 'pg', cluster, raw },
+        express(world, baseline, requests, senders),
+      ],
       pace,
     )
   }
   await baseline.stop()
 }
 
-/** From the call of one to the event on the screen of another, few and many of them in turn, beside a bare relay. */
+/**
+ * From the call of one to the event on the screen of another, few and many of them in turn, beside
+ * a bare relay.
+ */
 export async function measureScreens(world: World, pace: Pace, rows: Rows) {
   const { members, cookies, cluster, product: server } = world
   const relay = await startRival('relay.ts')
   const targetsFor = (sockets: number, aSecond: number): Target[] => {
     const screens = { sockets, aSecond, members: members.slice(0, sockets), cookies }
     return [
-      { name: 'product', cluster, pid: server.pid, screens: { ...screens, port: server.port, through: 'product' } },
-      { name: 'relay', cluster, pid: relay.pid, screens: { ...screens, port: relay.port, through: 'relay' } },
+      {
+        name: 'product',
+        cluster,
+        pid: server.pid,
+        screens: { ...screens, port: server.port, through: 'product' },
+      },
+      {
+        name: 'relay',
+        cluster,
+        pid: relay.pid,
+        screens: { ...screens, port: relay.port, through: 'relay' },
+      },
     ]
   }
-  // At an even pace code is hardly compiled within a run: some thousand messages come before, or the first would pay.
+  // At an even pace code is hardly compiled within a run: some thousand messages come before, or
+  // the first would pay.
   await alternate(targetsFor(100, 1000), { repetitions: 1, ...pace.screens })
   const targets = SCREENS.flatMap((sockets) => targetsFor(sockets, SCREENS_A_SECOND))
   const measured = await alternate(targets, { ...pace.screens, repetitions: pace.repetitions })
-  for (const [n, sockets] of SCREENS.entries()) rows[`screens ${sockets}`] = measured.slice(2 * n, 2 * n + 2)
+  for (const [n, sockets] of SCREENS.entries())
+    rows[`screens ${sockets}`] = measured.slice(2 * n, 2 * n + 2)
   await relay.stop()
 }
 
-/** An even pace of reads and sends by many members, as on a busy day: how long each call takes, and each event to its screen. */
+/**
+ * An even pace of reads and sends by many members, as on a busy day: how long each call takes, and
+ * each event to its screen.
+ */
 export async function measureBusy(world: World, pace: Pace, rows: Rows) {
   const { members, cookies, cluster, product: server } = world
   const { feed, jobs, people, profile, history, conversations } = callsOf(world)
@@ -128,7 +189,10 @@ export async function measureBusy(world: World, pace: Pace, rows: Rows) {
 
 /** The same calls on a world and on a larger one, in turn. */
 export async function measureGrowth(worlds: World[], pace: Pace, rows: Rows) {
-  const perWorld = worlds.map((world) => ({ world, calls: { ...callsOf(world), send: callsOf(world).sendFrom(CONNECTIONS) } }))
+  const perWorld = worlds.map((world) => ({
+    world,
+    calls: { ...callsOf(world), send: callsOf(world).sendFrom(CONNECTIONS) },
+  }))
   for (const { work } of growing) {
     const targets = perWorld.map(({ world, calls }) => product(world, world.name, calls[work]))
     rows[`growth ${work}`] = await alternate(targets, pace)

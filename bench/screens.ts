@@ -17,7 +17,16 @@ export interface Screens {
 
 const SETTLE_MS = 700
 
-async function run({ port, through, sockets: count, aSecond, warmUpMs, ms, members, cookies }: Screens): Promise<Loaded> {
+async function run({
+  port,
+  through,
+  sockets: count,
+  aSecond,
+  warmUpMs,
+  ms,
+  members,
+  cookies,
+}: Screens): Promise<Loaded> {
   const waiting = new Map<string, number>()
   let times: number[] = []
   const at = (n: number) => n % count
@@ -62,7 +71,9 @@ async function run({ port, through, sockets: count, aSecond, warmUpMs, ms, membe
       sockets[from]?.emit('say', members[to], { text, senderId: members[from] })
       return
     }
-    callers?.call(post('/api/messages/send', cookies[from] as string, { receiverId: members[to], text }))
+    callers?.call(
+      post('/api/messages/send', cookies[from] as string, { receiverId: members[to], text }),
+    )
   }
 
   let sentCount = 0

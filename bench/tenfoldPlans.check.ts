@@ -26,7 +26,9 @@ afterAll(async () => {
   await endAll()
 }, 60_000)
 
-test('reads and sorts little of every growing table in all calls, with ten times the data', { timeout: 120_000 }, async () => {
+test('reads and sorts little of every growing table in all calls, with ten times the data', {
+  timeout: 120_000,
+}, async () => {
   const planner = await openPlanner(client)
   expect(planner.rowsIn.get('posts')).toBeGreaterThan(400_000)
   expect(await planner.judge(await listener.ofAllCalls(world))).toEqual([])

@@ -12,8 +12,13 @@ const production = { RATE_LIMITS: 'off', NODE_ENV: 'production' }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** The product as it is run, but for its limits; it ends with the run. */
-export async function openProduct(dataDir: string, environment: Record<string, string>, command = builtServer) {
-  const start = () => runServer({ dataDir, environment: { ...production, ...environment }, command })
+export async function openProduct(
+  dataDir: string,
+  environment: Record<string, string>,
+  command = builtServer,
+) {
+  const start = () =>
+    runServer({ dataDir, environment: { ...production, ...environment }, command })
   const stop = async (server: ReturnType<typeof start>) => {
     server.kill('SIGTERM')
     const patience = setTimeout(() => server.kill('SIGKILL'), PATIENCE_MS)
@@ -48,13 +53,17 @@ export async function openWorld({ times, hasManyMessages = false, command }: Kin
   if (hasManyMessages) await growMessages(client)
   const known = await client.query<{ id: string }>('select id from members order by created_at')
   const members = known.rows.map(({ id }) => id)
-  const longest = await client.query('select chat_id from messages group by chat_id order by count(*) desc limit 1')
+  const longest = await client.query(
+    'select chat_id from messages group by chat_id order by count(*) desc limit 1',
+  )
   const { rows } = await client.query<{ mb: number; version: string }>(
     "select (pg_database_size(current_database()) / 1e6)::int as mb, current_setting('server_version') as version",
   )
   await client.end()
 
-  const environment = { DATABASE_URL: `postgres:///wayside?host=${encodeURIComponent(host)}&user=wayside` }
+  const environment = {
+    DATABASE_URL: `postgres:///wayside?host=${encodeURIComponent(host)}&user=wayside`,
+  }
   const product = await openProduct(dataDir, environment, command)
 
   return {

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, type TestMember, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  linkFor,
+  type TestMember,
+  test,
+} from './fixtures.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Restore my old email' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,7 +33,9 @@ async function askToMove(page: Page, { name, email }: TestMember) {
 async function move(page: Page, member: TestMember) {
   const thief = await askToMove(page, member)
   const link = await newest(thief, '/verify-email?')
-  expect((await page.request.get(link.replace('/verify-email', '/api/verify-email'))).ok()).toBe(true)
+  expect((await page.request.get(link.replace('/verify-email', '/api/verify-email'))).ok()).toBe(
+    true,
+  )
   return newest(member.email, '/account-link?')
 }
 
@@ -43,13 +52,19 @@ test.describe('Account link', () => {
     await page.reload()
     await expect(button(page)).toBeVisible()
     await expect(page.getByText(/You can do this until \w+ \d+, \d{4}/)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }),
+    ).toBeVisible()
 
     await button(page).click()
     await expect(heading(page)).toHaveText('Your account is yours again')
     await expect(heading(page)).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: `Your email is ${member.email}` })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: `Your email is ${member.email}` }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }),
+    ).toBeVisible()
     await expectAccessible(page)
 
     await page.goto(await newest(member.email, '/reset-password?'))
@@ -58,12 +73,21 @@ test.describe('Account link', () => {
     await page.getByLabel('Confirm New Password').fill('NewSecret9')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await expect(page.getByText('Password reset successfully!')).toBeVisible()
-    expect((await page.request.post('/api/login', { data: { email: member.email, password: 'NewSecret9' } })).ok()).toBe(true)
+    expect(
+      (
+        await page.request.post('/api/login', {
+          data: { email: member.email, password: 'NewSecret9' },
+        })
+      ).ok(),
+    ).toBe(true)
 
     await page.goto(link)
     await expect(heading(page)).toHaveText('This link does not work')
     await expect(page.getByText('This link is no longer valid.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
   })
 
   test('stops a change that waits', async ({ memberPage }) => {
@@ -81,12 +105,16 @@ test.describe('Account link', () => {
     const { page, member } = await memberPage()
     await page.route('**/api/account/link?*', (route) => route.abort())
     await page.goto(await move(page, member))
-    await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+    await expect(
+      page.getByText('Network error. Please check your connection and try again.'),
+    ).toBeVisible()
     await page.unroute('**/api/account/link?*')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.route('**/api/account/link', (route) => route.abort())
     await button(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Network error. Please check your connection and try again.',
+    )
     await expect(page.getByRole('alert')).toBeFocused()
     await page.unroute('**/api/account/link')
     await button(page).click()
@@ -94,7 +122,9 @@ test.describe('Account link', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`accessible, and nothing sticks out at 320 px (${colorScheme})`, async ({ memberPage }) => {
+    test(`accessible, and nothing sticks out at 320 px (${colorScheme})`, async ({
+      memberPage,
+    }) => {
       const { page, member } = await memberPage()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(await move(page, member))
@@ -103,7 +133,11 @@ test.describe('Account link', () => {
         await expect(button(page)).toBeVisible()
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
-        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${colorScheme}-${width}.png`, fullPage: true })
+        if (process.env.SHOTS)
+          await page.screenshot({
+            path: `${process.env.SHOTS}/${colorScheme}-${width}.png`,
+            fullPage: true,
+          })
       }
     })
 

@@ -12,7 +12,10 @@ const logout = (page: Page) => page.getByRole('button', { name: 'Logout' })
 const nonOk: [string, Answer][] = [
   ['500', (route) => route.fulfill(refusal(500, 'Broken'))],
   ['503', (route) => route.fulfill(refusal(503, 'Not now'))],
-  ['404 of something that is not our server', (route) => route.fulfill({ status: 404, body: '<h1>Not found</h1>' })],
+  [
+    '404 of something that is not our server',
+    (route) => route.fulfill({ status: 404, body: '<h1>Not found</h1>' }),
+  ],
 ]
 const noAnswer: [string, Answer] = ['no answer', (route) => route.abort()]
 
@@ -21,14 +24,19 @@ function loggedBy(page: Page) {
   const logged: string[] = []
   page.on(
     'console',
-    (line) => line.type() === 'error' && !/Failed to load resource/.test(line.text()) && logged.push(line.text()),
+    (line) =>
+      line.type() === 'error' &&
+      !/Failed to load resource/.test(line.text()) &&
+      logged.push(line.text()),
   )
   return logged
 }
 
 /** A member whose browser keeps a post of the feed. */
 async function readFeed(page: Page) {
-  await page.request.post('/api/feed/posts', { multipart: { content: 'Kept for later', tags: '[]' } })
+  await page.request.post('/api/feed/posts', {
+    multipart: { content: 'Kept for later', tags: '[]' },
+  })
   await page.goto('/feed')
   await readAndKept(page, 'Kept for later')
 }
@@ -50,7 +58,9 @@ test.describe('the check of a page load', () => {
     })
 
   // spec 8.1
-  test('is logged and means signed out when nothing can be reached and this browser keeps nothing', async ({ memberPage }) => {
+  test('is logged and means signed out when nothing can be reached and this browser keeps nothing', async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     const logged = loggedBy(page)
     for (const path of [status, '**/here.txt']) await page.route(path, (route) => route.abort())
@@ -66,11 +76,14 @@ test.describe('the check of a page load', () => {
     const { page } = await memberPage()
     await readFeed(page)
     const logged = loggedBy(page)
-    for (const path of ['**/api/**', '**/here.txt']) await page.route(path, (route) => route.abort())
+    for (const path of ['**/api/**', '**/here.txt'])
+      await page.route(path, (route) => route.abort())
     await page.goto('/feed')
     await expect(page.getByRole('main').getByText('Kept for later').first()).toBeVisible()
     await expect(logout(page)).toBeVisible()
-    expect(logged.join()).toContain('Authentication check failed; the member who was here last reads on')
+    expect(logged.join()).toContain(
+      'Authentication check failed; the member who was here last reads on',
+    )
   })
 
   // spec 10.93
@@ -82,7 +95,11 @@ test.describe('the check of a page load', () => {
     const logged = loggedBy(page)
     const unreadable = (owner: string | undefined) =>
       page.route(status, (route) =>
-        route.fulfill({ status: 200, headers: owner ? { 'X-Member': owner } : {}, json: { state: 'a newer server' } }),
+        route.fulfill({
+          status: 200,
+          headers: owner ? { 'X-Member': owner } : {},
+          json: { state: 'a newer server' },
+        }),
       )
     await unreadable(member.id)
     await page.goto('/jobs')
@@ -101,19 +118,30 @@ test.describe('the check of a page load', () => {
 })
 
 const occasions: [string, (page: Page) => Promise<void>][] = [
-  ['the tab is shown again', (page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))],
+  [
+    'the tab is shown again',
+    (page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+  ],
   [
     'the page comes back from the history',
-    (page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    (page) =>
+      page.evaluate(
+        () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      ),
   ],
 ]
 
 test.describe('a later check of an open page', () => {
-  const unreadable: [string, Answer] = ['an unreadable answer', (route) => route.fulfill({ status: 200, json: { state: 'new' } })]
+  const unreadable: [string, Answer] = [
+    'an unreadable answer',
+    (route) => route.fulfill({ status: 200, json: { state: 'new' } }),
+  ]
 
   for (const [occasion, happen] of occasions) {
     // spec 8.1
-    test(`is logged and leaves the page as it is when it fails: ${occasion}`, async ({ memberPage }) => {
+    test(`is logged and leaves the page as it is when it fails: ${occasion}`, async ({
+      memberPage,
+    }) => {
       const { page } = await memberPage()
       const logged = loggedBy(page)
       await page.goto('/jobs')
@@ -133,7 +161,10 @@ test.describe('a later check of an open page', () => {
     // spec 7.4, 8.1
     for (const [kind, response] of [
       ['401', (route) => route.fulfill({ ...refusal(401, 'Please log in') })],
-      ['not authenticated', (route) => route.fulfill({ status: 200, json: { isAuthenticated: false } })],
+      [
+        'not authenticated',
+        (route) => route.fulfill({ status: 200, json: { isAuthenticated: false } }),
+      ],
     ] as [string, Answer][])
       test(`means signed out when it is answered ${kind}: ${occasion}`, async ({ memberPage }) => {
         const { page } = await memberPage()
@@ -142,7 +173,9 @@ test.describe('a later check of an open page', () => {
         await page.route(status, response)
         await happen(page)
         await expect(page).toHaveURL('/login')
-        await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please log in again.')
+        await expect(page.getByRole('alert')).toHaveText(
+          'Your session has ended. Please log in again.',
+        )
       })
   }
 
@@ -154,7 +187,9 @@ test.describe('a later check of an open page', () => {
     const logged = loggedBy(page)
     const joined = page
       .waitForEvent('websocket')
-      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')),
+      )
     await page.clock.install()
     await page.goto('/messages')
     await joined

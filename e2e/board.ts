@@ -17,7 +17,10 @@ const form = {
 }
 
 /** Posts a job as the member of this page, past the screen. */
-export async function postJob(page: Page, fields: Partial<Record<keyof typeof form, string | number>> = {}): Promise<Job> {
+export async function postJob(
+  page: Page,
+  fields: Partial<Record<keyof typeof form, string | number>> = {},
+): Promise<Job> {
   const data = { ...form, ...fields, clientId: randomUUID() }
   const response = await whenAvailable(() => page.request.post('/api/jobs', { data }))
   return ((await response.json()) as { job: Job }).job
@@ -37,13 +40,22 @@ export const aJob = (fields: Partial<Job> = {}): Job => ({
 
 /** The answer of GET /api/jobs. */
 export const listOf = (...jobs: Job[]) => ({
-  json: { jobs, pagination: { currentPage: 1, totalPages: 1, total: jobs.length, hasMore: false, limit: 20 } },
+  json: {
+    jobs,
+    pagination: { currentPage: 1, totalPages: 1, total: jobs.length, hasMore: false, limit: 20 },
+  },
 })
 
 /** What the server of a failing call would say. */
 export const refusal = (status: number, error: string, more: object = {}) => ({
   status,
-  json: { success: false, code: status < 500 ? 'invalid' : 'unexpected', error, message: error, ...more },
+  json: {
+    success: false,
+    code: status < 500 ? 'invalid' : 'unexpected',
+    error,
+    message: error,
+    ...more,
+  },
 })
 
 /** Both addresses of the list, with a query and without. */

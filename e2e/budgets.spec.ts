@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
 
-// design: entry ≤ 125 KB, a lazy route ≤ 35, CSS ≤ 12 (all gzip), fonts of the first view ≤ 60, Home in all ≤ 260.
+// design: entry ≤ 125 KB, a lazy route ≤ 35, CSS ≤ 12 (all gzip), fonts of the first view ≤ 60,
+// Home in all ≤ 260.
 const KB = 1000
 const dist = 'web/dist'
 const build = `${dist}/assets/build`
@@ -10,7 +11,8 @@ const build = `${dist}/assets/build`
 const gzipped = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${build}/${file}`)).length, 0)
 const files = (ending: string) => readdirSync(build).filter((file) => file.endsWith(ending))
-const listed = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, file]) => file ?? '')
+const listed = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, file]) => file ?? '')
 const html = readFileSync(`${dist}/index.html`, 'utf8')
 
 /** A chunk and all it needs before it can run. */
@@ -22,7 +24,8 @@ function withImports(file: string, found = new Set<string>()) {
   return found
 }
 
-const closure = (pattern: RegExp) => new Set(listed(html, pattern).flatMap((file) => [...withImports(file)]))
+const closure = (pattern: RegExp) =>
+  new Set(listed(html, pattern).flatMap((file) => [...withImports(file)]))
 const entry = closure(/<script[^>]+src="\/assets\/build\/([\w.-]+\.js)"/g)
 /** The entry, and what is fetched beside it for the session check. */
 const first = closure(/(?:src|href)="\/assets\/build\/([\w.-]+\.js)"/g)
@@ -32,7 +35,9 @@ test('the entry weighs at most 125 KB and every lazy route 35 KB more', () => {
   expect(gzipped(entry)).toBeLessThanOrEqual(125 * KB)
   const pages = files('.js').filter((file) => /^\w+Page-/.test(file))
   expect(pages.length).toBeGreaterThan(12)
-  const weights = pages.map((page) => [page, gzipped([...withImports(page)].filter((file) => !first.has(file)))] as const)
+  const weights = pages.map(
+    (page) => [page, gzipped([...withImports(page)].filter((file) => !first.has(file)))] as const,
+  )
   expect(weights.filter(([, weight]) => weight > 35 * KB)).toEqual([])
 })
 
@@ -44,7 +49,9 @@ test('the style sheet of the first view weighs at most 12 KB, and so does what a
 })
 
 for (const width of [390, 1280]) {
-  test(`Home in all weighs at most 260 KB and its fonts 60 KB, at ${width} px`, async ({ browser }) => {
+  test(`Home in all weighs at most 260 KB and its fonts 60 KB, at ${width} px`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
@@ -56,7 +63,8 @@ for (const width of [390, 1280]) {
     )
     await devtools.send('Network.enable')
     await page.goto('/', { waitUntil: 'networkidle' })
-    const weigh = (wanted?: string) => weights.reduce((sum, [type, bytes]) => (!wanted || type === wanted ? sum + bytes : sum), 0)
+    const weigh = (wanted?: string) =>
+      weights.reduce((sum, [type, bytes]) => (!wanted || type === wanted ? sum + bytes : sum), 0)
     expect(weigh('Font')).toBeGreaterThan(10 * KB)
     expect(weigh('Font')).toBeLessThanOrEqual(60 * KB)
     expect(weigh()).toBeGreaterThan(150 * KB)

@@ -9,11 +9,20 @@ export interface Side {
   member: TestMember
 }
 
-/** Ana and Ben, each in a browser of their own, and the chat that Ben has begun with 'Hello Ana'. */
+/**
+ * Ana and Ben, each in a browser of their own, and the chat that Ben has begun with 'Hello Ana'.
+ */
 export const test = base.extend<{ ana: Side; ben: Side; chat: string }>({
   ana: async ({ memberPage }, use) => use(await memberPage({ name: 'Ana', lastname: 'Lopez' })),
   ben: async ({ memberPage }, use) =>
-    use(await memberPage({ name: 'Ben', lastname: 'Frei', country: 'switzerland', hostornomad: 'host' })),
+    use(
+      await memberPage({
+        name: 'Ben',
+        lastname: 'Frei',
+        country: 'switzerland',
+        hostornomad: 'host',
+      }),
+    ),
   chat: async ({ ana, ben }, use) => use((await post(ben, ana, 'Hello Ana')).chatId),
 })
 
@@ -23,7 +32,8 @@ export const log = (page: Page) => page.getByRole('log')
 export const bubbles = (page: Page) => log(page).locator('li > [dir=auto]')
 export const row = (page: Page, name: string) => page.getByRole('link', { name })
 /** Offered while the server is out of reach. */
-export const later = (page: Page) => page.getByRole('button', { name: 'Send when I am back online' })
+export const later = (page: Page) =>
+  page.getByRole('button', { name: 'Send when I am back online' })
 export const alert = (page: Page) => page.getByRole('alert')
 
 export async function write(page: Page, text: string) {
@@ -42,8 +52,12 @@ export async function post({ page }: Side, { member }: Side, text: string) {
 
 /** Marks all there is as read, as another screen of the same member does. */
 export async function readAll({ page }: Side, chatId: string) {
-  const { messages } = await (await whenAvailable(() => page.request.get(`/api/messages/chat/${chatId}`))).json()
-  await whenAvailable(() => page.request.post('/api/messages/read', { data: { chatId, upTo: messages.at(-1)._id } }))
+  const { messages } = await (
+    await whenAvailable(() => page.request.get(`/api/messages/chat/${chatId}`))
+  ).json()
+  await whenAvailable(() =>
+    page.request.post('/api/messages/read', { data: { chatId, upTo: messages.at(-1)._id } }),
+  )
 }
 
 export async function open({ page }: Pick<Side, 'page'>, chat: string) {
@@ -58,4 +72,5 @@ export async function withoutChannel(page: Page) {
 }
 
 /** How far the end of the log is from being seen. */
-export const pixelsBelow = (page: Page) => log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
+export const pixelsBelow = (page: Page) =>
+  log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)

@@ -6,18 +6,38 @@ import { expect } from './fixtures.ts'
 const require = createRequire(import.meta.url)
 const engine = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8')
 
-/** Rules that are wrong about our pages, each for its reason. A pattern limits one to the elements it is wrong about. */
+/**
+ * Rules that are wrong about our pages, each for its reason. A pattern limits one to the elements
+ * it is wrong about.
+ */
 const ignored: Record<string, { where?: RegExp; why: string }> = {
-  label_content_exists: { where: /^<label title="\w+ theme">/, why: 'It does not count text that only screen readers get.' },
-  fieldset_legend_valid: { where: /class="Footer_themeSwitch"/, why: 'It does not count a legend that only screen readers get.' },
-  input_autocomplete_valid: { where: /autocomplete="username"/, why: 'HTML allows username on fields of type email.' },
-  element_tabbable_role_valid: { why: 'A part that scrolls must be reached by keyboard (axe: scrollable-region-focusable).' },
-  aria_complementary_label_visible: { where: /class="EditPreview_editPreview/, why: 'Its first line says the same words.' },
+  label_content_exists: {
+    where: /^<label title="\w+ theme">/,
+    why: 'It does not count text that only screen readers get.',
+  },
+  fieldset_legend_valid: {
+    where: /class="Footer_themeSwitch"/,
+    why: 'It does not count a legend that only screen readers get.',
+  },
+  input_autocomplete_valid: {
+    where: /autocomplete="username"/,
+    why: 'HTML allows username on fields of type email.',
+  },
+  element_tabbable_role_valid: {
+    why: 'A part that scrolls must be reached by keyboard (axe: scrollable-region-focusable).',
+  },
+  aria_complementary_label_visible: {
+    where: /class="EditPreview_editPreview/,
+    why: 'Its first line says the same words.',
+  },
   text_contrast_sufficient: {
     where: /class="UserTypeSigns_type(Name|Line)"/,
     why: 'Painted on a pseudo-element: sign-contrast.spec.ts.',
   },
-  aria_article_label_unique: { where: /class="PostCard_post card/, why: 'A post is named after its author, who may write many.' },
+  aria_article_label_unique: {
+    where: /class="PostCard_post card/,
+    why: 'A post is named after its author, who may write many.',
+  },
   aria_child_valid: {
     where: /class="UserTypeSigns_types"/,
     why: 'The question and its error stand in the group that they are about.',
@@ -32,21 +52,31 @@ interface Result {
 }
 
 /**
- * IBM Equal Access finds no failure on the page as it stands, be it a violation or a recommendation. What it marks as
- * POTENTIAL or MANUAL was judged once: docs/decisions/034-second-accessibility-engine.md.
+ * IBM Equal Access finds no failure on the page as it stands, be it a violation or a
+ * recommendation. What it marks as POTENTIAL or MANUAL was judged once:
+ * docs/decisions/034-second-accessibility-engine.md.
  */
 export async function expectNoFailures(page: Page) {
   // Run by the debugger, which the content security policy of the page does not concern.
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(engine)
   const results = await page.evaluate(async () => {
-    const { ace } = window as unknown as { ace: { Checker: new () => { check: (...args: unknown[]) => Promise<unknown> } } }
+    const { ace } = window as unknown as {
+      ace: { Checker: new () => { check: (...args: unknown[]) => Promise<unknown> } }
+    }
     const report = (await new ace.Checker().check(document, ['WCAG_2_2'])) as { results: Result[] }
-    return report.results.map(({ ruleId, value, message, snippet }) => ({ ruleId, value, message, snippet }))
+    return report.results.map(({ ruleId, value, message, snippet }) => ({
+      ruleId,
+      value,
+      message,
+      snippet,
+    }))
   })
   expect(results.length).toBeGreaterThan(50)
   const failures = results.filter(({ ruleId, value, snippet }) => {
     const exception = ignored[ruleId]
     return value[1] === 'FAIL' && !(exception && (exception.where?.test(snippet) ?? true))
   })
-  expect(failures.map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`)).toEqual([])
+  expect(
+    failures.map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`),
+  ).toEqual([])
 }

@@ -40,7 +40,10 @@ test('a new screen begins at its top, and Back returns to the place', async ({ p
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2)
 })
 
-test('the theme is the system’s, or the chosen one: in every tab, and from the first paint on', async ({ page, context }) => {
+test('the theme is the system’s, or the chosen one: in every tab, and from the first paint on', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/login')
   const second = await context.newPage()
@@ -63,16 +66,23 @@ test('the theme is the system’s, or the chosen one: in every tab, and from the
   await expect.poll(() => paper(second)).toBe(spruce)
 })
 
-test('the valley above the feed lies there by day, or by night where the theme is dark', async ({ memberPage }) => {
+test('the valley above the feed lies there by day, or by night where the theme is dark', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   await page.goto('/feed')
-  const scene = () => page.locator('main > :first-child').evaluate((head) => getComputedStyle(head, '::after').backgroundImage)
+  const scene = () =>
+    page
+      .locator('main > :first-child')
+      .evaluate((head) => getComputedStyle(head, '::after').backgroundImage)
   expect(await scene()).not.toContain('night')
   await page.getByRole('radio', { name: 'Dark theme' }).check()
   await expect.poll(scene).toContain('night')
 })
 
-test('a screen that breaks leaves the frame and the other screens alone, and can be tried again', async ({ memberPage }) => {
+test('a screen that breaks leaves the frame and the other screens alone, and can be tried again', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   await page.goto('/feed')
   await page.route('**/JobsPage-*.js', (route) => route.abort())
@@ -87,7 +97,9 @@ test('a screen that breaks leaves the frame and the other screens alone, and can
   await expect(page.getByRole('heading', { level: 1, name: 'Job Opportunities' })).toBeVisible()
 })
 
-test('one screen fades into the next, unless motion is not wanted; then nothing moves at all', async ({ page }) => {
+test('one screen fades into the next, unless motion is not wanted; then nothing moves at all', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     Object.assign(window, { fades: 0 })
@@ -109,17 +121,27 @@ test('one screen fades into the next, unless motion is not wanted; then nothing 
   expect(await fadesTo('Register')).toBe(0)
   await page.goto('/')
   const moving = await page.evaluate(
-    () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 0).length,
+    () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 0).length,
   )
   expect(moving).toBe(0)
 })
 
-test('on a phone with a notch nothing to press or to read lies under it, nor at its lower edge', async ({ ana, chat }) => {
+test('on a phone with a notch nothing to press or to read lies under it, nor at its lower edge', async ({
+  ana,
+  chat,
+}) => {
   const { page } = ana
   const devtools = await page.context().newCDPSession(page)
-  const notch = (insets: Record<string, number>) => devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  const notch = (insets: Record<string, number>) =>
+    devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
   const boxOf = async (name: string) =>
-    (await page.getByRole('button', { name, exact: true }).filter({ visible: true }).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    (await page
+      .getByRole('button', { name, exact: true })
+      .filter({ visible: true })
+      .boundingBox()) ?? { x: 0, y: 0, height: 0 }
   await page.setViewportSize({ width: 390, height: 800 })
   await notch({ top: 47, bottom: 34 })
   await page.goto(`/messages?chat=${chat}`)
@@ -132,13 +154,17 @@ test('on a phone with a notch nothing to press or to read lies under it, nor at 
   await notch({ left: 59, right: 59, bottom: 21 })
   for (const address of ['/messages', '/jobs', '/profiledit']) {
     await page.goto(address)
-    await expect(page.getByRole('main').getByRole('heading').filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('heading').filter({ visible: true }).first(),
+    ).toBeVisible()
     const sides = await page.locator(':is(a, button, input, h1):visible').evaluateAll((all) =>
       all
         .filter((each) => !each.matches('[href="#main"], .vh'))
         .flatMap((each) => {
           const { left, right, width } = each.getBoundingClientRect()
-          return width > 1 && (left < 59 || right > innerWidth - 59) ? [each.outerHTML.slice(0, 80)] : []
+          return width > 1 && (left < 59 || right > innerWidth - 59)
+            ? [each.outerHTML.slice(0, 80)]
+            : []
         }),
     )
     expect(sides, address).toEqual([])
@@ -156,12 +182,16 @@ async function artOf(context: BrowserContext, address: string) {
   await page.mouse.wheel(0, 5000)
   await page.waitForLoadState('networkidle')
   // Only what has come by now: a picture that begins late has no body when the page closes.
-  const weights = (await Promise.all(answers.map((response) => response.body()))).map(({ length }) => length)
+  const weights = (await Promise.all(answers.map((response) => response.body()))).map(
+    ({ length }) => length,
+  )
   await page.close()
   return weights
 }
 
-test('whoever saves data gets every picture of the app in its smallest size', async ({ browser }) => {
+test('whoever saves data gets every picture of the app in its smallest size', async ({
+  browser,
+}) => {
   const phone = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 3 }
   const saving = await browser.newContext({ ...phone, extraHTTPHeaders: { 'Save-Data': 'on' } })
   for (const address of ['/', '/discover', '/login']) {

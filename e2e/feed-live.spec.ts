@@ -11,7 +11,9 @@ async function remove(page: Page, words: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
 }
 
-test('a post is on the screen before the server has it; the next one can be written meanwhile', async ({ memberPage }) => {
+test('a post is on the screen before the server has it; the next one can be written meanwhile', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   const tag = newTag()
   await page.goto('/feed')
@@ -66,7 +68,9 @@ test('a post whose answer was lost comes back into the fields, and is there once
   await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
 })
 
-test('a deleted post goes at once, and Undo brings it back where it was', async ({ memberPage }) => {
+test('a deleted post goes at once, and Undo brings it back where it was', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   const tag = newTag()
   for (const words of ['Oldest', 'Middle', 'Newest']) await sharePost(page, words, tag)
@@ -91,7 +95,8 @@ test('a deleted post goes at once, and Undo brings it back where it was', async 
   await remove(page, 'Oldest')
   await expect(postsOn(page)).toHaveCount(2)
   await page.goto('about:blank')
-  const found = async () => (await (await page.request.get(`/api/feed/search?tag=${tag}`)).json()).pagination.totalPosts
+  const found = async () =>
+    (await (await page.request.get(`/api/feed/search?tag=${tag}`)).json()).pagination.totalPosts
   await expect.poll(found).toBe(2)
   await page.goto(`/feed?tag=${tag}`)
   await expect(postsOn(page)).toHaveText([/Newest/, /Middle/])
@@ -109,7 +114,9 @@ test('an Undo that cannot be done says so', async ({ memberPage }) => {
   await expect(postsOn(page)).toHaveCount(0)
 })
 
-test('posts that others share meanwhile are announced, and come when they are asked for', async ({ memberPage }) => {
+test('posts that others share meanwhile are announced, and come when they are asked for', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { page: other } = await memberPage()
@@ -120,7 +127,9 @@ test('posts that others share meanwhile are announced, and come when they are as
   const tag = newTag()
   await sharePost(other, `Brand new ${tag}`)
   // As when the member comes back to the tab.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
   const pill = page.getByRole('status').getByRole('button', { name: /^\d+ new posts?$/ })
   await expect(pill).toBeVisible()
   await expect(postWith(page, tag)).toHaveCount(0)

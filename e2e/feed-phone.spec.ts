@@ -64,7 +64,9 @@ test('unfolds the composer when it is touched; it keeps a draft open and folds w
   }
 })
 
-test('unfolds the composer and the search by keyboard, in the order of reading', async ({ memberPage }) => {
+test('unfolds the composer and the search by keyboard, in the order of reading', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   await page.setViewportSize(phone)
   await page.goto('/feed')
@@ -92,7 +94,9 @@ test('unfolds the composer and the search by keyboard, in the order of reading',
   await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible()
 })
 
-test('unfolds a search that is active, and keeps it open when it is cleared', async ({ memberPage }) => {
+test('unfolds a search that is active, and keeps it open when it is cleared', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   const tag = newTag()
   await sharePost(page, `Snow ${tag}`, tag)
@@ -120,5 +124,6 @@ test('shows composer and search whole on a wide screen', async ({ memberPage }) 
   await page.goto('/feed')
   await expect(shareButton(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible()
-  for (const name of ['Tags and sharing', 'Search the feed']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Tags and sharing', 'Search the feed'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
 })

@@ -4,12 +4,15 @@ import { newTag, postsOn, postWith, refusal, shareButton, sharePost, showing } f
 
 const content = (page: Page) => page.locator('[name=content]')
 const tags = (page: Page) => page.locator('[name=tags]')
-const chosen = (page: Page) => page.getByRole('list', { name: 'Selected tags' }).getByRole('listitem')
+const chosen = (page: Page) =>
+  page.getByRole('list', { name: 'Selected tags' }).getByRole('listitem')
 const addTag = (page: Page) => page.getByRole('button', { name: 'Add Tag' })
 
 test.describe('Creating a post', () => {
   // spec 2.120, 5.35
-  test('content must be non-blank: the share button is disabled otherwise', async ({ memberPage }) => {
+  test('content must be non-blank: the share button is disabled otherwise', async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.goto('/feed')
     await expect(page.getByText("What's on your mind?")).toBeVisible()
@@ -33,7 +36,9 @@ test.describe('Creating a post', () => {
     await content(page).fill(`${words}\n\nGo before the monsoon.`)
     await tags(page).pressSequentially('#Slow Travel,')
     await tags(page).fill(tag)
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/feed/posts'))
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/feed/posts'),
+    )
     await shareButton(page).click()
     expect((await sent).headers()['content-type']).toContain('multipart/form-data')
     expect((await sent).postData()).toContain(`["Slow Travel","${tag}"]`)
@@ -101,7 +106,10 @@ test.describe('Creating a post', () => {
     await tags(page).fill('tea')
     const tries = [
       () => page.route('**/api/feed/posts', (route) => route.abort()),
-      () => page.route('**/api/feed/posts', (route) => route.fulfill(refusal(500, 'Something went wrong on our side.'))),
+      () =>
+        page.route('**/api/feed/posts', (route) =>
+          route.fulfill(refusal(500, 'Something went wrong on our side.')),
+        ),
     ]
     for (const fail of tries) {
       await fail()
@@ -111,7 +119,9 @@ test.describe('Creating a post', () => {
       await expect(chosen(page)).toHaveText(['#tea'])
       await page.unroute('**/api/feed/posts')
     }
-    await page.route('**/api/feed/posts', (route) => route.fulfill(refusal(429, 'Please try again in 12 minutes.')))
+    await page.route('**/api/feed/posts', (route) =>
+      route.fulfill(refusal(429, 'Please try again in 12 minutes.')),
+    )
     await shareButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Please try again in 12 minutes.')
     await page.unroute('**/api/feed/posts')
@@ -124,7 +134,12 @@ test.describe('Creating a post', () => {
     await page.goto('/feed')
     await showing(page)
     await content(page).fill('Tea house')
-    const ended = { success: false, code: 'signedOut', error: 'Please log in', message: 'Please log in' }
+    const ended = {
+      success: false,
+      code: 'signedOut',
+      error: 'Please log in',
+      message: 'Please log in',
+    }
     await page.route('**/api/feed/posts', (route) => route.fulfill({ status: 401, json: ended }))
     await shareButton(page).click()
     await page.waitForURL('**/login')
@@ -148,7 +163,9 @@ test.describe('Deleting a post', () => {
   })
 
   // spec 2.130, 4.32, 8.36, 10.88
-  test("asks 'Are you sure you want to delete this post?', removes it and subtracts 1", async ({ memberPage }) => {
+  test("asks 'Are you sure you want to delete this post?', removes it and subtracts 1", async ({
+    memberPage,
+  }) => {
     const tag = newTag()
     const { page } = await memberPage()
     for (const words of ['Oldest', 'Middle', 'Newest']) await sharePost(page, words, tag)

@@ -5,7 +5,9 @@ import { newTag, postsOn, postWith, shareButton, sharePost, showing } from './po
 
 test.describe('Searching the feed', () => {
   // spec 2.122, 9.28
-  test("a country dropdown with 'All Countries' and the countries of the feed", async ({ memberPage }) => {
+  test("a country dropdown with 'All Countries' and the countries of the feed", async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.goto('/feed')
     const options = page.locator('[name=location] option')
@@ -14,7 +16,9 @@ test.describe('Searching the feed', () => {
   })
 
   // spec 1.10, 2.123, 4.28, 7.32
-  test('by a part of a tag, by country, and by both; only what is set is sent', async ({ memberPage }) => {
+  test('by a part of a tag, by country, and by both; only what is set is sent', async ({
+    memberPage,
+  }) => {
     const tag = newTag()
     const { page: peru } = await memberPage({ country: 'peru' })
     const { page } = await memberPage({ country: 'norway' })
@@ -38,13 +42,18 @@ test.describe('Searching the feed', () => {
     expect(new URL(page.url()).searchParams.get('location')).toBe('peru')
 
     await page.locator('[name=tag]').fill('')
-    const [byCountry] = await Promise.all([sent(), page.getByRole('button', { name: 'Search', exact: true }).click()])
+    const [byCountry] = await Promise.all([
+      sent(),
+      page.getByRole('button', { name: 'Search', exact: true }).click(),
+    ])
     expect(new URL(byCountry.url()).searchParams.has('tag')).toBe(false)
     await expect(postWith(page, fromPeru)).toBeVisible()
     await expect(postWith(page, 'Norway')).toHaveCount(0)
   })
 
-  test('the search is in the address: a reload keeps it, the back button restores it', async ({ memberPage }) => {
+  test('the search is in the address: a reload keeps it, the back button restores it', async ({
+    memberPage,
+  }) => {
     const tag = newTag()
     const { page } = await memberPage({ country: 'peru' })
     await sharePost(page, 'Found', tag)
@@ -109,7 +118,9 @@ test.describe('Searching the feed', () => {
   })
 
   // spec 10.81
-  test('a new post made in search mode goes on top, marked "not part of this search"', async ({ memberPage }) => {
+  test('a new post made in search mode goes on top, marked "not part of this search"', async ({
+    memberPage,
+  }) => {
     const tag = newTag()
     const { page } = await memberPage()
     await sharePost(page, 'Found', tag)
@@ -130,7 +141,9 @@ test.describe('Searching the feed', () => {
   })
 
   // spec 8.34
-  test("'Failed to search posts' when there is no answer, and another try", async ({ memberPage }) => {
+  test("'Failed to search posts' when there is no answer, and another try", async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.goto('/feed')
     await showing(page)

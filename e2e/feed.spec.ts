@@ -9,9 +9,15 @@ test.describe('Feed', () => {
   })
 
   // spec 2.118, 2.119, 2.125, 2.128, 2.129
-  test('each post shows its author, country, date and time, content and tags', async ({ memberPage }) => {
+  test('each post shows its author, country, date and time, content and tags', async ({
+    memberPage,
+  }) => {
     const tag = newTag()
-    const { page: writer, member } = await memberPage({ name: 'Noor', lastname: 'Haddad', country: 'jordan' })
+    const { page: writer, member } = await memberPage({
+      name: 'Noor',
+      lastname: 'Haddad',
+      country: 'jordan',
+    })
     const post = await sharePost(writer, 'First line\nsecond line <b>bold</b>', tag, 'Slow Travel')
     const { page } = await memberPage()
     await page.goto(`/feed?tag=${tag}`)
@@ -23,7 +29,9 @@ test.describe('Feed', () => {
     await expect(card.getByText('Jordan')).toBeVisible()
     await expect(card.locator('time')).toHaveAttribute('datetime', post.createdAt)
     await expect(card.locator('time')).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d\d:\d\d$/)
-    expect(await card.getByText('First line').innerText()).toBe('First line\nsecond line <b>bold</b>')
+    expect(await card.getByText('First line').innerText()).toBe(
+      'First line\nsecond line <b>bold</b>',
+    )
     await expect(card.getByRole('link', { name: '#Slow Travel' })).toBeVisible()
     await expect(card.getByText('N', { exact: true })).toBeVisible()
 
@@ -35,12 +43,22 @@ test.describe('Feed', () => {
   })
 
   // spec 2.126, 2.127
-  test("without a name and a country: 'Unknown User' and 'Unknown Location'", async ({ memberPage }) => {
+  test("without a name and a country: 'Unknown User' and 'Unknown Location'", async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     const nobody = { _id: crypto.randomUUID(), name: '', lastname: '', country: '', profilePic: '' }
-    const post = { _id: crypto.randomUUID(), content: 'Hello', tags: [], createdAt: '2026-01-02T03:04:05.000Z', userId: nobody }
+    const post = {
+      _id: crypto.randomUUID(),
+      content: 'Hello',
+      tags: [],
+      createdAt: '2026-01-02T03:04:05.000Z',
+      userId: nobody,
+    }
     const pagination = { currentPage: 1, totalPages: 1, totalPosts: 1, hasMore: false, limit: 10 }
-    await page.route('**/api/feed/posts?*', (route) => route.fulfill({ json: { success: true, posts: [post], pagination } }))
+    await page.route('**/api/feed/posts?*', (route) =>
+      route.fulfill({ json: { success: true, posts: [post], pagination } }),
+    )
     await page.goto('/feed')
     await expect(postsOn(page)).toContainText('Unknown User')
     await expect(postsOn(page)).toContainText('Unknown Location')
@@ -50,15 +68,25 @@ test.describe('Feed', () => {
     const tag = newTag()
     const { page } = await memberPage()
     const lines = Array.from({ length: 30 }, (_, at) => `Line ${at + 1}`)
-    await sharePost(page, `https://example.org/a javascript:alert(1) https://ana@evil.example\n${lines.join('\n')}`, tag)
+    await sharePost(
+      page,
+      `https://example.org/a javascript:alert(1) https://ana@evil.example\n${lines.join('\n')}`,
+      tag,
+    )
     await page.goto(`/feed?tag=${tag}`)
     const card = postsOn(page)
     await expect(card.getByText('Line 30')).toBeHidden()
     await card.getByRole('button', { name: 'Show more' }).click()
     await expect(card.getByText('Line 30')).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(card.getByRole('button', { name: 'Show less' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
 
-    await expect(card.locator('a[href^="https://example.org"]')).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+    await expect(card.locator('a[href^="https://example.org"]')).toHaveAttribute(
+      'rel',
+      'noopener noreferrer nofollow ugc',
+    )
     await expect(card.locator('a[href*="javascript"], a[href*="evil"]')).toHaveCount(0)
 
     await card.getByRole('button', { name: 'Show less' }).click()
@@ -95,7 +123,8 @@ test.describe('Feed', () => {
 
     await page.request.delete(`/api/feed/posts/${posts[10]?._id}`)
     await reader.getByRole('button', { name: 'Load More Posts' }).click()
-    for (const number of [1, 2, 3, 4]) await expect(postWith(reader, `Post ${number}.`)).toHaveCount(1)
+    for (const number of [1, 2, 3, 4])
+      await expect(postWith(reader, `Post ${number}.`)).toHaveCount(1)
     await expect(reader.getByText('Showing 14 of 14 posts')).toBeVisible()
 
     await reader.reload()
@@ -120,7 +149,9 @@ test.describe('Feed', () => {
   })
 
   // spec 2.133, 8.33
-  test("'Loading feed...', then 'Failed to fetch posts' when there is no answer, and another try", async ({ memberPage }) => {
+  test("'Loading feed...', then 'Failed to fetch posts' when there is no answer, and another try", async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.route('**/api/feed/posts?*', (route) => route.abort())
     await page.goto('/feed')
@@ -147,7 +178,9 @@ test.describe('Feed', () => {
     ] as const) {
       await page.goto(address)
       await expect(postsOn(page)).toHaveCount(10)
-      await page.route('**/api/feed/*page=2*', (route) => route.fulfill(refusal(500, 'Something went wrong on our side.')))
+      await page.route('**/api/feed/*page=2*', (route) =>
+        route.fulfill(refusal(500, 'Something went wrong on our side.')),
+      )
       await page.getByRole('button', { name: 'Load More Posts' }).click()
       await expect(page.getByRole('alert')).toHaveText(failed)
       await expect(postsOn(page)).toHaveCount(10)
@@ -159,11 +192,22 @@ test.describe('Feed', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`clean for assistive technology and on narrow screens, ${colorScheme}`, async ({ memberPage }) => {
+    test(`clean for assistive technology and on narrow screens, ${colorScheme}`, async ({
+      memberPage,
+    }) => {
       const tag = newTag()
-      const { page } = await memberPage({ name: 'Hubert', lastname: `Wolfeschlegelsteinhausen${'x'.repeat(40)}` })
+      const { page } = await memberPage({
+        name: 'Hubert',
+        lastname: `Wolfeschlegelsteinhausen${'x'.repeat(40)}`,
+      })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await sharePost(page, `${'verylongword'.repeat(30)}\n${'a b '.repeat(300)}\nمرحبا بالجميع`, tag, 'x'.repeat(30), 'عمّان')
+      await sharePost(
+        page,
+        `${'verylongword'.repeat(30)}\n${'a b '.repeat(300)}\nمرحبا بالجميع`,
+        tag,
+        'x'.repeat(30),
+        'عمّان',
+      )
       await page.goto(`/feed?tag=${tag}`)
       await expect(postsOn(page)).toHaveCount(1)
       for (const width of [1280, 390, 320]) {

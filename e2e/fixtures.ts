@@ -53,7 +53,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (fields = {}) => {
       const password = fields.password ?? 'Secret123'
       const email = fields.email ?? `member-${process.pid}-${Date.now()}-${made++}@example.org`
-      const { id, name, lastname, token } = await insertVerifiedMember(serverDatabase, { ...fields, email, password })
+      const { id, name, lastname, token } = await insertVerifiedMember(serverDatabase, {
+        ...fields,
+        email,
+        password,
+      })
       return { id, name, lastname, email, password, token }
     })
   },
@@ -71,7 +75,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext()
       contexts.push(context)
       const member = await makeMember(fields)
-      await context.addCookies([{ name: 'sid', value: member.token, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' }])
+      await context.addCookies([
+        { name: 'sid', value: member.token, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' },
+      ])
       return { page: await context.newPage(), member }
     })
     for (const context of contexts) {
@@ -111,11 +117,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** What a page asks for when its test is over already is no failure of it: a route that is just answering loses its page. */
+/**
+ * What a page asks for when its test is over already is no failure of it: a route that is just
+ * answering loses its page.
+ */
 const letGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
 /** The newest link in the mails to an address, as soon as it is there. */
-export async function linkFor(email: string, dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<string> {
+export async function linkFor(
+  email: string,
+  dataDir = process.env.E2E_DATA_DIR ?? '',
+): Promise<string> {
   let link = ''
   await expect(async () => {
     const texts = await mailsTo(email, dataDir)
@@ -127,9 +139,15 @@ export async function linkFor(email: string, dataDir = process.env.E2E_DATA_DIR 
 
 async function mailsTo(email: string, dataDir: string) {
   const folder = join(dataDir, 'outbox')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d.*\.eml$/.test(name)).sort()
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
-  return mails.filter((mail) => mail.to?.some((to) => to.address === email)).map((mail) => mail.text ?? '')
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => /^\d.*\.eml$/.test(name))
+    .sort()
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails
+    .filter((mail) => mail.to?.some((to) => to.address === email))
+    .map((mail) => mail.text ?? '')
 }
 
 /** axe finds nothing on the page as it stands; of all rules, or only of those named. */
@@ -140,10 +158,14 @@ export async function expectAccessible(page: Page, rules: readonly string[] = []
     ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
   })
   const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([])
 }
 
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
 }

@@ -35,7 +35,9 @@ test.describe('the header', () => {
   })
 
   // spec 2.20
-  test('signed-in members see links: /jobs, /feed, /messages, /profile, and a Logout button', async ({ memberPage }) => {
+  test('signed-in members see links: /jobs, /feed, /messages, /profile, and a Logout button', async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.goto('/jobs')
     await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -56,7 +58,9 @@ test.describe('the header', () => {
   })
 
   // spec 2.22, 2.23, 4.6
-  test('a menu toggle on small screens opens and closes the menu; the menu closes on every navigation', async ({ browser }) => {
+  test('a menu toggle on small screens opens and closes the menu; the menu closes on every navigation', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ ...devices['Pixel 5'] })
     const page = await context.newPage()
     await page.goto('/')
@@ -82,16 +86,16 @@ test('the footer: tagline, three social networks, brand and 2025', async ({ page
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Connecting nomads, hosts, and locals worldwide.')
   await expect(footer).toContainText('© 2025 Wayside')
-  await expect(footer.getByRole('navigation', { name: 'Social media' }).getByRole('link')).toHaveText([
-    /YouTube/,
-    /Instagram/,
-    /X/,
-  ])
+  await expect(
+    footer.getByRole('navigation', { name: 'Social media' }).getByRole('link'),
+  ).toHaveText([/YouTube/, /Instagram/, /X/])
 })
 
 test.describe('the guard', () => {
   // spec 2.17
-  test("shows 'Checking authentication...' while the login status is being checked, then the screen", async ({ memberPage }) => {
+  test("shows 'Checking authentication...' while the login status is being checked, then the screen", async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -119,7 +123,10 @@ test.describe('the guard', () => {
 
 test('an unknown page says so and leads back', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-  await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toHaveAttribute(
+    'href',
+    '/',
+  )
   await expectAccessible(page)
 })
 
@@ -130,9 +137,16 @@ test.describe('Home', () => {
   test('three user-type cards (Nomad, Host, Local) and two buttons: Get Started (to /register) and Explore Now (to /discover)', async ({
     page,
   }) => {
-    for (const name of ['Nomad', 'Host', 'Local']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/discover')
+    for (const name of ['Nomad', 'Host', 'Local'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+      'href',
+      '/register',
+    )
+    await expect(page.getByRole('main').getByRole('link', { name: 'Explore Now' })).toHaveAttribute(
+      'href',
+      '/discover',
+    )
   })
 
   // spec 2.26, 2.27
@@ -151,6 +165,8 @@ test.describe('Home', () => {
 
   // spec 2.33
   test('a closing call to action links to /discover', async ({ page }) => {
-    await expect(page.getByRole('main').getByRole('link', { name: 'Discover People' })).toHaveAttribute('href', '/discover')
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Discover People' }),
+    ).toHaveAttribute('href', '/discover')
   })
 })

@@ -22,28 +22,34 @@ const shiftsOf = () =>
     setTimeout(resolve, 100, 0)
   })
 
-/** What a finger must hit and is smaller than 44 px; links inside a text are not meant. What a label or ::after adds counts. */
+/**
+ * What a finger must hit and is smaller than 44 px; links inside a text are not meant. What a label
+ * or ::after adds counts.
+ */
 const smallTargets = () =>
-  [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea')].flatMap(
-    (control) => {
-      const isInText =
-        control.matches('a') &&
-        control.parentElement?.closest('p, h3, li, dd, label') &&
-        getComputedStyle(control).display.startsWith('inline')
-      if (
-        isInText ||
-        control.matches('[href="#main"], .vh[tabindex="-1"], svg *') ||
-        !control.checkVisibility({ visibilityProperty: true })
-      )
-        return []
-      const box = (control.matches('input') && control.closest('label, .btn')) || control
-      const { width, height } = box.getBoundingClientRect()
-      const { top, bottom, left, right } = getComputedStyle(control, '::after')
-      const more = (one: string, other: string) => Math.max(0, -(Number.parseFloat(one) || 0) - (Number.parseFloat(other) || 0))
-      const isSmall = Math.min(width + more(left, right), height + more(top, bottom)) < 43.5
-      return isSmall && width > 1 ? [`${control.outerHTML.slice(0, 120)} ${width}x${height}`] : []
-    },
-  )
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea',
+    ),
+  ].flatMap((control) => {
+    const isInText =
+      control.matches('a') &&
+      control.parentElement?.closest('p, h3, li, dd, label') &&
+      getComputedStyle(control).display.startsWith('inline')
+    if (
+      isInText ||
+      control.matches('[href="#main"], .vh[tabindex="-1"], svg *') ||
+      !control.checkVisibility({ visibilityProperty: true })
+    )
+      return []
+    const box = (control.matches('input') && control.closest('label, .btn')) || control
+    const { width, height } = box.getBoundingClientRect()
+    const { top, bottom, left, right } = getComputedStyle(control, '::after')
+    const more = (one: string, other: string) =>
+      Math.max(0, -(Number.parseFloat(one) || 0) - (Number.parseFloat(other) || 0))
+    const isSmall = Math.min(width + more(left, right), height + more(top, bottom)) < 43.5
+    return isSmall && width > 1 ? [`${control.outerHTML.slice(0, 120)} ${width}x${height}`] : []
+  })
 
 async function inspect(page: Page, [address, sign]: Visit, start: number) {
   await page.setViewportSize({ width: start, height: 800 })
@@ -52,14 +58,17 @@ async function inspect(page: Page, [address, sign]: Visit, start: number) {
   await expect(page.locator('#main-menu')).toHaveAttribute('aria-busy', 'false')
   await page.waitForLoadState('networkidle')
   // They frame every page (spec §2).
-  for (const frame of ['banner', 'contentinfo'] as const) await expect(page.getByRole(frame)).toBeVisible()
+  for (const frame of ['banner', 'contentinfo'] as const)
+    await expect(page.getByRole(frame)).toBeVisible()
   expect(await page.evaluate(shiftsOf)).toBeLessThan(0.02)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
     if (width === 390) expect(await page.evaluate(smallTargets)).toEqual([])
-    // A theme changes only colours, so each theme is looked at wholly at one of the widths, and for contrast at both.
-    if (axeWidths.includes(width)) await expectAccessible(page, width === start ? [] : ['color-contrast'])
+    // A theme changes only colours, so each theme is looked at wholly at one of the widths, and for
+    // contrast at both.
+    if (axeWidths.includes(width))
+      await expectAccessible(page, width === start ? [] : ['color-contrast'])
     if (width === start) await expectNoFailures(page)
   }
 }

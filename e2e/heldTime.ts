@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The page's own clock stands still: what the page does later, by itself, it does when `page.clock` is moved on. */
+/**
+ * The page's own clock stands still: what the page does later, by itself, it does when `page.clock`
+ * is moved on.
+ */
 export async function holdTime({ clock }: Page) {
   const now = Date.now()
   await clock.install({ time: now })
@@ -14,8 +17,15 @@ export const untilShown = (shown: Locator) =>
     await expect(shown).toBeVisible({ timeout: 100 })
   }).toPass()
 
-/** Happens when `ms` of the page's own time have passed, neither before nor later (to 100 ms); then its clock runs again. */
-export async function expectAfter({ clock }: Page, ms: number, hasHappened: () => boolean | Promise<boolean>) {
+/**
+ * Happens when `ms` of the page's own time have passed, neither before nor later (to 100 ms); then
+ * its clock runs again.
+ */
+export async function expectAfter(
+  { clock }: Page,
+  ms: number,
+  hasHappened: () => boolean | Promise<boolean>,
+) {
   for (let passed = 0; passed < ms; passed += 100) {
     expect(await hasHappened(), `it has happened after ${passed} ms`).toBe(false)
     await clock.runFor(100)

@@ -19,28 +19,45 @@ test('a job shows title, city, budget, long date, description with line breaks, 
   const { page: poster, member } = await memberPage({ name: 'Mireille', lastname: 'Fontaine' })
   const { _id } = await postJob(poster)
   const { page } = await memberPage()
-  const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Zurich' }).format()
+  const today = new Intl.DateTimeFormat('en', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Zurich',
+  }).format()
   for (const address of [`/job/${_id}`, `/jobs/details/${_id}`]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Harvest help' })).toBeVisible()
     await expect(page.getByText(`Posted ${today}`)).toBeVisible()
-    await expect(page.getByText('Ten days of picking.')).toHaveText('Ten days of picking.\nLunch included.', {
-      useInnerText: true,
-    })
-    await expect(part(page, 'How to Apply')).toContainText('Apply Now opens apply.example.org in a new tab')
-    await expect(part(page, 'Job Summary').getByRole('definition')).toHaveText(['$900', 'Beaune', today])
+    await expect(page.getByText('Ten days of picking.')).toHaveText(
+      'Ten days of picking.\nLunch included.',
+      {
+        useInnerText: true,
+      },
+    )
+    await expect(part(page, 'How to Apply')).toContainText(
+      'Apply Now opens apply.example.org in a new tab',
+    )
+    await expect(part(page, 'Job Summary').getByRole('definition')).toHaveText([
+      '$900',
+      'Beaune',
+      today,
+    ])
   }
   const by = part(page, 'Posted By')
   await expect(by).toContainText('Mireille Fontaine')
   await expect(by).toContainText('France')
   await expect(by).toContainText(`Member since ${new Date().getFullYear()}`)
-  await expect(by.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', `/visitprofile/${member.id}`)
+  await expect(by.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
+    'href',
+    `/visitprofile/${member.id}`,
+  )
   await page.getByRole('link', { name: 'Back to Jobs' }).click()
   await expect(page).toHaveURL('/jobs')
 })
 
 // spec 2.106
-test('opens the message dialog of the poster right on the job, with a counter from the start', async ({ memberPage }) => {
+test('opens the message dialog of the poster right on the job, with a counter from the start', async ({
+  memberPage,
+}) => {
   const { page: poster, member } = await memberPage({ name: 'Mireille', lastname: 'Fontaine' })
   const { _id } = await postJob(poster)
   await poster.goto(`/job/${_id}`)
@@ -64,7 +81,9 @@ test('opens the message dialog of the poster right on the job, with a counter fr
 // spec 2.99, 10.69
 test('Apply Now opens a website in a new tab, beside its real host', async ({ memberPage }) => {
   const { page } = await memberPage()
-  await page.context().route('https://apply.example.org/**', (route) => route.fulfill({ body: 'Welcome' }))
+  await page
+    .context()
+    .route('https://apply.example.org/**', (route) => route.fulfill({ body: 'Welcome' }))
   const { _id } = await postJob(page)
   await page.goto(`/job/${_id}`)
   await expect(apply(page)).toHaveAttribute('rel', 'noopener noreferrer')
@@ -91,7 +110,12 @@ test('Apply Now writes to an address that was given as one', async ({ memberPage
   await expect(page.getByText('Applications go by email to jobs@example.org')).toBeVisible()
 })
 
-for (const direction of ['javascript:alert(1)', 'https://bank.example@evil.example/', 'data:text/html,hi', '']) {
+for (const direction of [
+  'javascript:alert(1)',
+  'https://bank.example@evil.example/',
+  'data:text/html,hi',
+  '',
+]) {
   // spec 10.69
   test(`whatever the server sends, "${direction}" is no link`, async ({ memberPage }) => {
     const { page } = await memberPage()
@@ -102,12 +126,24 @@ for (const direction of ['javascript:alert(1)', 'https://bank.example@evil.examp
 }
 
 // spec 2.103, 2.104
-test("the poster is called by the first name or 'Anonymous User'; without an owner there is no card", async ({ memberPage }) => {
+test("the poster is called by the first name or 'Anonymous User'; without an owner there is no card", async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
-  const owner = { _id: '1', name: 'Noor', lastname: '', country: 'remote', createdAt: '2023-05-01T00:00:00.000Z' }
+  const owner = {
+    _id: '1',
+    name: 'Noor',
+    lastname: '',
+    country: 'remote',
+    createdAt: '2023-05-01T00:00:00.000Z',
+  }
   await show(page, { jobOwner: owner, jobCity: '', jobBudget: null })
   await expect(part(page, 'Posted By')).toContainText('NNoorRemoteMember since 2023')
-  await expect(part(page, 'Job Summary').getByRole('definition')).toHaveText(['Negotiable', 'Remote', 'August 1, 2026'])
+  await expect(part(page, 'Job Summary').getByRole('definition')).toHaveText([
+    'Negotiable',
+    'Remote',
+    'August 1, 2026',
+  ])
   await page.unroute(jobCall)
   await show(page, { jobOwner: { ...owner, name: '' } })
   await expect(part(page, 'Posted By')).toContainText('Anonymous User')
@@ -151,11 +187,15 @@ test('a job can be shared by its address', async ({ memberPage }) => {
   await show(page, {})
   await page.getByRole('button', { name: 'Share job' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(path, page.url()).href,
+  )
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a job is accessible, and on phones Apply Now stays in sight, ${colorScheme}`, async ({ memberPage }) => {
+  test(`a job is accessible, and on phones Apply Now stays in sight, ${colorScheme}`, async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.emulateMedia({ colorScheme })
     await show(page, { jobDescription: 'Cook for forty.\n'.repeat(60), jobCity: 'W'.repeat(50) })

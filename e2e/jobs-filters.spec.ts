@@ -3,7 +3,8 @@ import { newWord, postJob } from './board.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.locator('main').getByRole('link', { name: 'View Details' })
-const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text })
 const remote = (page: Page) => page.getByRole('checkbox', { name: 'Remote only' })
 const lowest = (page: Page) => page.getByRole('textbox', { name: 'Minimum budget in US dollars' })
 const highest = (page: Page) => page.getByRole('textbox', { name: 'Maximum budget in US dollars' })
@@ -34,7 +35,9 @@ test('jobs can be narrowed down to remote ones and to a budget; the address hold
   // What excludes everything is said, not searched for.
   await highest(page).fill('100')
   await expect(page.getByText('The minimum budget is higher than the maximum')).toBeVisible()
-  await expect(highest(page)).toHaveAccessibleDescription('The minimum budget is higher than the maximum')
+  await expect(highest(page)).toHaveAccessibleDescription(
+    'The minimum budget is higher than the maximum',
+  )
   await expect(page).toHaveURL(`/jobs?q=${word}&remote=true&minBudget=1600`)
   await lowest(page).fill('')
   await expect(heading(page, 'No jobs match these filters')).toBeVisible()
@@ -48,7 +51,9 @@ test('jobs can be narrowed down to remote ones and to a budget; the address hold
   await expect(highest(page)).toHaveValue('100')
 })
 
-test('an address with filters is searched at once, and fits a small phone', async ({ memberPage }) => {
+test('an address with filters is searched at once, and fits a small phone', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   const word = newWord()
   await postJob(page, { title: `Harvest ${word}`, budget: 900 })
@@ -67,18 +72,29 @@ test('an address with filters is searched at once, and fits a small phone', asyn
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('a job whose answer was lost is posted once, though it is sent again', async ({ memberPage }) => {
+test('a job whose answer was lost is posted once, though it is sent again', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   const word = newWord()
   await page.goto('/post-job')
-  const fields = { title: `Once ${word}`, description: 'D', city: 'Lima', budget: '5', contacturl: 'https://example.org' }
-  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value)
+  const fields = {
+    title: `Once ${word}`,
+    description: 'D',
+    city: 'Lima',
+    budget: '5',
+    contacturl: 'https://example.org',
+  }
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`main [name=${name}]`).fill(value)
   await page.route('**/api/jobs', async (route) => {
     await route.fetch()
     await route.abort()
   })
   await page.getByRole('button', { name: 'Post Job' }).click()
-  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+  await expect(
+    page.getByText('Network error. Please check your connection and try again.'),
+  ).toBeVisible()
   await page.unroute('**/api/jobs')
   await page.getByRole('button', { name: 'Post Job' }).click()
   await page.waitForURL('**/jobs')

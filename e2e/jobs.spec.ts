@@ -4,7 +4,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.locator('main').getByRole('link', { name: 'View Details' })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search jobs' })
-const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text })
 const explore = (page: Page) => page.getByRole('button', { name: 'Explore More Opportunities' })
 
 // spec 2.12
@@ -19,7 +20,11 @@ test('each card shows title, city, whole-dollar budget, description clamped to 3
 }) => {
   const { page } = await memberPage()
   const word = newWord()
-  const { _id } = await postJob(page, { title: `Grape ${word}`, budget: 1800.4, description: 'Many words. '.repeat(60) })
+  const { _id } = await postJob(page, {
+    title: `Grape ${word}`,
+    budget: 1800.4,
+    description: 'Many words. '.repeat(60),
+  })
   await page.goto('/jobs')
   await expect(page.getByRole('heading', { level: 1, name: 'Job Opportunities' })).toBeVisible()
   await expect(page.getByText(/remote opportunities or local gigs/)).toBeVisible()
@@ -28,7 +33,10 @@ test('each card shows title, city, whole-dollar budget, description clamped to 3
   await expect(card).toContainText('$1,800')
   await expect(card).toContainText('Beaune')
   await expect(card).toContainText(/Posted (just now|\d minutes? ago)/)
-  const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Zurich' }).format()
+  const today = new Intl.DateTimeFormat('en', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Zurich',
+  }).format()
   await expect(card.locator('time')).toHaveAttribute('title', new RegExp(today))
   await expect(card.getByText('Many words.')).toHaveCSS('-webkit-line-clamp', '3')
   await card.getByText('View Details').click()
@@ -37,7 +45,9 @@ test('each card shows title, city, whole-dollar budget, description clamped to 3
 })
 
 // spec 2.93, 2.94, 2.96
-test("while it loads it says 'Loading jobs...'; an empty board offers Post Your First Job", async ({ memberPage }) => {
+test("while it loads it says 'Loading jobs...'; an empty board offers Post Your First Job", async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   let response = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -53,7 +63,10 @@ test("while it loads it says 'Loading jobs...'; an empty board offers Post Your 
   response()
   await expect(page.getByRole('heading', { name: 'No Jobs Posted Yet' })).toBeVisible()
   await expect(page.getByText('Be the first to post a job opportunity!')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Post Your First Job' })).toHaveAttribute('href', '/post-job')
+  await expect(page.getByRole('link', { name: 'Post Your First Job' })).toHaveAttribute(
+    'href',
+    '/post-job',
+  )
   await expect(explore(page)).toBeHidden()
   await expectAccessible(page)
 })
@@ -163,7 +176,9 @@ test('keeps the name of the button while more jobs load and when they do not com
   await expect(page.getByRole('alert')).toHaveText('Network error while fetching jobs')
   await expect(cards(page)).toHaveCount(1)
   await page.unroute(/\/api\/jobs\?page=2/)
-  await page.route(/\/api\/jobs\?page=2/, (route) => route.fulfill(listOf(aJob({ _id: '2', jobTitle: 'Second' }))))
+  await page.route(/\/api\/jobs\?page=2/, (route) =>
+    route.fulfill(listOf(aJob({ _id: '2', jobTitle: 'Second' }))),
+  )
   await explore(page).click()
   await expect(cards(page)).toHaveCount(2)
   await expect(explore(page).locator('..').getByRole('status')).toHaveText('')

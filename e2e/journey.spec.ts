@@ -14,17 +14,23 @@ interface Person {
   hostornomad: string
 }
 
-/** Everything a newcomer does, on the screens: registers with a picture, opens the link of the mail, logs in. */
+/**
+ * Everything a newcomer does, on the screens: registers with a picture, opens the link of the mail,
+ * logs in.
+ */
 async function join(page: Page, person: Person) {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
-  for (const field of ['name', 'lastname', 'email'] as const) await page.locator(`[name=${field}]`).fill(person[field])
+  for (const field of ['name', 'lastname', 'email'] as const)
+    await page.locator(`[name=${field}]`).fill(person[field])
   await page.locator('[name=password]').fill('Secret123')
   await page.locator('[name=country]').selectOption(person.country)
   await page.locator(`[name=hostornomad][value=${person.hostornomad}]`).check({ force: true })
   await page.locator('[name=profilePic]').setInputFiles(portrait)
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Account created successfully! Please check your email to verify your account.')).toBeVisible()
+  await expect(
+    page.getByText('Account created successfully! Please check your email to verify your account.'),
+  ).toBeVisible()
   await expect(page).toHaveURL('/login')
 
   await page.goto(await linkFor(person.email))
@@ -42,7 +48,13 @@ test('two people register with their pictures, confirm their addresses from real
 }) => {
   test.slow()
   const stamp = Date.now()
-  const ana = { name: 'Anabel', lastname: 'Reyes', email: `anabel-${stamp}@example.org`, country: 'chile', hostornomad: 'nomad' }
+  const ana = {
+    name: 'Anabel',
+    lastname: 'Reyes',
+    email: `anabel-${stamp}@example.org`,
+    country: 'chile',
+    hostornomad: 'nomad',
+  }
   const ben = {
     name: 'Benno',
     lastname: `Frei ${newWord()}`,
@@ -62,7 +74,10 @@ test('two people register with their pictures, confirm their addresses from real
   await expect(anaPage.getByRole('heading', { name: benno })).toBeVisible()
   await expect(anaPage.getByRole('main').locator('img[src*="/uploads/"]').first()).toBeVisible()
   await anaPage.getByRole('button', { name: 'Send Message' }).click()
-  await anaPage.getByRole('dialog').locator('[name=text]').fill('Hello Benno, is your sofa free on Friday?')
+  await anaPage
+    .getByRole('dialog')
+    .locator('[name=text]')
+    .fill('Hello Benno, is your sofa free on Friday?')
   await anaPage.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
 
   await benPage
@@ -80,7 +95,11 @@ test('two people register with their pictures, confirm their addresses from real
   await expect(bubbles(benPage).last()).toHaveText('I will bring cheese.')
 
   // A reload shows each message once.
-  const said = ['Hello Benno, is your sofa free on Friday?', 'It is! Come with the late train.', 'I will bring cheese.']
+  const said = [
+    'Hello Benno, is your sofa free on Friday?',
+    'It is! Come with the late train.',
+    'I will bring cheese.',
+  ]
   for (const page of [anaPage, benPage]) {
     await page.reload()
     await expect(bubbles(page)).toHaveText(said)

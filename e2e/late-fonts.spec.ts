@@ -5,7 +5,9 @@ import { countShifts, shiftsOf } from './shifts.ts'
 // On a slow connection the fonts come after the text, which must not move any more.
 
 for (const width of [390, 1280])
-  test(`nothing moves on Home and on the feed when the fonts come late, ${width} px`, async ({ memberPage }) => {
+  test(`nothing moves on Home and on the feed when the fonts come late, ${width} px`, async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await sharePost(page, 'A quiet beach, and a long way to it.')
     await page.setViewportSize({ width, height: 800 })
@@ -17,7 +19,10 @@ for (const width of [390, 1280])
     })
     for (const [address, sign] of [
       ['/', page.getByRole('heading', { name: 'Where to next?' })],
-      ['/feed', width < 640 ? page.getByRole('button', { name: 'Tags and sharing' }) : shareButton(page)],
+      [
+        '/feed',
+        width < 640 ? page.getByRole('button', { name: 'Tags and sharing' }) : shareButton(page),
+      ],
     ] as const) {
       const fonts = page.waitForResponse(/figtree-latin-wght.*woff2/)
       await page.goto(address, { waitUntil: 'commit' })

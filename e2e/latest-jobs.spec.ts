@@ -59,8 +59,12 @@ test('the home list is requested without credentials', async ({ memberPage }) =>
 })
 
 // spec 2.28, 2.29, 7.23, 9.1
-test('the list takes the first 10 jobs, is 400px high and can be scrolled by keyboard', async ({ page }) => {
-  const jobs = Array.from({ length: 14 }, (_, at) => aJob({ _id: `${at}`, jobTitle: `Job ${at + 1}.` }))
+test('the list takes the first 10 jobs, is 400px high and can be scrolled by keyboard', async ({
+  page,
+}) => {
+  const jobs = Array.from({ length: 14 }, (_, at) =>
+    aJob({ _id: `${at}`, jobTitle: `Job ${at + 1}.` }),
+  )
   await page.route(jobsCall, (route) => route.fulfill(listOf(...jobs)))
   await page.goto('/')
   await expect(list(page).getByRole('link')).toHaveCount(10)
@@ -75,7 +79,13 @@ test('a missing budget is Negotiable, a missing city Remote; $0 is a budget; des
   page,
 }) => {
   const jobs = [
-    aJob({ _id: '1', jobTitle: 'One', jobBudget: null, jobCity: '', jobDescription: 'Many words. '.repeat(40) }),
+    aJob({
+      _id: '1',
+      jobTitle: 'One',
+      jobBudget: null,
+      jobCity: '',
+      jobDescription: 'Many words. '.repeat(40),
+    }),
     aJob({ _id: '2', jobTitle: 'Two', jobBudget: 0 }),
   ]
   await page.route(jobsCall, (route) => route.fulfill(listOf(...jobs)))
@@ -89,7 +99,9 @@ test('a missing budget is Negotiable, a missing city Remote; $0 is a budget; des
 })
 
 // spec 2.32, 8.14
-test("an empty list shows 'No jobs available at the moment', and so does a failed fetch", async ({ page }) => {
+test("an empty list shows 'No jobs available at the moment', and so does a failed fetch", async ({
+  page,
+}) => {
   await page.route(jobsCall, (route) => route.fulfill(listOf()))
   await page.goto('/')
   await expect(empty(page)).toBeVisible()
@@ -104,8 +116,11 @@ test("an empty list shows 'No jobs available at the moment', and so does a faile
   await expect(empty(page)).toBeVisible()
 })
 
-test('the sidebar stands beside the destinations, below them on small screens', async ({ page }) => {
-  const left = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.x ?? 0
+test('the sidebar stands beside the destinations, below them on small screens', async ({
+  page,
+}) => {
+  const left = async (name: string) =>
+    (await page.getByRole('heading', { name }).boundingBox())?.x ?? 0
   await page.goto('/')
   expect(await left('Pocket Money')).toBeGreaterThan(600)
   await page.setViewportSize({ width: 320, height: 700 })

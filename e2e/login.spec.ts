@@ -21,15 +21,22 @@ test.describe('Login', () => {
   })
 
   // spec 2.3, 2.44, 2.45, 6.4, 10.3
-  test('email and password fields, a link to /forgot-password and a link to /register', async ({ page }) => {
+  test('email and password fields, a link to /forgot-password and a link to /register', async ({
+    page,
+  }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'current-password',
+    )
     await expect(page.locator('main a[href="/forgot-password"]')).toBeVisible()
     await expect(page.locator('main a[href="/register"]')).toBeVisible()
 
     const press = (modifierCapsLock: boolean) =>
-      page.getByLabel('Password', { exact: true }).dispatchEvent('keydown', { key: 'S', modifierCapsLock })
+      page
+        .getByLabel('Password', { exact: true })
+        .dispatchEvent('keydown', { key: 'S', modifierCapsLock })
     await press(true)
     await expect(page.getByRole('status').filter({ hasText: 'Caps Lock is on' })).toBeVisible()
     await press(false)
@@ -72,7 +79,10 @@ test.describe('Login', () => {
   })
 
   // spec 8.3
-  test("server error text or 'Login failed'; what was typed stays", async ({ page, makeMember }) => {
+  test("server error text or 'Login failed'; what was typed stays", async ({
+    page,
+    makeMember,
+  }) => {
     const { email } = await makeMember()
     await page.goto('/login')
     await page.locator('[name=email]').fill(email)
@@ -88,7 +98,9 @@ test.describe('Login', () => {
     await expect(page.getByRole('alert')).toHaveText('Login failed')
 
     const wait = 'Too many attempts. Please try again in 30 seconds.'
-    await page.route('**/api/login', (route) => route.fulfill(refuse({ code: 'tooMany', error: wait, message: wait }, 429)))
+    await page.route('**/api/login', (route) =>
+      route.fulfill(refuse({ code: 'tooMany', error: wait, message: wait }, 429)),
+    )
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('alert')).toHaveText(wait)
   })
@@ -104,9 +116,19 @@ test.describe('Login', () => {
   })
 
   // spec 10.16, 10.25
-  test('an unverified address: offers Resend Verification Email right there', async ({ page, request }) => {
+  test('an unverified address: offers Resend Verification Email right there', async ({
+    page,
+    request,
+  }) => {
     const email = `unverified-${Date.now()}@example.org`
-    const form = { name: 'Ana', lastname: 'Lopez', email, password: 'Secret123', country: 'france', hostornomad: 'nomad' }
+    const form = {
+      name: 'Ana',
+      lastname: 'Lopez',
+      email,
+      password: 'Secret123',
+      country: 'france',
+      hostornomad: 'nomad',
+    }
     expect((await request.post('/api/register', { multipart: form })).ok()).toBe(true)
 
     await page.goto('/login')
@@ -117,14 +139,21 @@ test.describe('Login', () => {
 
     const resend = page.getByRole('button', { name: 'Resend Verification Email' })
     await resend.click()
-    await expect(page.getByRole('status').filter({ hasText: 'If this address is waiting for verification' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute('href', '/outbox')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'If this address is waiting for verification' }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute(
+      'href',
+      '/outbox',
+    )
     await expect(resend).toBeDisabled()
     await expect(page.getByText(/You can request another in \d+ s/)).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('its errors are accessible in both themes, and nothing sticks out at 320 px', async ({ page }) => {
+  test('its errors are accessible in both themes, and nothing sticks out at 320 px', async ({
+    page,
+  }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('alert')).toBeVisible()

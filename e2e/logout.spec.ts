@@ -38,7 +38,9 @@ test.describe('Logout', () => {
   })
 
   // spec 4.5, 8.2, 10.37
-  test('signs out on the screen even when the call fails, and on the server with the next visit', async ({ memberPage }) => {
+  test('signs out on the screen even when the call fails, and on the server with the next visit', async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     const logged: string[] = []
     page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))

@@ -23,7 +23,14 @@ test('a face is loaded in the size of its place, once; whoever saves data gets t
 }) => {
   const { page, member } = await memberPage({ name: 'Linnea', country: 'nauru' })
   const buffer = await readFile(new URL('../web/public/art/valley-1600.webp', import.meta.url))
-  const profile = { name: 'Linnea', lastname: 'Berg', email: member.email, bio: 'Fjords', country: 'nauru', hostornomad: 'host' }
+  const profile = {
+    name: 'Linnea',
+    lastname: 'Berg',
+    email: member.email,
+    bio: 'Fjords',
+    country: 'nauru',
+    hostornomad: 'host',
+  }
   const multipart = { ...profile, profilePic: { name: 'me.webp', mimeType: 'image/webp', buffer } }
   expect((await page.request.post('/api/profiledit/update', { multipart })).ok()).toBe(true)
 
@@ -41,7 +48,9 @@ test('a face is loaded in the size of its place, once; whoever saves data gets t
   expect(await faces(page).first().getAttribute('src')).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
 
   const saving = await page.context().newPage()
-  await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await saving.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   const few = picturesOf(saving)
   await saving.goto(`/visitprofile/${member.id}`)
   await expect.poll(() => shown(saving)).toBeGreaterThan(0)

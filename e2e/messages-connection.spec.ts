@@ -37,7 +37,9 @@ test('a connection that is lost and does not come back at once is told of, until
   })
   const isJoined = page
     .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')),
+    )
   await page.goto('/messages')
   await isJoined
   await post(ben, ana, 'It is live')
@@ -61,11 +63,15 @@ test('a live event that cannot be read is warned of, and the screen asks for wha
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer()
     // As a newer server might put it: a message in other words.
-    server.onMessage((packet) => socket.send(`${packet}`.replace(/^42\["chat",.*$/, '42["chat",{"kind":"letter"}]')))
+    server.onMessage((packet) =>
+      socket.send(`${packet}`.replace(/^42\["chat",.*$/, '42["chat",{"kind":"letter"}]')),
+    )
   })
   const isJoined = page
     .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')),
+    )
   await open(ana, chat)
   await isJoined
   await post(ben, ana, 'In other words')

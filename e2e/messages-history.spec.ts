@@ -18,7 +18,10 @@ const fill = (chat: string, ana: Side, ben: Side) =>
     ),
   )
 
-/** Scrolls as far as it goes, again and again, and notes which messages come by, whether any jumps away, and what the page has to bear. */
+/**
+ * Scrolls as far as it goes, again and again, and notes which messages come by, whether any jumps
+ * away, and what the page has to bear.
+ */
 const travel = (page: Page, way: 'up' | 'down', steps: number) =>
   log(page).evaluate(
     async (box, { way, steps }) => {
@@ -38,12 +41,16 @@ const travel = (page: Page, way: 'up' | 'down', steps: number) =>
         for (const id of ids) seen.add(id)
         found.nodes = Math.max(found.nodes, document.querySelectorAll('*').length)
         box.scrollTop = end()
-        const inSight = before.find((line) => line.getBoundingClientRect().bottom > box.getBoundingClientRect().top + 5)
+        const inSight = before.find(
+          (line) => line.getBoundingClientRect().bottom > box.getBoundingClientRect().top + 5,
+        )
         const at = inSight?.getBoundingClientRect().top ?? 0
         await frame()
         await frame()
         await new Promise((drawn) => setTimeout(drawn))
-        const moved = inSight?.isConnected ? Math.abs(inSight.getBoundingClientRect().top - at) : Number.POSITIVE_INFINITY
+        const moved = inSight?.isConnected
+          ? Math.abs(inSight.getBoundingClientRect().top - at)
+          : Number.POSITIVE_INFINITY
         if (moved > 2) found.jumps.push(`${inSight?.dataset.id}: ${moved}`)
       }
       return { ...found, seen: [...seen] }

@@ -2,10 +2,15 @@ import { bubbles, input, later, log, open, post, readAll, row, test, write } fro
 import { networkOf } from './cut.ts'
 import { expect } from './fixtures.ts'
 
-const numbered = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
+const numbered = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
 
 // spec 1.7, 4.18, 4.19
-test('messages appear on both screens live, and a reload shows each once', async ({ ana, ben, chat }) => {
+test('messages appear on both screens live, and a reload shows each once', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   await open(ana, chat)
   await open(ben, chat)
   await write(ana.page, 'Hello Ben')
@@ -41,7 +46,11 @@ test('a message for a chat that is not open counts as unread, in its row, the he
   await expect(row(ana.page, 'Ben Frei')).not.toContainText('unread')
 })
 
-test('a message carries one tick when it is sent and two when it was read', async ({ ana, ben, chat }) => {
+test('a message carries one tick when it is sent and two when it was read', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   await open(ben, chat)
   await write(ben.page, 'Read me')
   await expect(log(ben.page).getByTitle('Sent')).toBeVisible()
@@ -70,7 +79,11 @@ test("what a member sends appears in the member's other tabs, and what is read t
 })
 
 // spec 10.59, 10.60
-test('a member who was offline catches up in order, each message once', async ({ ana, ben, chat }) => {
+test('a member who was offline catches up in order, each message once', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   const network = await networkOf(ana.page)
   await open(ana, chat)
   await open(ben, chat)
@@ -83,10 +96,15 @@ test('a member who was offline catches up in order, each message once', async ({
   for (const text of missed) await post(ben, ana, text)
   await network.mend()
   const all = ['Hello Ana', ...missed, 'from the void']
-  for (const { page } of [ana, ben]) await expect(bubbles(page)).toHaveText(all, { timeout: 20_000 })
+  for (const { page } of [ana, ben])
+    await expect(bubbles(page)).toHaveText(all, { timeout: 20_000 })
 })
 
-test('quick messages from both sides arrive in one order, none lost and none twice', async ({ ana, ben, chat }) => {
+test('quick messages from both sides arrive in one order, none lost and none twice', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   test.slow()
   await open(ana, chat)
   await open(ben, chat)
@@ -109,7 +127,11 @@ test('quick messages from both sides arrive in one order, none lost and none twi
 })
 
 // spec 10.62
-test('older messages come when the reader scrolls up, and the place is held', async ({ ana, ben, chat }) => {
+test('older messages come when the reader scrolls up, and the place is held', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   test.slow()
   const { page } = ana
   for (const text of numbered(55, 'old')) await post(ben, ana, text)
@@ -121,7 +143,11 @@ test('older messages come when the reader scrolls up, and the place is held', as
   await expect(bubbles(page)).toHaveCount(100)
   await expect(bubbles(page).filter({ hasText: /^new 6$/ })).toBeInViewport()
   await log(page).evaluate((box) => box.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(bubbles(page)).toHaveText(['Hello Ana', ...numbered(55, 'old'), ...numbered(55, 'new')])
+  await expect(bubbles(page)).toHaveText([
+    'Hello Ana',
+    ...numbered(55, 'old'),
+    ...numbered(55, 'new'),
+  ])
 })
 
 // spec 2.72, 4.17
@@ -143,12 +169,20 @@ test('a message that was sent is emitted over the chat channel with chatId and t
   await expect(ana.page.locator('main section header img')).toBeVisible()
   await write(ana.page, 'Hello Ben')
   await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'Hello Ben'])
-  await expect.poll(() => rung).toEqual([expect.objectContaining({ chatId: chat, skipSender: ana.member.id, text: 'Hello Ben' })])
+  await expect
+    .poll(() => rung)
+    .toEqual([
+      expect.objectContaining({ chatId: chat, skipSender: ana.member.id, text: 'Hello Ben' }),
+    ])
   await expect(bubbles(ana.page)).toHaveText(['Hello Ana', 'Hello Ben'])
 })
 
 // spec 9.22
-test('the channel tries a websocket first; where none gets through, polling carries the messages', async ({ ana, ben, chat }) => {
+test('the channel tries a websocket first; where none gets through, polling carries the messages', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   const tried: string[] = []
   ana.page.on('websocket', () => tried.push('websocket'))
   ana.page.on('request', (request) => {

@@ -3,7 +3,10 @@ import { alert, bubbles, input, log, open, post, row, sendButton, test, write } 
 import { expect, expectNoSidewaysScroll } from './fixtures.ts'
 
 // spec 2.73, 2.82, 9.19
-test('beyond 768px the list and the chat are side by side, without a back arrow', async ({ ana, chat }) => {
+test('beyond 768px the list and the chat are side by side, without a back arrow', async ({
+  ana,
+  chat,
+}) => {
   const { page } = ana
   await page.setViewportSize({ width: 769, height: 800 })
   await open(ana, chat)
@@ -22,14 +25,18 @@ test('own messages are coloured, others are not', async ({ ana, ben, chat }) => 
     sample.style.color = 'var(--pine-fill)'
     return getComputedStyle(sample).color
   })
-  const colourOf = (bubble: Locator) => bubble.evaluate((box) => getComputedStyle(box).backgroundColor)
+  const colourOf = (bubble: Locator) =>
+    bubble.evaluate((box) => getComputedStyle(box).backgroundColor)
   await expect(bubbles(page)).toHaveCount(2)
   expect(await colourOf(bubbles(page).last())).toBe(pine)
   expect(await colourOf(bubbles(page).first())).not.toBe(pine)
 })
 
 // spec 2.70
-test('a time label stands in the row of a conversation and below its messages', async ({ ana, chat }) => {
+test('a time label stands in the row of a conversation and below its messages', async ({
+  ana,
+  chat,
+}) => {
   const { page } = ana
   const written = (message: object) => Object.assign(message, { createdAt: '2026-01-02T03:04:05Z' })
   await page.route(/\/api\/messages\/(conversations|chat)/, async (route) => {
@@ -40,7 +47,8 @@ test('a time label stands in the row of a conversation and below its messages', 
     await route.fulfill({ response: response, json: body })
   })
   await open(ana, chat)
-  for (const place of [row(page, 'Ben Frei'), log(page)]) await expect(place.locator('time')).toContainText('Jan 2, 04:04')
+  for (const place of [row(page, 'Ben Frei'), log(page)])
+    await expect(place.locator('time')).toContainText('Jan 2, 04:04')
 })
 
 // spec 2.73, 2.82, 9.19
@@ -64,6 +72,7 @@ test('at width up to 768px only the list or the chat is shown; the back arrow an
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
   await row(page, 'Ben Frei').click()
+  await expect(input(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/messages')
   await row(page, 'Ben Frei').click()
@@ -150,7 +159,8 @@ test('what is odd keeps its place: links are safe, emoji large, long words broke
     await route.fulfill({ response: response, json: body })
   })
   await page.setViewportSize({ width: 320, height: 640 })
-  const pictureIn = (place: Locator) => place.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
+  const pictureIn = (place: Locator) =>
+    place.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
   const fallback = /\/assets\/images\/head8\.png$/
   await page.goto('/messages')
   await expect.poll(() => pictureIn(row(page, 'Ben Frei'))).toMatch(fallback)

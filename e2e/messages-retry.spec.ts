@@ -8,7 +8,8 @@ test('sends a failed message again, under the same clientId, when Retry is press
 }) => {
   const ids: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/messages/send')) ids.push((request.postDataJSON() as { clientId: string }).clientId)
+    if (request.url().endsWith('/api/messages/send'))
+      ids.push((request.postDataJSON() as { clientId: string }).clientId)
   })
   await page.route('**/api/messages/send', (route) => route.abort())
   await open({ page }, chat)
@@ -43,7 +44,12 @@ test('sends what waits in the chat first when the member presses Enter, and brin
   await later(page).click()
   await expect(log(page).getByText('Waiting for a connection')).toHaveCount(1)
   // The server is back, but asks to wait: the clock alone would send it in a minute.
-  const patience = { success: false, code: 'tooMany', error: 'Please wait.', message: 'Please wait.' }
+  const patience = {
+    success: false,
+    code: 'tooMany',
+    error: 'Please wait.',
+    message: 'Please wait.',
+  }
   const tried: string[] = []
   await page.route('**/api/messages/send', (route) => {
     tried.push((route.request().postDataJSON() as { text: string }).text)

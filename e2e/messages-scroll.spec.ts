@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { bubbles, log, open, pixelsBelow, post, row, test, write } from './chat.ts'
 import { expect } from './fixtures.ts'
 
-const numbered = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
+const numbered = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
 
 /** Scrolls up by wheel, and waits until the log stands still. */
 async function scrollUp(page: Page, pixels: number) {
@@ -16,7 +17,9 @@ async function watchScrolling(page: Page) {
   await log(page).evaluate((box) => {
     const places: number[] = []
     Object.assign(window, { places })
-    box.addEventListener('scroll', () => places.push(box.scrollHeight - box.scrollTop - box.clientHeight))
+    box.addEventListener('scroll', () =>
+      places.push(box.scrollHeight - box.scrollTop - box.clientHeight),
+    )
   })
   return () => page.evaluate(() => (window as unknown as { places: number[] }).places)
 }
@@ -59,7 +62,9 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
   response.resolve()
   await expect(async () => {
     await page.clock.runFor(1)
-    await expect(log(page).getByRole('listitem').last().getByTitle('Sent')).toBeAttached({ timeout: 100 })
+    await expect(log(page).getByRole('listitem').last().getByTitle('Sent')).toBeAttached({
+      timeout: 100,
+    })
   }).toPass()
   await bubbles(page)
     .last()
@@ -72,12 +77,17 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
   await expect.poll(() => pixelsBelow(page)).toBeLessThan(2)
 })
 
-test('a reader who has scrolled up is not moved by a new message, but told of it', async ({ ana, ben, chat }) => {
+test('a reader who has scrolled up is not moved by a new message, but told of it', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   for (const text of numbered(40, 'line')) await post(ana, ben, text)
   const { page } = ana
   await open(ana, chat)
   await scrollUp(page, 600)
-  const place = async () => (await bubbles(page).filter({ hasText: 'line 30' }).boundingBox())?.y ?? 0
+  const place = async () =>
+    (await bubbles(page).filter({ hasText: 'line 30' }).boundingBox())?.y ?? 0
   const before = await place()
   await post(ben, ana, 'the newest')
   const pill = page.getByRole('button', { name: 'New messages' })

@@ -25,8 +25,13 @@ const leaveUnread = (chat: string, { member: ben }: Side, count: number) =>
 async function countsOf(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = []
-    const look = () => seen.push(document.querySelector('main li .badge')?.textContent?.replace(/\D/g, '') ?? '0')
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    const look = () =>
+      seen.push(document.querySelector('main li .badge')?.textContent?.replace(/\D/g, '') ?? '0')
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
     Object.assign(window, { seen })
   })
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
@@ -39,7 +44,8 @@ test('more unread messages than fit on the screen are read from the first one on
 }) => {
   const { page } = ana
   await leaveUnread(chat, ben, 79)
-  const left = async () => Number(/unread: (\d+)/.exec((await row(page, 'Ben Frei').textContent()) ?? '')?.[1])
+  const left = async () =>
+    Number(/unread: (\d+)/.exec((await row(page, 'Ben Frei').textContent()) ?? '')?.[1])
   await open(ana, chat)
   await expect(page.getByText('80 new messages')).toBeInViewport()
   await expect(bubbles(page).first()).toBeInViewport()
@@ -62,7 +68,11 @@ test('more unread messages than fit on the screen are read from the first one on
   await expect(row(page, 'Ben Frei')).not.toContainText(unread)
 })
 
-test('a list that was asked for before the messages were read does not bring their count back', async ({ ana, ben, chat }) => {
+test('a list that was asked for before the messages were read does not bring their count back', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   const { page } = ana
   await leaveUnread(chat, ben, 79)
   // The first mark waits for the list; then the list waits until the mark is known.
@@ -101,7 +111,11 @@ test('when telling the server what was read fails, it is told again, so no count
   await ana.page.route('**/api/messages/read', (route) => {
     failures += 1
     asked.push(Date.now())
-    return failures < 2 ? route.fulfill({ status: 503, body: 'busy' }) : failures < 3 ? route.abort() : route.continue()
+    return failures < 2
+      ? route.fulfill({ status: 503, body: 'busy' })
+      : failures < 3
+        ? route.abort()
+        : route.continue()
   })
   await open(ana, chat)
   await expect(row(other, 'Ben Frei')).not.toContainText(unread)
@@ -117,7 +131,10 @@ test('when telling the server what was read fails, it is told again, so no count
   const refused: string[] = []
   await ana.page.route('**/api/messages/read', (route) => {
     refused.push((route.request().postDataJSON() as { upTo: string }).upTo)
-    return route.fulfill({ status: 400, json: { success: false, code: 'invalid', error: 'No', message: 'No' } })
+    return route.fulfill({
+      status: 400,
+      json: { success: false, code: 'invalid', error: 'No', message: 'No' },
+    })
   })
   await ana.page.clock.install()
   const first400 = (await post(ben, ana, 'one more'))._id
@@ -159,7 +176,11 @@ test('what arrives in a hidden tab is unread until the tab is seen', async ({ an
   await expect(row(page, 'Ben Frei')).not.toContainText(unread)
 })
 
-test('both tabs of a sender show that a message was read, also the one that missed the event', async ({ ana, ben, chat }) => {
+test('both tabs of a sender show that a message was read, also the one that missed the event', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   const second = { page: await ana.page.context().newPage() }
   const network = await networkOf(second.page)
   for (let n = 1; n <= 60; n++) await post(ana, ben, `line ${n}`)

@@ -1,7 +1,24 @@
-import { alert, bubbles, input, log, open, post, row, sendButton, test, withoutChannel, write } from './chat.ts'
+import {
+  alert,
+  bubbles,
+  input,
+  log,
+  open,
+  post,
+  row,
+  sendButton,
+  test,
+  withoutChannel,
+  write,
+} from './chat.ts'
 import { expect } from './fixtures.ts'
 
-const refused = { success: false, code: 'tooMany', error: 'Please wait a moment.', message: 'Please wait a moment.' }
+const refused = {
+  success: false,
+  code: 'tooMany',
+  error: 'Please wait a moment.',
+  message: 'Please wait a moment.',
+}
 
 // spec 2.65, 2.71, 2.77, 5.24
 test("an empty list shows 'No messages yet', a hint and Discover People; nothing chosen shows 'Select a conversation'", async ({
@@ -17,7 +34,10 @@ test("an empty list shows 'No messages yet', a hint and Discover People; nothing
 })
 
 // spec 2.75
-test("while it waits it says 'Loading your messages...' and 'Loading messages...'", async ({ ana, chat }) => {
+test("while it waits it says 'Loading your messages...' and 'Loading messages...'", async ({
+  ana,
+  chat,
+}) => {
   const { page } = ana
   let response = () => {}
   const later = new Promise<void>((resolve) => {
@@ -65,7 +85,11 @@ test('Enter sends, Shift+Enter adds a new line; own messages are on the right, o
   await input(page).press('Enter')
   // Nothing to be seen is blank, for Enter as for the button.
   const sends: string[] = []
-  page.on('request', (request) => request.url().endsWith('/api/messages/send') && sends.push(request.postData() ?? ''))
+  page.on(
+    'request',
+    (request) =>
+      request.url().endsWith('/api/messages/send') && sends.push(request.postData() ?? ''),
+  )
   await input(page).fill('\u200b\u2060 \u200d')
   await expect(sendButton(page)).toBeDisabled()
   await input(page).press('Enter')
@@ -81,7 +105,10 @@ test('Enter sends, Shift+Enter adds a new line; own messages are on the right, o
   await input(page).press('Enter')
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'one\ntwo'], { useInnerText: true })
   await expect(row(page, 'Ben Frei')).toContainText('You: one')
-  const [other, own] = await Promise.all([bubbles(page).first().boundingBox(), bubbles(page).last().boundingBox()])
+  const [other, own] = await Promise.all([
+    bubbles(page).first().boundingBox(),
+    bubbles(page).last().boundingBox(),
+  ])
   expect(own?.x).toBeGreaterThan(other?.x ?? 0)
 })
 
@@ -115,7 +142,8 @@ test("Send is disabled and shows '...' while a send is in progress, and the inpu
   response()
   await expect(page.getByText('Sending…')).toBeHidden()
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'on its way'])
-  // The bubble with the clock has become the stored message; it was not taken away and put in again.
+  // The bubble with the clock has become the stored message; it was not taken away and put in
+  // again.
   await expect(bubbles(page).last()).toHaveAttribute('data-seen')
   await expect(log(page).getByTitle('Sent')).toBeVisible()
   await expect(input(page)).toHaveValue('too early')
@@ -124,7 +152,10 @@ test("Send is disabled and shows '...' while a send is in progress, and the inpu
 })
 
 // spec 4.14, 8.20, 10.88
-test('when the server refuses a message the text is restored and an alert says why', async ({ ana: { page }, chat }) => {
+test('when the server refuses a message the text is restored and an alert says why', async ({
+  ana: { page },
+  chat,
+}) => {
   await page.route('**/api/messages/send', (route) => route.fulfill({ status: 429, json: refused }))
   await open({ page }, chat)
   await write(page, 'Are you there?')
@@ -176,17 +207,26 @@ test("a list that cannot be fetched says 'Failed to load conversations' and offe
 })
 
 // spec 8.22
-test("a list the server refuses says its message, or 'Failed to fetch conversations'", async ({ ana: { page } }) => {
-  await page.route('**/api/messages/conversations', (route) => route.fulfill({ status: 429, json: refused }))
+test("a list the server refuses says its message, or 'Failed to fetch conversations'", async ({
+  ana: { page },
+}) => {
+  await page.route('**/api/messages/conversations', (route) =>
+    route.fulfill({ status: 429, json: refused }),
+  )
   await page.goto('/messages')
   await expect(alert(page)).toHaveText('Please wait a moment.')
-  await page.route('**/api/messages/conversations', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.route('**/api/messages/conversations', (route) =>
+    route.fulfill({ status: 502, body: 'Bad gateway' }),
+  )
   await page.reload()
   await expect(alert(page)).toHaveText('Failed to fetch conversations')
 })
 
 // spec 2.76, 8.23
-test("a failed message load gives an empty list: 'Start the conversation!'", async ({ ana: { page }, chat }) => {
+test("a failed message load gives an empty list: 'Start the conversation!'", async ({
+  ana: { page },
+  chat,
+}) => {
   await withoutChannel(page)
   await page.route('**/api/messages/chat/**', (route) => route.abort())
   await page.goto(`/messages?chat=${chat}`)

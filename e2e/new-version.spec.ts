@@ -13,10 +13,21 @@ async function changingServer() {
     const { url: path = '/', method } = incoming
     // What the browser knows already is the version before.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...headers } = incoming.headers
-    const asked = { port: process.env.E2E_PORT, path, method, headers: { ...headers, 'accept-encoding': 'identity' } }
+    const asked = {
+      port: process.env.E2E_PORT,
+      path,
+      method,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    }
     const onward = request(asked, async (response) => {
-      const isPart = /^\/(sw\.js|index\.html)?$/.test(path) || headers['sec-fetch-mode'] === 'navigate'
-      const { 'content-length': _length, etag: _etag, 'last-modified': _changed, ...rest } = response.headers
+      const isPart =
+        /^\/(sw\.js|index\.html)?$/.test(path) || headers['sec-fetch-mode'] === 'navigate'
+      const {
+        'content-length': _length,
+        etag: _etag,
+        'last-modified': _changed,
+        ...rest
+      } = response.headers
       outgoing.writeHead(response.statusCode ?? 502, isNew && isPart ? rest : response.headers)
       if (isNew && isPart) outgoing.end(renew(path, await textOf(response)))
       else response.pipe(outgoing)
@@ -49,7 +60,9 @@ test('a new version comes with the next page load; a page that is open stays, wi
     await page.locator('[name=email]').fill('half@typed')
     server.renew()
     await page.evaluate(async () => {
-      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      const taken = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve),
+      )
       await (await navigator.serviceWorker.ready).update()
       await taken
     })
@@ -62,7 +75,9 @@ test('a new version comes with the next page load; a page that is open stays, wi
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
     await expect(isNewPage).toHaveCount(1)
-    const shells = await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))
+    const shells = await page.evaluate(async () =>
+      (await caches.keys()).filter((name) => name.startsWith('shell-')),
+    )
     expect(shells).toHaveLength(2)
   } finally {
     server.close()

@@ -2,12 +2,30 @@ import type { Page } from '@playwright/test'
 import { bubbles, row, withoutChannel } from './chat.ts'
 import { expect, test } from './fixtures.ts'
 
-// A page that is open while the server is replaced by a newer one: unknown values are shown plainly, unknown fields dropped.
+// A page that is open while the server is replaced by a newer one: unknown values are shown
+// plainly, unknown fields dropped.
 const at = '2026-01-02T03:04:05Z'
-const response = (page: Page, path: string, json: unknown) => page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
+const response = (page: Page, path: string, json: unknown) =>
+  page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
 const more = { isNew: true, details: { of: ['something', 1] } }
-const pagination = { currentPage: 1, totalPages: 1, total: 1, totalPosts: 1, hasMore: false, limit: 10, ...more }
-const me = { id: 'm', _id: 'm', name: 'Ana', lastname: 'Lopez', country: 'atlantis', hostornomad: 'guide', ...more }
+const pagination = {
+  currentPage: 1,
+  totalPages: 1,
+  total: 1,
+  totalPosts: 1,
+  hasMore: false,
+  limit: 10,
+  ...more,
+}
+const me = {
+  id: 'm',
+  _id: 'm',
+  name: 'Ana',
+  lastname: 'Lopez',
+  country: 'atlantis',
+  hostornomad: 'guide',
+  ...more,
+}
 const guide = { ...me, _id: 'g', id: 'g', name: 'Gil', bio: 'Shows the way', registerAge: at }
 
 test.beforeEach(async ({ page }) => {
@@ -20,7 +38,11 @@ test.beforeEach(async ({ page }) => {
 test('auth-status of an unknown type in an unknown country keeps the member signed in; the profile shows both plainly', async ({
   page,
 }) => {
-  await response(page, 'users/m', { success: true, user: { ...guide, ...me, bio: 'Mine' }, ...more })
+  await response(page, 'users/m', {
+    success: true,
+    user: { ...guide, ...me, bio: 'Mine' },
+    ...more,
+  })
   await response(page, 'jobs?*', { jobs: [], pagination })
   await page.goto('/profile')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -36,7 +58,9 @@ test('auth-status of an unknown type in an unknown country keeps the member sign
 })
 
 // spec 10.93
-test('another member of an unknown type is found by Discover and has a profile', async ({ page }) => {
+test('another member of an unknown type is found by Discover and has a profile', async ({
+  page,
+}) => {
   await response(page, 'users/all*', { success: true, users: [guide], pagination, ...more })
   await response(page, 'users/g', { success: true, user: guide })
   await response(page, 'users/countries', {
@@ -44,7 +68,9 @@ test('another member of an unknown type is found by Discover and has a profile',
     countries: [{ country: 'atlantis', host: 1, nomad: 0, local: 0, ...more }],
   })
   await page.goto('/discover?country=france')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Gil Lopez' })).toContainText('guide in Atlantis')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gil Lopez' })).toContainText(
+    'guide in Atlantis',
+  )
   await page.getByRole('link', { name: 'Gil Lopez' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gil Lopez' })).toBeVisible()
   await expect(page.locator('h1 + span')).toHaveText('guide in Atlantis')
@@ -52,9 +78,28 @@ test('another member of an unknown type is found by Discover and has a profile',
 
 // spec 10.93
 test('a conversation with a member of an unknown type opens', async ({ page }) => {
-  const hello = { _id: '1', chatId: 'c', senderId: 'g', text: 'Hello', createdAt: at, reactions: ['wave'], ...more }
-  const conversation = { chatId: 'c', otherUser: guide, lastMessage: hello, unread: 0, isMuted: 'maybe', ...more }
-  await response(page, 'messages/conversations', { success: true, conversations: [conversation], ...more })
+  const hello = {
+    _id: '1',
+    chatId: 'c',
+    senderId: 'g',
+    text: 'Hello',
+    createdAt: at,
+    reactions: ['wave'],
+    ...more,
+  }
+  const conversation = {
+    chatId: 'c',
+    otherUser: guide,
+    lastMessage: hello,
+    unread: 0,
+    isMuted: 'maybe',
+    ...more,
+  }
+  await response(page, 'messages/conversations', {
+    success: true,
+    conversations: [conversation],
+    ...more,
+  })
   await response(page, 'messages/chat/c*', { success: true, messages: [hello], ...more })
   await response(page, 'messages/read', { success: true, unread: 0 })
   await page.goto('/messages')
@@ -65,7 +110,15 @@ test('a conversation with a member of an unknown type opens', async ({ page }) =
 
 // spec 10.93
 test('a job with unknown fields is listed and opens', async ({ page }) => {
-  const job = { _id: 'j', jobTitle: 'Harvest', jobDescription: 'Grapes', jobBudget: 5, createdAt: at, jobOwner: guide, ...more }
+  const job = {
+    _id: 'j',
+    jobTitle: 'Harvest',
+    jobDescription: 'Grapes',
+    jobBudget: 5,
+    createdAt: at,
+    jobOwner: guide,
+    ...more,
+  }
   const bent = { ...job, jobCity: 'Atlantis', status: 'paused', currency: 'EUR' }
   await response(page, 'jobs?*', { jobs: [bent], pagination, ...more })
   await response(page, 'job/j', bent)
@@ -73,12 +126,23 @@ test('a job with unknown fields is listed and opens', async ({ page }) => {
   await page.getByRole('link', { name: /Harvest/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harvest' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Atlantis')
-  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/visitprofile/g')
+  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
+    'href',
+    '/visitprofile/g',
+  )
 })
 
 // spec 10.93
 test('a post from an unknown country with unknown fields is shown', async ({ page }) => {
-  const post = { _id: 'p', content: 'Snow', tags: ['ski'], createdAt: at, userId: guide, kind: 'poll', ...more }
+  const post = {
+    _id: 'p',
+    content: 'Snow',
+    tags: ['ski'],
+    createdAt: at,
+    userId: guide,
+    kind: 'poll',
+    ...more,
+  }
   await response(page, 'feed/posts?*', { success: true, posts: [post], pagination, ...more })
   await page.goto('/feed')
   await expect(page.getByRole('article', { name: 'Gil Lopez' })).toContainText('Snow')
@@ -87,7 +151,10 @@ test('a post from an unknown country with unknown fields is shown', async ({ pag
 
 test('a refusal with an unknown code is told in its own words', async ({ page }) => {
   await page.route('**/api/job/j', (route) =>
-    route.fulfill({ status: 451, json: { success: false, code: 'banned', error: 'Not in your country', ...more } }),
+    route.fulfill({
+      status: 451,
+      json: { success: false, code: 'banned', error: 'Not in your country', ...more },
+    }),
   )
   await page.goto('/job/j')
   await expect(page.getByText('Not in your country')).toBeVisible()

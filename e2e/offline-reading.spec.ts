@@ -15,8 +15,15 @@ test('what a member has opened is readable without a connection; the rest says s
 }) => {
   const { page } = ana
   const network = await networkOf(page)
-  const profile = { ...ben.member, bio: 'Bees and bread', country: 'switzerland', hostornomad: 'host' }
-  expect((await ben.page.request.post('/api/profiledit/update', { multipart: profile })).ok()).toBe(true)
+  const profile = {
+    ...ben.member,
+    bio: 'Bees and bread',
+    country: 'switzerland',
+    hostornomad: 'host',
+  }
+  expect((await ben.page.request.post('/api/profiledit/update', { multipart: profile })).ok()).toBe(
+    true,
+  )
   const job = {
     title: 'Paint the barn',
     description: 'Two days, and a sauna.',
@@ -25,9 +32,13 @@ test('what a member has opened is readable without a connection; the rest says s
     contacturl: 'https://example.org',
   }
   expect((await ben.page.request.post('/api/jobs', { data: job })).ok()).toBe(true)
-  expect((await ben.page.request.post('/api/feed/posts', { multipart: { content: 'Snow on the pass', tags: '[]' } })).ok()).toBe(
-    true,
-  )
+  expect(
+    (
+      await ben.page.request.post('/api/feed/posts', {
+        multipart: { content: 'Snow on the pass', tags: '[]' },
+      })
+    ).ok(),
+  ).toBe(true)
 
   await open(ana, chat)
   await untilKept(page)
@@ -41,7 +52,9 @@ test('what a member has opened is readable without a connection; the rest says s
   await readAndKept(page, 'Two days, and a sauna.')
   const jobPath = new URL(page.url()).pathname
   // The list knows it too.
-  await expect.poll(async () => JSON.stringify((await keptBy(page)).queries)).toMatch(new RegExp(`one.{1,9}${jobPath.slice(5)}`))
+  await expect
+    .poll(async () => JSON.stringify((await keptBy(page)).queries))
+    .toMatch(new RegExp(`one.{1,9}${jobPath.slice(5)}`))
   await page.goto('/feed')
   await readAndKept(page, 'Snow on the pass')
   await page.goto(`/visitprofile/${ben.member.id}`)
@@ -49,7 +62,9 @@ test('what a member has opened is readable without a connection; the rest says s
   await page.goto('/discover?country=switzerland')
   await readAndKept(page, 'Ben')
   // He stands on the other screens, too.
-  await expect.poll(async () => JSON.stringify((await keptBy(page)).queries)).toMatch(/"members","list",[^\]]*switzerland/)
+  await expect
+    .poll(async () => JSON.stringify((await keptBy(page)).queries))
+    .toMatch(/"members","list",[^\]]*switzerland/)
   await network.cut()
 
   for (const [path, text] of [
@@ -84,7 +99,10 @@ test('what a member has opened is readable without a connection; the rest says s
   await expect(page.getByRole('heading', { name: 'Ana Lopez' })).toBeVisible()
 })
 
-test('logging out forgets everything, in every tab; what others have typed there goes too', async ({ ana, chat }) => {
+test('logging out forgets everything, in every tab; what others have typed there goes too', async ({
+  ana,
+  chat,
+}) => {
   const { page } = ana
   const second = await page.context().newPage()
   await open({ page: second }, chat)
@@ -96,19 +114,29 @@ test('logging out forgets everything, in every tab; what others have typed there
   await page.getByRole('button', { name: 'Logout' }).click()
   for (const tab of [page, second]) {
     await expect(tab).toHaveURL('/')
-    await expect(tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(
+      tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }),
+    ).toBeVisible()
     expect(await keptBy(tab)).toEqual({ member: [], queries: [], outbox: [] })
-    expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('half a thought')
+    expect(
+      await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
+    ).not.toContain('half a thought')
   }
 })
 
-test('a login in one tab is seen in the others, and a session that ends keeps what was typed', async ({ ana, chat, signIn }) => {
+test('a login in one tab is seen in the others, and a session that ends keeps what was typed', async ({
+  ana,
+  chat,
+  signIn,
+}) => {
   const { page, member } = ana
   await open(ana, chat)
   await input(page).fill('half a thought')
   const context = page.context()
   expect((await context.request.post('/api/profile/logout')).ok()).toBe(true)
-  await expect(alert(page)).toHaveText('Your session has ended. Please log in again.', { timeout: 20_000 })
+  await expect(alert(page)).toHaveText('Your session has ended. Please log in again.', {
+    timeout: 20_000,
+  })
   await expect(page).toHaveURL('/login')
   await expect.poll(async () => (await keptBy(page)).queries).toEqual([])
 
@@ -117,7 +145,9 @@ test('a login in one tab is seen in the others, and a session that ends keeps wh
   await second.locator('[name=email]').fill(member.email)
   await second.locator('[name=password]').fill(member.password)
   await second.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' }),
+  ).toBeVisible()
   await page.goto(`/messages?chat=${chat}`)
   await expect(input(page)).toHaveValue('half a thought')
   await signIn(context, member)
@@ -160,7 +190,9 @@ test('on a shared computer nothing is kept: not what was read, not what was type
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
-  expect((await context.cookies()).map(({ name, expires }) => ({ name, expires }))).toEqual([{ name: 'sid', expires: -1 }])
+  expect((await context.cookies()).map(({ name, expires }) => ({ name, expires }))).toEqual([
+    { name: 'sid', expires: -1 },
+  ])
 
   await open({ page }, chat)
   await untilKept(page)
@@ -171,11 +203,17 @@ test('on a shared computer nothing is kept: not what was read, not what was type
   await expect(input(page)).toHaveValue('')
   const kept = await keptBy(page)
   expect(kept.queries ?? []).toEqual([])
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/thought|Hello|Ben/)
+  expect(
+    await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
+  ).not.toMatch(/thought|Hello|Ben/)
   const seen = await page.evaluate(async () => {
     const names = await window.caches.keys()
     return (
-      await Promise.all(names.map(async (name) => (await (await window.caches.open(name)).keys()).map(({ url }) => url)))
+      await Promise.all(
+        names.map(async (name) =>
+          (await (await window.caches.open(name)).keys()).map(({ url }) => url),
+        ),
+      )
     ).flat()
   })
   expect(seen.filter((url) => /\/api\/|\/uploads\//.test(url))).toEqual([])

@@ -14,7 +14,14 @@ test('the app opens without a connection, also a page that was never opened; cal
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
-  for (const path of ['/api/jobs', '/outbox', '/uploads/x', '/socket.io/', '/verify-email?token=x', '/account-link?token=x'])
+  for (const path of [
+    '/api/jobs',
+    '/outbox',
+    '/uploads/x',
+    '/socket.io/',
+    '/verify-email?token=x',
+    '/account-link?token=x',
+  ])
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 

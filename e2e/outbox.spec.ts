@@ -32,7 +32,8 @@ test('what is written offline comes back with an alert; where the member lets it
   await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
   await expect(input(page)).toHaveValue('one')
   await expect(bubbles(page)).toHaveText(['Hello Ana'])
-  // It waits only when the member says so. What follows it in the chat is tried, fails, and comes back just the same.
+  // It waits only when the member says so. What follows it in the chat is tried, fails, and comes
+  // back just the same.
   await later(page).click()
   await expect(alert(page)).toHaveCount(0)
   await expect(bubbles(page).last()).toHaveText('one')
@@ -49,7 +50,11 @@ test('what is written offline comes back with an alert; where the member lets it
   await expect(waiting(page)).toHaveCount(3)
   // The banner takes its room from the messages, not from the input.
   await expect(input(page)).toBeInViewport({ ratio: 1 })
-  await log(page).getByRole('listitem').filter({ hasText: 'not this' }).getByRole('button', { name: 'Cancel' }).click()
+  await log(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'not this' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
   await expect(input(page)).toHaveValue('not this')
   await input(page).fill('')
@@ -106,7 +111,9 @@ test('a message that waited and is refused comes back into its input with an ale
   await later(page).click()
   await expect(waiting(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect.poll(async () => (await keptBy(page).catch(() => ({ outbox: ['not yet'] }))).outbox).toEqual([])
+  await expect
+    .poll(async () => (await keptBy(page).catch(() => ({ outbox: ['not yet'] }))).outbox)
+    .toEqual([])
   await page.context().setOffline(false)
   await post(ben, ana, 'Still there?')
   await open(ben, chat)
@@ -137,12 +144,16 @@ test('a server that is killed finds, when it is back, each message once', async 
       const { search } = new URL(await linkFor(`${each}@example.org`, DATA_DIR))
       await whenAvailable(() => request.get(`/api/verify-email${search}`))
       const login = { email: `${each}@example.org`, password: 'Secret123' }
-      const response = (await (await whenAvailable(() => request.post('/api/login', { data: login }))).json()) as {
+      const response = (await (
+        await whenAvailable(() => request.post('/api/login', { data: login }))
+      ).json()) as {
         user: { id: string }
       }
       ids.push(response.user.id)
     }
-    const begun = await other.request.post('/api/messages/send', { data: { receiverId: ids[0], text: 'Hello Ana' } })
+    const begun = await other.request.post('/api/messages/send', {
+      data: { receiverId: ids[0], text: 'Hello Ana' },
+    })
     const { message } = (await begun.json()) as { message: { chatId: string } }
     const page = await context.newPage()
     await open({ page }, message.chatId)

@@ -17,14 +17,22 @@ test('the pages that the server writes itself, of its API and of kept mails, are
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       // Its own look, not the browser's.
-      await expect(page.getByRole('link', { name: 'Wayside' })).toHaveCSS('text-decoration-line', 'none')
+      await expect(page.getByRole('link', { name: 'Wayside' })).toHaveCSS(
+        'text-decoration-line',
+        'none',
+      )
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
 
   await page.goto('/api/docs')
-  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'POST /messages/send' }).click()
-  await expect(page.getByRole('heading', { level: 3, name: 'POST /api/messages/send' })).toBeInViewport()
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'POST /messages/send' })
+    .click()
+  await expect(
+    page.getByRole('heading', { level: 3, name: 'POST /api/messages/send' }),
+  ).toBeInViewport()
   await page.getByRole('link', { name: 'OpenAPI 3.1 document' }).click()
   await expect(page).toHaveURL('/api/docs/openapi.json')
 })

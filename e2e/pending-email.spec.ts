@@ -3,11 +3,14 @@ import { expect, linkFor, test } from './fixtures.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
+const saved = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
 
 test.describe('An address that waits for its link', () => {
   // spec 10.39, 10.40
-  test('a new address waits until its link is opened, and saving again does not forget it', async ({ memberPage }) => {
+  test('a new address waits until its link is opened, and saving again does not forget it', async ({
+    memberPage,
+  }) => {
     const { page, member } = await memberPage()
     const next = `next-${member.email}`
     await page.goto('/profiledit')
@@ -38,7 +41,8 @@ test.describe('An address that waits for its link', () => {
     const { page, member } = await memberPage()
     const next = `often-${member.email}`
     const multipart = { name: member.name, country: 'france', hostornomad: 'nomad', email: next }
-    for (let n = 0; n < 5; n++) expect((await page.request.post('/api/profiledit/update', { multipart })).ok()).toBe(true)
+    for (let n = 0; n < 5; n++)
+      expect((await page.request.post('/api/profiledit/update', { multipart })).ok()).toBe(true)
     await page.goto('/profiledit')
     await field(page, 'bio').fill('Still me')
     await save(page)

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map of members/ })
-const country = (page: Page, name: string) => map(page).getByRole('button', { name: new RegExp(`^${name}: `) })
+const country = (page: Page, name: string) =>
+  map(page).getByRole('button', { name: new RegExp(`^${name}: `) })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const toggle = (page: Page, name: 'Show map' | 'Hide map') => page.getByRole('button', { name })
 
@@ -83,7 +84,9 @@ test('by keyboard the map is one stop; arrows and letters go from country to cou
   await expect(page.getByLabel('Region')).toHaveValue('World')
 })
 
-test('on a phone the map waits behind a button, and nothing of it is loaded before', async ({ memberPage }) => {
+test('on a phone the map waits behind a button, and nothing of it is loaded before', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage({ country: 'malta' })
   const asked = watchMap(page)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -102,10 +105,14 @@ test('on a phone the map waits behind a button, and nothing of it is loaded befo
   await expect(map(page)).toBeHidden()
 })
 
-test('whoever saves data decides on a wide screen too whether to load it', async ({ memberPage }) => {
+test('whoever saves data decides on a wide screen too whether to load it', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage({ country: 'malta' })
   const asked = watchMap(page)
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   await page.goto('/discover?country=malta')
   await expect(heading(page, 'Members in Malta')).toBeVisible()
   await expect(toggle(page, 'Show map')).toBeVisible()
@@ -114,7 +121,9 @@ test('whoever saves data decides on a wide screen too whether to load it', async
   await expect(country(page, 'Malta')).toBeVisible()
 })
 
-test('a map that cannot be loaded says so, leaves the list alone, and can be asked for again', async ({ memberPage }) => {
+test('a map that cannot be loaded says so, leaves the list alone, and can be asked for again', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage({ country: 'malta' })
   await page.route('**/api/users/countries', (route) => route.abort())
   await page.goto('/discover?country=malta')
@@ -133,10 +142,14 @@ test('a visitor is not asked to look at it', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('before the first search the valley lies there by day, or by night where the theme is dark', async ({ page }) => {
+test('before the first search the valley lies there by day, or by night where the theme is dark', async ({
+  page,
+}) => {
   await page.goto('/discover')
   const scene = () =>
-    page.locator('section[aria-labelledby=welcome]').evaluate((welcome) => getComputedStyle(welcome, '::after').backgroundImage)
+    page
+      .locator('section[aria-labelledby=welcome]')
+      .evaluate((welcome) => getComputedStyle(welcome, '::after').backgroundImage)
   expect(await scene()).not.toContain('night')
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await scene()).toContain('night')

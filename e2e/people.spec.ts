@@ -4,12 +4,15 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 const destination = (page: Page) => page.locator('select[name=country]')
 const type = (page: Page) => page.locator('select[name=hostornomad]')
 const search = (page: Page) => page.getByRole('button', { name: 'Search Results' })
-const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+const cards = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const body = (error: string) => ({ success: false, code: 'unavailable', error, message: error })
 
 // spec 2.2, 2.37, 2.38, 6.3
-test('a visitor who presses Search Results is sent to /login; the welcome block offers Sign In and Sign Up', async ({ page }) => {
+test('a visitor who presses Search Results is sent to /login; the welcome block offers Sign In and Sign Up', async ({
+  page,
+}) => {
   await page.goto('/discover?country=france')
   await expect(destination(page)).toHaveValue('france')
   await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
@@ -20,12 +23,16 @@ test('a visitor who presses Search Results is sent to /login; the welcome block 
 })
 
 // spec 2.34, 2.35, 9.24
-test('the destinations are 70 countries with lowercase values, the user types host, nomad and local', async ({ page }) => {
+test('the destinations are 70 countries with lowercase values, the user types host, nomad and local', async ({
+  page,
+}) => {
   await page.goto('/discover')
   const values = (select: ReturnType<typeof destination>) =>
     select
       .locator('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean))
+      .evaluateAll((options) =>
+        options.map((option) => (option as HTMLOptionElement).value).filter(Boolean),
+      )
   await expect(destination(page)).toBeVisible()
   const countries = await values(destination(page))
   expect(countries).toHaveLength(70)
@@ -34,8 +41,15 @@ test('the destinations are 70 countries with lowercase values, the user types ho
 })
 
 // spec 1.6, 2.36, 3.9, 4.7
-test('a member sees a welcome before the first search, and results after it', async ({ memberPage }) => {
-  const { page } = await memberPage({ country: 'norway', hostornomad: 'host', name: 'Liv', lastname: 'Berg' })
+test('a member sees a welcome before the first search, and results after it', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage({
+    country: 'norway',
+    hostornomad: 'host',
+    name: 'Liv',
+    lastname: 'Berg',
+  })
   await page.goto('/discover')
   await expect(heading(page, 'Pick a place, meet the people')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
@@ -66,7 +80,10 @@ test('results are 8 a page, with Previous, numbered pages and Next; page and fil
   await expect(heading(page, 'Members in Iceland')).toBeFocused()
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 
   await page.getByRole('link', { name: '1', exact: true }).click()
   await expect(cards(page)).toHaveCount(8)
@@ -156,7 +173,9 @@ test("a failed search shows 'Oops! Something went wrong' with the reason, and Tr
   await page.route(list, (route) => route.fulfill({ status: 502, body: '' }))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await shows('Server error: 502')
-  await page.route(list, (route) => route.fulfill({ status: 503, json: body('Come back in a minute') }))
+  await page.route(list, (route) =>
+    route.fulfill({ status: 503, json: body('Come back in a minute') }),
+  )
   await page.getByRole('button', { name: 'Try Again' }).click()
   await shows('Come back in a minute')
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -6,10 +6,12 @@ const four = [
   ['red', 'green'],
   ['blue', 'yellow'],
 ] as const
-const stage = (page: Page) => page.getByRole('application', { name: 'Picture that you can move and zoom' })
+const stage = (page: Page) =>
+  page.getByRole('application', { name: 'Picture that you can move and zoom' })
 const said = (page: Page) => page.getByRole('status').filter({ hasText: /^Zoom/ })
 const preview = (page: Page) => page.getByRole('img', { name: 'Preview of your profile picture' })
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
+const saved = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
 
 async function choose(page: Page, buffer: Buffer, mimeType = 'image/png') {
   await page.locator('[name=profilePic]').setInputFiles({ name: 'me', mimeType, buffer })
@@ -32,24 +34,40 @@ const shown = async (page: Page) =>
   )
 
 test.describe('The part of a profile picture', () => {
-  test('is chosen with the keyboard alone at Register, and that part is what is kept', async ({ page, signIn }) => {
+  test('is chosen with the keyboard alone at Register, and that part is what is kept', async ({
+    page,
+    signIn,
+  }) => {
     await page.goto('/register')
-    const member = { id: '', name: 'Mina', lastname: 'Park', email: `mina-${Date.now()}@example.org`, password: 'Secret123' }
-    for (const name of ['name', 'lastname', 'email', 'password'] as const) await page.locator(`[name=${name}]`).fill(member[name])
+    const member = {
+      id: '',
+      name: 'Mina',
+      lastname: 'Park',
+      email: `mina-${Date.now()}@example.org`,
+      password: 'Secret123',
+    }
+    for (const name of ['name', 'lastname', 'email', 'password'] as const)
+      await page.locator(`[name=${name}]`).fill(member[name])
     await page.locator('[name=country]').selectOption('france')
     await page.getByText('A spare bed, a warm kitchen, an open door.').click()
     await choose(page, await squares(four, 400).png().toBuffer())
     await expect(page.getByText('The middle of your picture is selected.')).toBeAttached()
-    await expect(stage(page)).toHaveAccessibleDescription(/use the arrow keys to move it and \+ and − to zoom/)
+    await expect(stage(page)).toHaveAccessibleDescription(
+      /use the arrow keys to move it and \+ and − to zoom/,
+    )
 
     await page.locator('[name=profilePic]').focus()
     await press(page, 'Tab', 2) // past Remove picture
     await expect(stage(page)).toBeFocused()
     await press(page, '+', 8)
-    await expect(said(page)).toHaveText('Zoom 214 percent; the selected part is 50 percent across and 50 percent down.')
+    await expect(said(page)).toHaveText(
+      'Zoom 214 percent; the selected part is 50 percent across and 50 percent down.',
+    )
     await press(page, 'ArrowLeft', 15)
     await press(page, 'ArrowUp', 15)
-    await expect(said(page)).toHaveText('Zoom 214 percent; the selected part is 100 percent across and 100 percent down.')
+    await expect(said(page)).toHaveText(
+      'Zoom 214 percent; the selected part is 100 percent across and 100 percent down.',
+    )
     expect(await shown(page)).toBe('yellow')
 
     await page.keyboard.press('Tab')
@@ -76,14 +94,21 @@ test.describe('The part of a profile picture', () => {
     })
   })
 
-  test('is moved by dragging and tapping, zoomed by wheel and pinch, and turned', async ({ memberPage }) => {
+  test('is moved by dragging and tapping, zoomed by wheel and pinch, and turned', async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.goto('/profiledit')
     await choose(page, await squares(four, 400).png().toBuffer())
     await stage(page).focus()
     const at = async (right: number, down: number) => {
       await stage(page).scrollIntoViewIfNeeded()
-      const { x, y, width, height } = (await stage(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const { x, y, width, height } = (await stage(page).boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      }
       return [x + right * width, y + down * height] as const
     }
 
@@ -98,7 +123,9 @@ test.describe('The part of a profile picture', () => {
     await expect.poll(() => shown(page)).toBe('green')
 
     await page.getByRole('button', { name: 'Rotate' }).click()
-    await expect(said(page)).toHaveText(/Zoom 300 percent; the selected part is 95 percent across and 100 percent down/)
+    await expect(said(page)).toHaveText(
+      /Zoom 300 percent; the selected part is 95 percent across and 100 percent down/,
+    )
     expect(await shown(page)).toBe('green')
     await page.getByRole('slider', { name: 'Zoom' }).fill('100')
     await page.getByRole('slider', { name: 'Zoom' }).fill('200')
@@ -108,12 +135,18 @@ test.describe('The part of a profile picture', () => {
     const devtools = await page.context().newCDPSession(page)
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) => {
       const points = await Promise.all(places.map((right) => at(right, 0.5)))
-      await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+      await devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      })
     }
     await touch('touchStart', 0.2, 0.8)
     await touch('touchMove', 0.35, 0.65)
     await touch('touchEnd')
-    await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '100 percent')
+    await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveAttribute(
+      'aria-valuetext',
+      '100 percent',
+    )
   })
 
   test('of a photograph lying on its side is upright, without what its camera wrote; of 30 megapixels it is small', async ({
@@ -159,7 +192,10 @@ test.describe('The part of a profile picture', () => {
     expect(await shown(page)).toBe('yellow')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(saved(page)).toBeVisible()
-    expect(await storedPicture(page.request)).toMatchObject({ width: 512, quarters: Array(4).fill('yellow') })
+    expect(await storedPicture(page.request)).toMatchObject({
+      width: 512,
+      quarters: Array(4).fill('yellow'),
+    })
   })
 
   for (const colorScheme of ['light', 'dark'] as const)

@@ -10,7 +10,9 @@ export function squares(rows: readonly (readonly Colour[])[], side: number) {
   const [width, height] = [(rows[0]?.length ?? 0) * side, rows.length * side]
   const inputs = rows.flatMap((row, down) =>
     row.map((colour, across) => ({
-      input: { create: { width: side, height: side, channels: 3 as const, background: colours[colour] } },
+      input: {
+        create: { width: side, height: side, channels: 3 as const, background: colours[colour] },
+      },
       left: across * side,
       top: down * side,
     })),
@@ -18,11 +20,18 @@ export function squares(rows: readonly (readonly Colour[])[], side: number) {
   return sharp({ create: { width, height, channels: 3, background: '#000' } }).composite(inputs)
 }
 
-/** The picture that the server keeps of a member: its sides, and the colour in the middle of each quarter, row by row. */
+/**
+ * The picture that the server keeps of a member: its sides, and the colour in the middle of each
+ * quarter, row by row.
+ */
 export async function storedPicture(request: APIRequestContext) {
-  const { user } = (await (await request.get('/api/profile/auth-status')).json()) as { user: { profilePic: string } }
+  const { user } = (await (await request.get('/api/profile/auth-status')).json()) as {
+    user: { profilePic: string }
+  }
   const { profilePic } = user
-  const response = await request.get(profilePic.startsWith('/') ? profilePic : `/uploads/${profilePic}`)
+  const response = await request.get(
+    profilePic.startsWith('/') ? profilePic : `/uploads/${profilePic}`,
+  )
   expect(response.ok()).toBe(true)
   const picture = sharp(await response.body())
   const { width, height, exif } = await picture.metadata()
@@ -31,7 +40,12 @@ export async function storedPicture(request: APIRequestContext) {
     const at = (Math.floor(down * height) * width + Math.floor(right * width)) * info.channels
     return nearest([...data.subarray(at, at + 3)])
   }
-  const quarters = [colourAt(0.25, 0.25), colourAt(0.75, 0.25), colourAt(0.25, 0.75), colourAt(0.75, 0.75)]
+  const quarters = [
+    colourAt(0.25, 0.25),
+    colourAt(0.75, 0.25),
+    colourAt(0.25, 0.75),
+    colourAt(0.75, 0.75),
+  ]
   return { width, height, hasExif: exif !== undefined, quarters }
 }
 

@@ -3,21 +3,34 @@ import { newWord, refusal } from './board.ts'
 import { expect, test } from './fixtures.ts'
 
 const outcomes: [string, (route: Route) => Promise<void>, RegExp][] = [
-  ['is refused', (route) => route.fulfill(refusal(403, 'You may not post')), /^Job authorisation .*You may not post/],
+  [
+    'is refused',
+    (route) => route.fulfill(refusal(403, 'You may not post')),
+    /^Job authorisation .*You may not post/,
+  ],
   ['finds no answer', (route) => route.abort(), /^Job authorisation .*Error/],
 ]
 
 for (const [outcome, response, line] of outcomes) {
   // spec 4.25, 7.27
-  test(`posts the job all the same when the authorisation check ${outcome}, and logs the result`, async ({ memberPage }) => {
+  test(`posts the job all the same when the authorisation check ${outcome}, and logs the result`, async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.route('**/api/job-auth-check', response)
     const title = `Goats ${newWord()}`
     await page.goto('/post-job')
-    const fields = { title, description: 'Six goats', city: 'Plovdiv', budget: '350', contacturl: 'goats@example.org' }
-    for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value)
+    const fields = {
+      title,
+      description: 'Six goats',
+      city: 'Plovdiv',
+      budget: '350',
+      contacturl: 'goats@example.org',
+    }
+    for (const [name, value] of Object.entries(fields))
+      await page.locator(`main [name=${name}]`).fill(value)
     await page.getByRole('button', { name: 'Post Job' }).click()
     await expect(page).toHaveURL('/jobs')
     await expect(page.getByRole('link', { name: title })).toBeVisible()

@@ -15,7 +15,8 @@ const good = {
   contacturl: 'goats@example.org',
 }
 async function fill(page: Page, fields: Partial<typeof good> = {}) {
-  for (const [name, value] of Object.entries({ ...good, ...fields })) await control(page, name).fill(value)
+  for (const [name, value] of Object.entries({ ...good, ...fields }))
+    await control(page, name).fill(value)
 }
 async function open(page: Page) {
   await page.goto('/post-job')
@@ -39,20 +40,30 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
   const calls: string[] = []
   const { promise: waiting, resolve: go } = Promise.withResolvers<void>()
   page.on('request', (request) => {
-    if (request.url().includes('/api/job')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    if (request.url().includes('/api/job'))
+      calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   await page.route(jobsCall, async (route) => {
     if (route.request().method() === 'POST') await waiting
     await route.continue()
   })
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && jobsCall.test(request.url()))
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && jobsCall.test(request.url()),
+  )
   await holdTime(page)
   await submit(page).click()
   await expect(page.getByRole('button', { name: 'Posting Job...' })).toBeDisabled()
   go()
-  expect((await sent).postDataJSON()).toEqual({ ...good, title, budget: 350, clientId: expect.any(String) })
+  expect((await sent).postDataJSON()).toEqual({
+    ...good,
+    title,
+    budget: 350,
+    clientId: expect.any(String),
+  })
   await untilShown(page.getByRole('link', { name: 'Go to the jobs now' }))
-  await expect(page.getByRole('status').filter({ hasText: 'Job posted successfully!' })).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Job posted successfully!' }),
+  ).toBeFocused()
   expect(calls.slice(0, 2)).toEqual(['GET /api/job-auth-check', 'POST /api/jobs'])
   await expectRedirectAfter(page, 2000, '/jobs')
   await expect(page.getByRole('link', { name: title })).toContainText('$350')
@@ -86,7 +97,9 @@ test('what is missing is told on submit, in a summary with the focus and beside 
 })
 
 // spec 2.112, 2.114
-test('limits and the rules of budget and Application URL are told in the words of the spec', async ({ memberPage }) => {
+test('limits and the rules of budget and Application URL are told in the words of the spec', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   await open(page)
   const rules = [
@@ -95,7 +108,11 @@ test('limits and the rules of budget and Application URL are told in the words o
     ['city', 'x'.repeat(51), 'Location must be 50 characters or less'],
     ['budget', '-1', 'Budget must be a valid positive number'],
     ['budget', '100001', 'Budget must be $100,000 or less'],
-    ['contacturl', `https://example.org/${'x'.repeat(481)}`, 'Application URL must be 500 characters or less'],
+    [
+      'contacturl',
+      `https://example.org/${'x'.repeat(481)}`,
+      'Application URL must be 500 characters or less',
+    ],
     ['contacturl', 'javascript:alert(1)', 'Application URL must be a website or an email address'],
   ] as const
   for (const [name, value, text] of rules) {
@@ -107,7 +124,9 @@ test('limits and the rules of budget and Application URL are told in the words o
 })
 
 // spec 2.109, 2.110, 2.111, 2.113, 10.73
-test('counters count past the limits and speak near them; the budget is previewed', async ({ memberPage }) => {
+test('counters count past the limits and speak near them; the budget is previewed', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   await open(page)
   await expect(page.getByText('0/50')).toHaveCount(2)
@@ -135,8 +154,17 @@ test("refusals show the server's error, or 'Failed to post job. Please try again
     [refusal(429, 'That is enough for today'), ['That is enough for today']],
     [{ status: 500, body: 'oops' }, ['Failed to post job. Please try again.']],
     [
-      refusal(400, 'Missing required fields', { missingFields: ['city'], receivedFields: ['title', 'budget'] }),
-      ['Missing required fields', 'Missing fields', 'Location (city)', 'Received fields', 'Job Title (title)'],
+      refusal(400, 'Missing required fields', {
+        missingFields: ['city'],
+        receivedFields: ['title', 'budget'],
+      }),
+      [
+        'Missing required fields',
+        'Missing fields',
+        'Location (city)',
+        'Received fields',
+        'Job Title (title)',
+      ],
     ],
   ] as const
   for (const [response, texts] of answers) {
@@ -149,12 +177,17 @@ test("refusals show the server's error, or 'Failed to post job. Please try again
   await expectAccessible(page)
   await page.route(jobsCall, (route) => route.abort())
   await submit(page).click()
-  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+  await expect(
+    page.getByText('Network error. Please check your connection and try again.'),
+  ).toBeVisible()
   await expect(control(page, 'title')).toHaveValue(good.title)
 })
 
 // spec 7.30, 8.29
-test('a session that has ended leads to /login, and the draft is there after the login', async ({ memberPage, signIn }) => {
+test('a session that has ended leads to /login, and the draft is there after the login', async ({
+  memberPage,
+  signIn,
+}) => {
   const { page, member } = await memberPage()
   // Nothing else may notice the end of the session first.
   await withoutChannel(page)
@@ -170,7 +203,10 @@ test('a session that has ended leads to /login, and the draft is there after the
 })
 
 // spec 2.115
-test('a draft outlives a reload and Cancel, can be thrown away, and a logout forgets it', async ({ memberPage, signIn }) => {
+test('a draft outlives a reload and Cancel, can be thrown away, and a logout forgets it', async ({
+  memberPage,
+  signIn,
+}) => {
   const { page, member } = await memberPage()
   await open(page)
   await fill(page)
@@ -191,13 +227,16 @@ test('a draft outlives a reload and Cancel, can be thrown away, and a logout for
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form previews the card, is accessible and fits from 320 px, ${colorScheme}`, async ({ memberPage }) => {
+  test(`the form previews the card, is accessible and fits from 320 px, ${colorScheme}`, async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.emulateMedia({ colorScheme })
     await open(page)
     await fill(page)
     const preview = page.getByRole('complementary', { name: 'What others will see' })
-    for (const text of [good.title, '$350', 'Plovdiv', 'Six goats and a mill.']) await expect(preview).toContainText(text)
+    for (const text of [good.title, '$350', 'Plovdiv', 'Six goats and a mill.'])
+      await expect(preview).toContainText(text)
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 700 })
     await expectAccessible(page)

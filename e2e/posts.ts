@@ -18,7 +18,8 @@ export async function sharePost(page: Page, content: string, ...tags: string[]):
 /** Shares posts "1", "2", … one after the other, so that the last is the newest. */
 export async function sharePosts(page: Page, count: number, tag: string) {
   const posts: Post[] = []
-  for (let number = 1; number <= count; number++) posts.push(await sharePost(page, `Post ${number}.`, tag))
+  for (let number = 1; number <= count; number++)
+    posts.push(await sharePost(page, `Post ${number}.`, tag))
   return posts
 }
 

@@ -21,7 +21,9 @@ test('requests all that a chat shows beside the session check when the app is ca
     await route.continue()
   })
   const calls = ['/api/messages/conversations', `/api/messages/chat/${chat}?limit=50`]
-  const answers = calls.map((path) => page.waitForResponse((response) => response.url().endsWith(path)))
+  const answers = calls.map((path) =>
+    page.waitForResponse((response) => response.url().endsWith(path)),
+  )
   await page.reload({ waitUntil: 'commit' })
   expect((await Promise.all(answers)).map((response) => response.status())).toEqual([200, 200])
   await expect(page.getByText('Checking authentication...')).toBeVisible()
@@ -44,7 +46,10 @@ test('uses no prefetched response of a session that has ended', async ({ ana, ch
   await page.locator('[name=email]').fill(member.email)
   await page.locator('[name=password]').fill(member.password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Messages' })
+    .click()
   await row(page, 'Ben Frei').click()
   await expect(bubbles(page).first()).toContainText('Hello Ana')
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
@@ -98,10 +103,18 @@ async function logIn(page: Page, { email, password }: TestMember, isShared = fal
   await expect(page).toHaveURL('/')
 }
 
-test('prefetches for a member before the scripts run, but not on a shared computer', async ({ ana, browser, chat }) => {
+test('prefetches for a member before the scripts run, but not on a shared computer', async ({
+  ana,
+  browser,
+  chat,
+}) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const calls = ['/api/profile/auth-status', '/api/messages/conversations', `/api/messages/chat/${chat}?limit=50`]
+  const calls = [
+    '/api/profile/auth-status',
+    '/api/messages/conversations',
+    `/api/messages/chat/${chat}?limit=50`,
+  ]
   for (const [isShared, early] of [
     [false, calls],
     [true, []],
@@ -136,7 +149,8 @@ test.describe('somebody else logs in with a second tab', () => {
       await page.exposeFunction('see', (text: string) => seen.push(text))
       await page.addInitScript(() => {
         const { see } = globalThis as unknown as { see: (text: string) => void }
-        const look = () => document.querySelector('main')?.textContent?.includes('Ben Frei') && see('Ben Frei')
+        const look = () =>
+          document.querySelector('main')?.textContent?.includes('Ben Frei') && see('Ben Frei')
         new MutationObserver(look).observe(document, { subtree: true, childList: true })
       })
       const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
@@ -156,7 +170,10 @@ test.describe('somebody else logs in with a second tab', () => {
       letThrough()
       await expect(page.getByText('No messages yet')).toBeVisible()
       expect(seen).toEqual([])
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Profile' })
+        .click()
       await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
     })
 })

@@ -19,12 +19,17 @@ async function holdScripts(page: Page) {
 const rememberMember = (page: Page) => page.addInitScript(() => localStorage.setItem('kept', 'yes'))
 
 test.describe('before the scripts have come', () => {
-  test('Home is there and its links lead on; the scripts go on with that very page', async ({ page }) => {
+  test('Home is there and its links lead on; the scripts go on with that very page', async ({
+    page,
+  }) => {
     const letThrough = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Go far. Know someone there.')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+      'href',
+      '/register',
+    )
     await heading.evaluate((element) => element.setAttribute('data-first', ''))
     letThrough()
     await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
@@ -64,7 +69,9 @@ test.describe('before the scripts have come', () => {
     ['/feed', '/api/feed/posts?page=1&limit=10'],
     ['/messages', '/api/messages/conversations'],
   ] as const)
-    test(`prefetches what ${address} shows for a remembered member, and requests it only once`, async ({ memberPage }) => {
+    test(`prefetches what ${address} shows for a remembered member, and requests it only once`, async ({
+      memberPage,
+    }) => {
       const { page } = await memberPage()
       await rememberMember(page)
       const asked: string[] = []
@@ -83,7 +90,9 @@ test.describe('before the scripts have come', () => {
     })
 })
 
-test('shows conversations that came with the scripts without a loading screen before', async ({ memberPage }) => {
+test('shows conversations that came with the scripts without a loading screen before', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   await rememberMember(page)
   const letThrough = await holdScripts(page)
@@ -140,7 +149,10 @@ for (const [path, came] of [
     // From here on this browser prefetches.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull()
     const [cookie] = await context.cookies()
-    for (const left of [[], [{ ...cookie, value: 'A'.repeat(cookie?.value.length ?? 0) } as NonNullable<typeof cookie>]]) {
+    for (const left of [
+      [],
+      [{ ...cookie, value: 'A'.repeat(cookie?.value.length ?? 0) } as NonNullable<typeof cookie>],
+    ]) {
       await page.goto('about:blank')
       await context.clearCookies()
       await context.addCookies(left)

@@ -15,16 +15,23 @@ async function expectPaper(page: Page) {
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   const colours = await page.evaluate(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>('body, main *')].filter((each) => each.checkVisibility())
-    const of = (each: Element) => [getComputedStyle(each).color, getComputedStyle(each).backgroundColor].join(' on ')
+    const shown = [...document.querySelectorAll<HTMLElement>('body, main *')].filter((each) =>
+      each.checkVisibility(),
+    )
+    const of = (each: Element) =>
+      [getComputedStyle(each).color, getComputedStyle(each).backgroundColor].join(' on ')
     return [...new Set(shown.map(of))]
   })
   expect(colours).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)'])
 }
 
-test('prints a job and a profile whole, in black on white, without header, footer and buttons', async ({ memberPage }) => {
+test('prints a job and a profile whole, in black on white, without header, footer and buttons', async ({
+  memberPage,
+}) => {
   const poster = await memberPage({ name: 'Vera', bio: 'Goats and rivers.' })
-  const posted = (await (await poster.page.request.post('/api/jobs', { data: job })).json()) as { job: { _id: string } }
+  const posted = (await (await poster.page.request.post('/api/jobs', { data: job })).json()) as {
+    job: { _id: string }
+  }
   const { page } = await memberPage()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/job/${posted.job._id}`)
@@ -46,7 +53,11 @@ test('prints a job and a profile whole, in black on white, without header, foote
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden()
 })
 
-test('prints every loaded message of a chat, not the part that can be seen', async ({ ana, ben, chat }) => {
+test('prints every loaded message of a chat, not the part that can be seen', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   for (let number = 1; number <= 52; number++) await post(ben, ana, `Message ${number}`)
   const { page } = ana
   await open(ana, chat)

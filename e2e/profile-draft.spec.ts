@@ -13,7 +13,9 @@ test('when the session ends what was changed is there again after the login, unt
   await field(page, 'hostornomad').and(page.locator('[value=local]')).focus()
   await page.keyboard.press('Space')
   expect((await page.request.post('/api/profile/logout')).ok()).toBe(true)
-  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please log in again.', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please log in again.', {
+    timeout: 20_000,
+  })
   await expect(page).toHaveURL('/login')
 
   await signIn(page.context(), member)

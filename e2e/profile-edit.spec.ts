@@ -6,13 +6,16 @@ import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 const portrait = 'web/public/assets/images/head8.png'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
+const saved = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
 
 const paste = (page: Page, name: string, text: string) =>
   field(page, name).evaluate((input, data) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', data)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   }, text)
 
 test.describe('Edit profile', () => {
@@ -24,7 +27,13 @@ test.describe('Edit profile', () => {
     await page.goto('/profile/edit')
     // The greeting of an empty bio is not the member's own text.
     await expect(field(page, 'bio')).toHaveValue('')
-    const texts = { name: 'Anna', lastname: '', bio: 'Walks.\nCooks.', instagramUN: 'anna.walks', webUN: 'anna.example' }
+    const texts = {
+      name: 'Anna',
+      lastname: '',
+      bio: 'Walks.\nCooks.',
+      instagramUN: 'anna.walks',
+      webUN: 'anna.example',
+    }
     for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value)
     await field(page, 'facebookUN').fill('anna.walks')
     await field(page, 'country').selectOption('remote')
@@ -39,19 +48,30 @@ test.describe('Edit profile', () => {
     await expectRedirectAfter(page, 2000, '/profile')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna')
     await expect(page.getByText('Host · Remote')).toBeVisible()
-    await expect(page.getByRole('link', { name: /Website anna\.example/ })).toHaveAttribute('href', 'https://anna.example/')
-    await expect(page.getByRole('link', { name: /Facebook/ })).toHaveAttribute('href', 'https://www.facebook.com/anna.walks')
+    await expect(page.getByRole('link', { name: /Website anna\.example/ })).toHaveAttribute(
+      'href',
+      'https://anna.example/',
+    )
+    await expect(page.getByRole('link', { name: /Facebook/ })).toHaveAttribute(
+      'href',
+      'https://www.facebook.com/anna.walks',
+    )
 
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await page.getByRole('button', { name: 'Remove picture' }).click()
     await expect(page.getByText('Your picture will be removed when you save.')).toBeVisible()
     await save(page)
     await page.waitForURL('**/profile')
-    await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', '/assets/images/head8.png')
+    await expect(page.getByRole('main').locator('img').first()).toHaveAttribute(
+      'src',
+      '/assets/images/head8.png',
+    )
   })
 
   // spec 5.12, 5.13, 5.14
-  test('the rules and their messages, beside the fields and in a summary', async ({ memberPage }) => {
+  test('the rules and their messages, beside the fields and in a summary', async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.goto('/profiledit')
     await field(page, 'name').fill(' ')
@@ -60,7 +80,11 @@ test.describe('Edit profile', () => {
     await save(page)
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()
-    await expect(summary.getByRole('link')).toHaveText(['First name is required', 'Email is required', 'Country is required'])
+    await expect(summary.getByRole('link')).toHaveText([
+      'First name is required',
+      'Email is required',
+      'Country is required',
+    ])
     await expect(field(page, 'name')).toHaveAccessibleDescription('First name is required')
     await field(page, 'email').fill('ana@')
     await save(page)
@@ -71,16 +95,22 @@ test.describe('Edit profile', () => {
   })
 
   // spec 5.16
-  test('Instagram and Twitter usernames must not contain @: typed it is told, pasted it is stripped', async ({ memberPage }) => {
+  test('Instagram and Twitter usernames must not contain @: typed it is told, pasted it is stripped', async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.goto('/profiledit')
     await field(page, 'twitterUN').pressSequentially('@ana')
-    await expect(field(page, 'twitterUN')).toHaveAccessibleDescription('Enter username without @ symbol')
+    await expect(field(page, 'twitterUN')).toHaveAccessibleDescription(
+      'Enter username without @ symbol',
+    )
     await paste(page, 'instagramUN', '@ana.lima')
     await expect(field(page, 'instagramUN')).toHaveValue('ana.lima')
     await expect(page.getByText('We kept only the username, without the @.')).toBeVisible()
     await save(page)
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter username without @ symbol'])
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Enter username without @ symbol',
+    ])
   })
 
   // spec 5.17, 5.18
@@ -88,13 +118,27 @@ test.describe('Edit profile', () => {
     const { page } = await memberPage()
     await page.goto('/profiledit')
     const input = field(page, 'profilePic')
-    await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
+    await input.setInputFiles({
+      name: 'note.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('a note'),
+    })
     await expect(page.getByText('Please select an image file')).toBeVisible()
-    await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
+    await input.setInputFiles({
+      name: 'big.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5_242_881),
+    })
     await expect(page.getByText('File size must be less than 5MB')).toBeVisible()
     await save(page)
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['File size must be less than 5MB'])
-    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await readFile(portrait) })
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'File size must be less than 5MB',
+    ])
+    await input.setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await readFile(portrait),
+    })
     await expect(page.getByText('File size must be less than 5MB')).toBeHidden()
   })
 
@@ -122,7 +166,9 @@ test.describe('Edit profile', () => {
   })
 
   // spec 2.57
-  test('Cancel goes to /profile, and unsaved changes are asked about first', async ({ memberPage }) => {
+  test('Cancel goes to /profile, and unsaved changes are asked about first', async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Edit Profile' }).click()
@@ -142,11 +188,19 @@ test.describe('Edit profile', () => {
     await page.waitForURL('**/profile')
   })
 
-  test('unsaved changes, a picture too, are asked about before the tab closes; saved ones are not', async ({ memberPage }) => {
+  test('unsaved changes, a picture too, are asked about before the tab closes; saved ones are not', async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     await page.goto('/profiledit')
-    const tokens = { name: 'given-name', lastname: 'family-name', email: 'email', country: 'country-name' }
-    for (const [name, token] of Object.entries(tokens)) await expect(field(page, name)).toHaveAttribute('autocomplete', token)
+    const tokens = {
+      name: 'given-name',
+      lastname: 'family-name',
+      email: 'email',
+      country: 'country-name',
+    }
+    for (const [name, token] of Object.entries(tokens))
+      await expect(field(page, name)).toHaveAttribute('autocomplete', token)
     await field(page, 'profilePic').setInputFiles(portrait)
     const question = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })

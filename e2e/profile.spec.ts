@@ -60,16 +60,29 @@ test.describe('Own profile', () => {
   })
 
   // spec 2.53
-  test('links: Edit Profile to /profiledit, Post New Job to /post-job, and see as others do', async ({ memberPage }) => {
+  test('links: Edit Profile to /profiledit, Post New Job to /post-job, and see as others do', async ({
+    memberPage,
+  }) => {
     const { page, member } = await memberPage()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/profile')
-    await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profiledit')
-    await expect(page.getByRole('link', { name: 'Post New Job' }).first()).toHaveAttribute('href', '/post-job')
-    await expect(page.getByRole('link', { name: 'View as others see it' })).toHaveAttribute('href', `/visitprofile/${member.id}`)
+    await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
+      'href',
+      '/profiledit',
+    )
+    await expect(page.getByRole('link', { name: 'Post New Job' }).first()).toHaveAttribute(
+      'href',
+      '/post-job',
+    )
+    await expect(page.getByRole('link', { name: 'View as others see it' })).toHaveAttribute(
+      'href',
+      `/visitprofile/${member.id}`,
+    )
     await page.getByRole('button', { name: 'Copy profile link' }).click()
     await expect(page.getByText('Link copied')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/visitprofile/${member.id}`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      `/visitprofile/${member.id}`,
+    )
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSidewaysScroll(page)
   })
@@ -77,7 +90,9 @@ test.describe('Own profile', () => {
   test('a hint leads to what the profile lacks', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: 'Your profile: 2 of 5 steps done' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Your profile: 2 of 5 steps done' }),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Describe yourself' }).click()
     await expect(page.getByLabel('Bio')).toBeFocused()
   })
@@ -95,11 +110,15 @@ test.describe('Own profile', () => {
   })
 
   // spec 8.24
-  test("says 'Network response was not ok' when the server refuses the jobs, whatever its own text", async ({ memberPage }) => {
+  test("says 'Network response was not ok' when the server refuses the jobs, whatever its own text", async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     // A refusal as this server gives it: a status with its body.
     await page.route('**/api/jobs?*', async (route) => {
-      const refusal = await route.fetch({ url: new URL('/api/nothing', route.request().url()).href })
+      const refusal = await route.fetch({
+        url: new URL('/api/nothing', route.request().url()).href,
+      })
       expect(((await refusal.json()) as { error: string }).error).toBe('Not found')
       await route.fulfill({ response: refusal })
     })

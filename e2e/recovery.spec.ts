@@ -10,7 +10,9 @@ const fill = async (page: Page, password: string, confirm = password) => {
 }
 const goodLink = '/reset-password?token=made-up&email=ana%40example.org'
 
-/** Asks for a link and reads it from the mail; the one that verified the address was there before. */
+/**
+ * Asks for a link and reads it from the mail; the one that verified the address was there before.
+ */
 async function resetLink(page: Page, email: string) {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
@@ -34,27 +36,35 @@ test.describe('Forgot password', () => {
     await page.getByLabel('Email').fill('  ')
     await send(page)
     await expect(page.getByRole('alert')).toBeFocused()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      'Please enter your email address',
+    )
     await page.getByLabel('Email').fill('a')
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
   // spec 7.13, 8.37
-  test('any non-OK answer is shown as e-mail not found, and the typed address is kept', async ({ page }) => {
+  test('any non-OK answer is shown as e-mail not found, and the typed address is kept', async ({
+    page,
+  }) => {
     const unknown = 'Email address not found. Please check your email and try again.'
     await page.getByLabel('Email').fill('nobody@example.org')
     await send(page)
     await expect(page.getByRole('alert')).toHaveText(unknown)
     await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
 
-    await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '600' } }))
+    await page.route('**/api/forgot-password', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '600' } }),
+    )
     await send(page)
     await expect(page.getByRole('alert')).toContainText(unknown)
     await expect(page.getByRole('alert')).toContainText('You can try again in 10 minutes.')
   })
 
   // spec 2.135, 8.39
-  test("a network failure gives the network message, and the button says 'Sending...' while busy", async ({ page }) => {
+  test("a network failure gives the network message, and the button says 'Sending...' while busy", async ({
+    page,
+  }) => {
     let fail = () => {}
     await page.route('**/api/forgot-password', (route) => {
       fail = () => void route.abort()
@@ -63,7 +73,9 @@ test.describe('Forgot password', () => {
     await send(page)
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
     fail()
-    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Network error. Please check your connection and try again.',
+    )
     await expect(page.getByLabel('Email')).toHaveValue('ana@example.org')
   })
 
@@ -72,13 +84,20 @@ test.describe('Forgot password', () => {
     const { email } = await makeMember()
     await page.getByLabel('Email').fill(email)
     await send(page)
-    const message = 'Password reset link has been sent to your email address. Please check your inbox and spam folder.'
+    const message =
+      'Password reset link has been sent to your email address. Please check your inbox and spam folder.'
     await expect(page.getByRole('status').filter({ hasText: message })).toBeFocused()
-    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute('href', '/outbox')
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute(
+      'href',
+      '/outbox',
+    )
     await expect(page.getByLabel('Email')).toHaveValue(email)
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
-    await expect(main.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+    await expect(main.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/register',
+    )
   })
 
   test('accessible, and nothing sticks out at 320 px', async ({ page }) => {
@@ -91,11 +110,17 @@ test.describe('Forgot password', () => {
 test.describe('Reset password', () => {
   // spec 2.7, 2.137, 8.41
   for (const search of ['', '?token=x', '?email=ana%40example.org', '?token=&email='])
-    test(`if the token or email query value is missing (${search || 'both'}): 'Invalid Reset Link'`, async ({ page }) => {
+    test(`if the token or email query value is missing (${search || 'both'}): 'Invalid Reset Link'`, async ({
+      page,
+    }) => {
       await page.goto(`/reset-password${search}`)
       await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-      await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
-      await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible()
+      await expect(
+        page.getByText('This password reset link is invalid or has expired.'),
+      ).toBeVisible()
+      await expect(
+        page.getByText('Invalid reset link. Please request a new password reset.'),
+      ).toBeVisible()
       await page.getByRole('link', { name: 'Request New Reset Link' }).click()
       await page.waitForURL('**/forgot-password')
     })
@@ -105,17 +130,23 @@ test.describe('Reset password', () => {
     await page.goto(goodLink)
     await reset(page)
     await expect(page.getByRole('alert')).toContainText('Please fill in both password fields')
-    await expect(page.getByLabel('Confirm New Password')).toHaveAccessibleDescription('Please fill in both password fields')
+    await expect(page.getByLabel('Confirm New Password')).toHaveAccessibleDescription(
+      'Please fill in both password fields',
+    )
     await fill(page, 'abc', 'abd')
     await reset(page)
     await expect(page.getByRole('alert')).toContainText('Passwords do not match')
     await fill(page, '12345')
     await reset(page)
-    await expect(page.getByRole('alert')).toContainText('Password must be at least 6 characters long')
+    await expect(page.getByRole('alert')).toContainText(
+      'Password must be at least 6 characters long',
+    )
   })
 
   // spec 2.138
-  test('show/hide toggles, a strength label, and a user name for password managers', async ({ page }) => {
+  test('show/hide toggles, a strength label, and a user name for password managers', async ({
+    page,
+  }) => {
     await page.goto(goodLink)
     const field = page.getByLabel('Confirm New Password')
     const toggle = page.getByRole('button', { name: 'Show password' }).nth(1)
@@ -123,7 +154,10 @@ test.describe('Reset password', () => {
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
     await expect(field).toHaveAttribute('type', 'text')
-    await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('type', 'password')
+    await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute(
+      'type',
+      'password',
+    )
     await page.getByLabel('New Password', { exact: true }).fill('Abcdefg1')
     await expect(page.getByText('Password strength: Strong')).toBeVisible()
     await expect(page.locator('[autocomplete=username]')).toHaveValue('ana@example.org')
@@ -145,12 +179,16 @@ test.describe('Reset password', () => {
   })
 
   // spec 7.15, 8.40
-  test('non-OK means invalid or expired link; a network failure gives the network message', async ({ page }) => {
+  test('non-OK means invalid or expired link; a network failure gives the network message', async ({
+    page,
+  }) => {
     await page.goto(goodLink)
     await fill(page, 'Secret123')
     await reset(page)
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Invalid or expired reset link. Please request a new password reset.')
+    await expect(alert).toContainText(
+      'Invalid or expired reset link. Please request a new password reset.',
+    )
     await expect(alert.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
     await page.route('**/api/forgot-password/reset-password', (route) => route.abort())
     await reset(page)
@@ -170,7 +208,11 @@ test.describe('Reset password', () => {
     await fill(page, 'NewSecret9')
     await holdTime(page)
     await reset(page)
-    await untilShown(page.getByRole('status').filter({ hasText: 'Password reset successfully! Redirecting to login...' }))
+    await untilShown(
+      page
+        .getByRole('status')
+        .filter({ hasText: 'Password reset successfully! Redirecting to login...' }),
+    )
     await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
     await expectRedirectAfter(page, 2000, '/login')
     await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()

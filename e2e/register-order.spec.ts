@@ -15,14 +15,19 @@ test('the server tells the same rule first when several are broken', async ({ pa
   ]
   const told = []
   for (const [name, value] of steps) {
-    if (name === 'hostornomad') await page.getByText('On the road, looking for people more than places.').click()
+    if (name === 'hostornomad')
+      await page.getByText('On the road, looking for people more than places.').click()
     else await page.locator(`[name=${name}]`).fill(value)
     await page.getByRole('button', { name: 'Register' }).click()
     const form = await page.locator('main form').evaluate((each: HTMLFormElement) => {
-      const texts = [...new FormData(each)].filter((field): field is [string, string] => typeof field[1] === 'string')
+      const texts = [...new FormData(each)].filter(
+        (field): field is [string, string] => typeof field[1] === 'string',
+      )
       return Object.fromEntries(texts)
     })
-    const { error } = (await (await request.post('/api/register', { multipart: form })).json()) as { error: string }
+    const { error } = (await (await request.post('/api/register', { multipart: form })).json()) as {
+      error: string
+    }
     await expect(page.getByRole('alert').getByRole('link').first()).toHaveText(error)
     told.push(error)
   }

@@ -13,7 +13,8 @@ const fill = async (page: Page, changes: Record<string, string> = {}) => {
     password: 'Secret123',
     ...changes,
   }
-  for (const [name, value] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(value)
+  for (const [name, value] of Object.entries(texts))
+    await page.locator(`[name=${name}]`).fill(value)
   await page.locator('[name=country]').selectOption('france')
   await page.getByText('A spare bed, a warm kitchen, an open door.').click()
   return texts
@@ -39,25 +40,35 @@ test.describe('Register', () => {
     await expect(page.locator('textarea[name=bio]')).toBeVisible()
     await expect(page.locator('[name=profilePic]')).toHaveAttribute('type', 'file')
     const types = page.locator('[name=hostornomad]')
-    expect(await types.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(['nomad', 'host', 'local'])
+    expect(await types.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+      'nomad',
+      'host',
+      'local',
+    ])
     expect(await page.locator('[name=country] option').count()).toBeGreaterThan(85)
   })
 
   // spec 5.2
-  test("first name, last name, email, password required: 'Please fill in all required fields'", async ({ page }) => {
+  test("first name, last name, email, password required: 'Please fill in all required fields'", async ({
+    page,
+  }) => {
     await submit(page)
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(page.getByRole('alert')).toContainText('There is a problem')
     await expect(general(page)).toHaveText('Please fill in all required fields')
     for (const name of ['name', 'lastname', 'email', 'password']) {
-      await expect(page.locator(`[name=${name}]`)).toHaveAccessibleDescription(/Please fill in all required fields/)
+      await expect(page.locator(`[name=${name}]`)).toHaveAccessibleDescription(
+        /Please fill in all required fields/,
+      )
     }
     await general(page).click()
     await expect(page.locator('[name=name]')).toBeFocused()
   })
 
   // spec 5.3, 5.4, 5.5
-  test('the rules in their order, and an error clears when the field is edited', async ({ page }) => {
+  test('the rules in their order, and an error clears when the field is edited', async ({
+    page,
+  }) => {
     await page.locator('[name=name]').fill('Mireille')
     await page.locator('[name=lastname]').fill('Fontaine')
     await page.locator('[name=email]').fill('mireille@example.org')
@@ -65,7 +76,9 @@ test.describe('Register', () => {
     await submit(page)
     await expect(general(page)).toHaveText('Please select whether you are a Host, Nomad, or Local')
     await page.getByText('On the road, looking for people more than places.').click()
-    await expect(page.getByText('Please select whether you are a Host, Nomad, or Local')).toBeHidden()
+    await expect(
+      page.getByText('Please select whether you are a Host, Nomad, or Local'),
+    ).toBeHidden()
 
     await submit(page)
     await expect(general(page)).toHaveText('Password must be at least 6 characters long')
@@ -75,7 +88,9 @@ test.describe('Register', () => {
     await expect(page.locator('[name=hostornomad][value=nomad]')).toBeChecked()
   })
 
-  test('the user type is chosen with the arrow keys, and the bio is counted, aloud only near its limit', async ({ page }) => {
+  test('the user type is chosen with the arrow keys, and the bio is counted, aloud only near its limit', async ({
+    page,
+  }) => {
     const type = (value: string) => page.locator(`[name=hostornomad][value=${value}]`)
     await expect(page.locator('main [inert]')).toHaveCount(0)
     await type('nomad').focus()
@@ -94,26 +109,48 @@ test.describe('Register', () => {
 
   // spec 2.49, 5.8
   test('shows a password strength label', async ({ page }) => {
-    const label = page.getByRole('status').filter({ hasText: 'Password strength' }).locator('strong')
-    for (const [password, strength] of Object.entries({ abc: 'Weak', abcdef: 'Fair', abcdefgh: 'Good', Abcdefg1: 'Strong' })) {
+    const label = page
+      .getByRole('status')
+      .filter({ hasText: 'Password strength' })
+      .locator('strong')
+    for (const [password, strength] of Object.entries({
+      abc: 'Weak',
+      abcdef: 'Fair',
+      abcdefgh: 'Good',
+      Abcdefg1: 'Strong',
+    })) {
       await page.locator('[name=password]').fill(password)
       await expect(label).toHaveText(strength)
     }
   })
 
   // spec 5.6, 5.7
-  test('profile picture at most 5 MB and must be an image, told when it is picked and on submit', async ({ page }) => {
+  test('profile picture at most 5 MB and must be an image, told when it is picked and on submit', async ({
+    page,
+  }) => {
     const input = page.locator('[name=profilePic]')
     await fill(page)
-    await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
+    await input.setInputFiles({
+      name: 'big.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5_242_881),
+    })
     await expect(page.getByText('Profile picture must be less than 5MB')).toBeVisible()
     await submit(page)
     await expect(general(page)).toHaveText('Profile picture must be less than 5MB')
 
-    await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
+    await input.setInputFiles({
+      name: 'note.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('a note'),
+    })
     await expect(page.getByText('Profile picture must be less than 5MB')).toBeHidden()
     await expect(page.getByText('Please select a valid image file')).toBeVisible()
-    await input.setInputFiles({ name: 'a-lie.png', mimeType: 'image/png', buffer: Buffer.from('a note') })
+    await input.setInputFiles({
+      name: 'a-lie.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('a note'),
+    })
     await expect(page.getByText('Please select a valid image file')).toBeVisible()
 
     await input.setInputFiles(portrait)
@@ -137,7 +174,9 @@ test.describe('Register', () => {
   })
 
   // spec 2.50, 4.9, 8.7, 9.12, 10.16
-  test('after success a message is shown and the user goes to /login after 3 seconds', async ({ page }) => {
+  test('after success a message is shown and the user goes to /login after 3 seconds', async ({
+    page,
+  }) => {
     await fill(page)
     await page.locator('[name=profilePic]').setInputFiles(portrait)
     await holdTime(page)
@@ -145,19 +184,27 @@ test.describe('Register', () => {
     const message = 'Account created successfully! Please check your email to verify your account.'
     await untilShown(page.getByRole('status').filter({ hasText: message }))
     await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute('href', '/outbox')
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute(
+      'href',
+      '/outbox',
+    )
     await expectRedirectAfter(page, 3000, '/login')
     await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
   })
 
   // spec 8.5, 10.23
-  test("a known address: the server's words beside the field, and nothing typed is lost", async ({ page, makeMember }) => {
+  test("a known address: the server's words beside the field, and nothing typed is lost", async ({
+    page,
+    makeMember,
+  }) => {
     const { email } = await makeMember()
     await fill(page, { email, bio: 'Baker in Annecy' })
     await page.locator('[name=profilePic]').setInputFiles(portrait)
     await submit(page)
     await expect(general(page)).toHaveText('Email is already registered')
-    await expect(page.locator('[name=email]')).toHaveAccessibleDescription('Email is already registered')
+    await expect(page.locator('[name=email]')).toHaveAccessibleDescription(
+      'Email is already registered',
+    )
     await expect(page.locator('[name=email]')).toHaveValue(email)
     await expect(page.locator('[name=bio]')).toHaveValue('Baker in Annecy')
     await expect(page.locator('[name=password]')).toHaveValue('Secret123')
@@ -165,7 +212,10 @@ test.describe('Register', () => {
   })
 
   // spec 4.8, 8.5, 8.6
-  test('server error text, or the words of the spec; submitting disables the button', async ({ page, context }) => {
+  test('server error text, or the words of the spec; submitting disables the button', async ({
+    page,
+    context,
+  }) => {
     const texts = await fill(page)
     let response = () => {}
     const held = new Promise<void>((resolve) => {
@@ -184,14 +234,20 @@ test.describe('Register', () => {
     await page.unroute('**/api/register')
     await context.setOffline(true)
     await submit(page)
-    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Network error. Please check your connection and try again.',
+    )
     await expect(page.locator('[name=email]')).toHaveValue(texts.email)
   })
 
-  test('its errors are accessible in both themes, and nothing sticks out at 320 px', async ({ page }) => {
+  test('its errors are accessible in both themes, and nothing sticks out at 320 px', async ({
+    page,
+  }) => {
     await page.getByText('Knows the good bakery and the last bus home.').click()
     await page.locator('[name=password]').fill('Ab1')
-    await page.locator('[name=profilePic]').setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await page
+      .locator('[name=profilePic]')
+      .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
     await submit(page)
     await expect(general(page)).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {

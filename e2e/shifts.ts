@@ -9,7 +9,8 @@ export const countShifts = (page: Page) =>
     counting.shifted = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        counting.shifted = (counting.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value
+        counting.shifted =
+          (counting.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -1,9 +1,12 @@
 import { expect, test } from './fixtures.ts'
 
-// The face of a sign is painted on a pseudo-element, where no accessibility engine finds the contrast of its words.
+// The face of a sign is painted on a pseudo-element, where no accessibility engine finds the
+// contrast of its words.
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the words of every sign stand out from its face, chosen or not, ${colorScheme}`, async ({ page }) => {
+  test(`the words of every sign stand out from its face, chosen or not, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/register')
     const signs = page.getByRole('radiogroup').locator('label')
@@ -12,7 +15,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       await signs.nth(chosen).click()
       await expect(signs.nth(chosen).getByRole('radio')).toBeChecked()
       const contrasts = await signs.evaluateAll((all) => {
-        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+        const canvas = document
+          .createElement('canvas')
+          .getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
         const luminanceOf = (colour: string) => {
           canvas.fillStyle = colour
           canvas.fillRect(0, 0, 1, 1)

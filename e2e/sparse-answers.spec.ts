@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { bubbles, input, withoutChannel } from './chat.ts'
 import { expect, test } from './fixtures.ts'
 
-// The API's base address comes from build configuration (spec §7), so the screens rely on nothing that the specification does not promise.
+// The API's base address comes from build configuration (spec §7), so the screens rely on nothing
+// that the specification does not promise.
 const at = '2026-01-02T03:04:05Z'
 const response = (page: Page, path: string, json: unknown, status = 200) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ status, json }))
@@ -14,11 +15,19 @@ test.beforeEach(async ({ page }) => {
 })
 
 // spec 7.38
-test('messages: a conversation, its messages and a refusal with what spec §3 and §7 name', async ({ page }) => {
+test('messages: a conversation, its messages and a refusal with what spec §3 and §7 name', async ({
+  page,
+}) => {
   const otherUser = { _id: 'b', name: 'Ben', lastname: 'Frei', profilePic: null }
   const conversation = { chatId: 'c', otherUser, lastMessage: { text: 'Hello', createdAt: at } }
   await response(page, 'messages/conversations', { success: true, conversations: [conversation] })
-  const hello = { _id: '65f0c0ffee', chatId: 'c', senderId: { _id: 'b' }, text: 'Hello', createdAt: at }
+  const hello = {
+    _id: '65f0c0ffee',
+    chatId: 'c',
+    senderId: { _id: 'b' },
+    text: 'Hello',
+    createdAt: at,
+  }
   await response(page, 'messages/chat/c*', { success: true, messages: [hello] })
   await response(page, 'messages/send', { success: false, message: 'Not today' })
   await page.goto('/messages?chat=c')
@@ -45,7 +54,11 @@ test("the feed: an author who is gone is 'Unknown User' in 'Unknown Location', a
   const gone = page.getByRole('article', { name: 'Unknown User' }).filter({ hasText: 'Snow' })
   await expect(gone).toContainText('Unknown Location')
   await expect(gone.locator('a[href^="/visitprofile"]')).toHaveCount(0)
-  await page.getByRole('article').filter({ hasText: 'Rain' }).getByRole('button', { name: 'Delete post' }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Rain' })
+    .getByRole('button', { name: 'Delete post' })
+    .click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -55,7 +68,14 @@ test("the feed: an author who is gone is 'Unknown User' in 'Unknown Location', a
 test('jobs: a plain list, an owner who is gone, a server that says no in one word, and a 401 that leads to /login', async ({
   page,
 }) => {
-  const job = { _id: 'j', jobTitle: 'Harvest', jobDescription: 'Grapes', jobBudget: '', createdAt: at, jobOwner: null }
+  const job = {
+    _id: 'j',
+    jobTitle: 'Harvest',
+    jobDescription: 'Grapes',
+    jobBudget: '',
+    createdAt: at,
+    jobOwner: null,
+  }
   await response(page, 'jobs?*', [job])
   await response(page, 'job/j', job)
   await response(page, 'job-auth-check', {})
@@ -66,8 +86,14 @@ test('jobs: a plain list, an owner who is gone, a server that says no in one wor
 
   await response(page, 'jobs', { error: 'No' }, 500)
   await page.goto('/post-job')
-  const words = { 'Job Title': 'Harvest', 'Job Description': 'Grapes', Location: 'Beaune', 'Application URL': 'example.com' }
-  for (const [label, text] of Object.entries(words)) await page.getByRole('textbox', { name: label }).fill(text)
+  const words = {
+    'Job Title': 'Harvest',
+    'Job Description': 'Grapes',
+    Location: 'Beaune',
+    'Application URL': 'example.com',
+  }
+  for (const [label, text] of Object.entries(words))
+    await page.getByRole('textbox', { name: label }).fill(text)
   await page.getByLabel('Budget/Salary (USD)').fill('100')
   await page.getByRole('button', { name: 'Post Job' }).click()
   await expect(page.getByText('No', { exact: true })).toBeVisible()

@@ -28,7 +28,8 @@ test('what was read early for another member is not shown: it is asked again', a
   const seen: string[] = []
   await page.addInitScript(() => {
     const { see } = globalThis as unknown as { see: (text: string) => void }
-    const look = () => document.querySelector('main')?.textContent?.includes('From Cleo') && see('From Cleo')
+    const look = () =>
+      document.querySelector('main')?.textContent?.includes('From Cleo') && see('From Cleo')
     new MutationObserver(look).observe(document, { subtree: true, childList: true })
   })
   const named: (string | undefined)[] = []
@@ -50,7 +51,11 @@ test.describe('a page that makes no call becomes that of who has logged in since
     await open(ana, chat)
     const second = await page.context().newPage()
     // A tab that was open before Ana came.
-    await second.route('**/api/profile/auth-status', (route) => route.fulfill({ json: { isAuthenticated: false } }), { times: 1 })
+    await second.route(
+      '**/api/profile/auth-status',
+      (route) => route.fulfill({ json: { isAuthenticated: false } }),
+      { times: 1 },
+    )
     await second.goto('/login')
     await second.locator('[name=email]').fill(cleo.email)
     await second.locator('[name=password]').fill(cleo.password)
@@ -69,7 +74,9 @@ test.describe('a page that makes no call becomes that of who has logged in since
     })
     const isJoined = page
       .waitForEvent('websocket')
-      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')),
+      )
     await open(ana, chat)
     await isJoined
     // Ana's session lives on at the server; only the browser has another one now.
@@ -112,7 +119,9 @@ test('Logout in the page of a member who is not signed in any more leaves the ot
   })
   await nav(page).getByRole('button', { name: 'Logout' }).click()
   // What is refused meanwhile would begin this page anew, and so end the way to Home.
-  const refused = page.waitForResponse((response) => response.url().includes('/api/feed/posts') && response.status() === 409)
+  const refused = page.waitForResponse(
+    (response) => response.url().includes('/api/feed/posts') && response.status() === 409,
+  )
   await nav(page).getByRole('link', { name: 'Feed' }).click()
   await (await refused).finished()
   release()
@@ -122,7 +131,11 @@ test('Logout in the page of a member who is not signed in any more leaves the ot
 })
 
 // spec 10.37
-test('a logout that waits to be told does not log out who has logged in since', async ({ ana, cleo, signIn }) => {
+test('a logout that waits to be told does not log out who has logged in since', async ({
+  ana,
+  cleo,
+  signIn,
+}) => {
   const { page } = ana
   await page.goto('/jobs')
   await page.route('**/api/profile/logout', (route) => route.abort())
@@ -140,7 +153,10 @@ test('a logout that waits to be told does not log out who has logged in since', 
 })
 
 // spec 10.37
-test('a waiting logout that is answered late does not take the cookie of a login in another tab', async ({ ana, cleo }) => {
+test('a waiting logout that is answered late does not take the cookie of a login in another tab', async ({
+  ana,
+  cleo,
+}) => {
   const { page } = ana
   await page.goto('/jobs')
   await page.route('**/api/profile/logout', (route) => route.abort())
@@ -163,9 +179,16 @@ test('a waiting logout that is answered late does not take the cookie of a login
   await page.reload({ waitUntil: 'commit' })
   await retried
   const told: string[] = []
-  page.context().on('requestfinished', (request) => /logout|login/.test(request.url()) && told.push(request.url().slice(-6)))
+  page
+    .context()
+    .on(
+      'requestfinished',
+      (request) => /logout|login/.test(request.url()) && told.push(request.url().slice(-6)),
+    )
   await second.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
+  await expect
+    .poll(() => second.evaluate(async () => (await navigator.locks.query()).pending?.length))
+    .toBe(1)
   letThrough()
   await expect(second).toHaveURL('/')
   expect(told).toEqual(['logout', '/login'])
@@ -173,7 +196,11 @@ test('a waiting logout that is answered late does not take the cookie of a login
   await expect(second.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
 })
 
-test('a page whose session has ended begins anew for another member who logs in with it', async ({ ana, chat, cleo }) => {
+test('a page whose session has ended begins anew for another member who logs in with it', async ({
+  ana,
+  chat,
+  cleo,
+}) => {
   const { page } = ana
   await withoutChannel(page)
   await open(ana, chat)

@@ -127,7 +127,11 @@ test('a profile is not saved for who has logged in since; what was typed stays f
 })
 
 // spec 10.92
-test('a post is not deleted by who has logged in since, and a deletion is not undone by them', async ({ ana, cleo, signIn }) => {
+test('a post is not deleted by who has logged in since, and a deletion is not undone by them', async ({
+  ana,
+  cleo,
+  signIn,
+}) => {
   const { page } = ana
   await withoutChannel(page)
   const tag = newTag()
@@ -142,7 +146,9 @@ test('a post is not deleted by who has logged in since, and a deletion is not un
   expect((await refused).status()).toBe(409)
   await expect.poll(loads).toBe(1)
   await expect(postWith(page, 'Kept by Ana')).toBeVisible()
-  await expect(postWith(page, 'Kept by Ana').getByRole('button', { name: 'Delete post' })).toHaveCount(0)
+  await expect(
+    postWith(page, 'Kept by Ana').getByRole('button', { name: 'Delete post' }),
+  ).toHaveCount(0)
 
   await signIn(page.context(), ana.member)
   await page.goto(`/feed?tag=${tag}`)
@@ -150,7 +156,9 @@ test('a post is not deleted by who has logged in since, and a deletion is not un
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
-  await expect.poll(async () => (await (await page.request.get(`/api/feed/search?tag=${tag}`)).json()).posts).toEqual([])
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/feed/search?tag=${tag}`)).json()).posts)
+    .toEqual([])
   await allLoaded(page)
   await signIn(page.context(), cleo)
   const undone = page.waitForResponse('**/restore')

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, type TestMember } from './fixtures.ts'
 import { test as base } from './offline.ts'
 
-/** A page of Ana's is open, and Cleo logs in with the same browser. The page has not heard of it. */
+/**
+ * A page of Ana's is open, and Cleo logs in with the same browser. The page has not heard of it.
+ */
 export const test = base.extend<{ cleo: TestMember }>({
   serviceWorkers: 'block',
   cleo: async ({ makeMember }, use) => use(await makeMember({ name: 'Cleo', lastname: 'Marin' })),
@@ -18,12 +20,15 @@ export function loadsOf(page: Page) {
 }
 
 /**
- * Everything that the page asks by itself has been answered; the unread count comes last, when the page is idle. Any call that
- * came after the login of another member would be refused, and the page would begin anew too early for the test.
+ * Everything that the page asks by itself has been answered; the unread count comes last, when the
+ * page is idle. Any call that came after the login of another member would be refused, and the page
+ * would begin anew too early for the test.
  */
 export const allLoaded = (page: Page) =>
   page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/messages/conversations')),
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => name.endsWith('/api/messages/conversations')),
   )
 
 /** The page was loaded once and is Cleo's; what Ana has typed or read is not on it. */
@@ -31,7 +36,10 @@ export async function expectCleos(page: Page, loads: () => number, anas: string)
   await expect.poll(loads).toBe(1)
   await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(anas)
-  const typed = () => page.getByRole('textbox').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  const typed = () =>
+    page
+      .getByRole('textbox')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   await expect.poll(typed).not.toContain(anas)
   await nav(page).getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()

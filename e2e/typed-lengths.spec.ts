@@ -14,16 +14,28 @@ test('posts a job whose bare domain fills the 500 characters of the Application 
   await page.goto('/post-job')
   const contacturl = `goats.example/${'x'.repeat(486)}`
   expect(contacturl).toHaveLength(500)
-  const fields = { title: 'Goats', description: 'Six goats and a mill.', city: 'Plovdiv', budget: '350', contacturl }
+  const fields = {
+    title: 'Goats',
+    description: 'Six goats and a mill.',
+    city: 'Plovdiv',
+    budget: '350',
+    contacturl,
+  }
   for (const [name, value] of Object.entries(fields)) await control(page, name).fill(value)
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && jobsCall.test(response.url()))
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && jobsCall.test(response.url()),
+  )
   await page.getByRole('button', { name: 'Post Job' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Job posted successfully!' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Job posted successfully!' }),
+  ).toBeVisible()
   const { job } = (await (await answered).json()) as { job: { jobApplyDirection: string } }
   expect(job.jobApplyDirection).toBe(`https://${contacturl}`)
 })
 
-test('saves links of 300 typed characters, and saves them again; what we put in front is not counted', async ({ memberPage }) => {
+test('saves links of 300 typed characters, and saves them again; what we put in front is not counted', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   const links = { facebookUN: 'a'.repeat(300), webUN: `anna.example/${'x'.repeat(287)}` }
   await page.goto('/profiledit')
@@ -36,7 +48,9 @@ test('saves links of 300 typed characters, and saves them again; what we put in 
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await control(page, 'bio').fill('Walks.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }),
+  ).toBeVisible()
   await page.waitForURL('**/profile')
   await expect(stored).toHaveAttribute('href', `https://${links.webUN}`)
   const facebook = page.getByRole('link', { name: /Facebook/ })

@@ -5,7 +5,14 @@ import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 let made = 0
 async function register(request: APIRequestContext) {
   const email = `verify-${process.pid}-${Date.now()}-${made++}@example.org`
-  const form = { name: 'Ana', lastname: 'Lopez', email, password: 'Secret123', country: 'france', hostornomad: 'nomad' }
+  const form = {
+    name: 'Ana',
+    lastname: 'Lopez',
+    email,
+    password: 'Secret123',
+    country: 'france',
+    hostornomad: 'nomad',
+  }
   expect((await request.post('/api/register', { multipart: form })).ok()).toBe(true)
   return { email, link: await linkFor(email) }
 }
@@ -15,7 +22,10 @@ const resend = (page: Page) => page.getByRole('button', { name: 'Resend Verifica
 
 test.describe('Verify email', () => {
   // spec 1.11, 2.5, 2.140, 2.141, 2.142, 4.26, 6.4, 9.13
-  test('on arrival it verifies using the query token, once; success goes to /login after 3 s', async ({ page, request }) => {
+  test('on arrival it verifies using the query token, once; success goes to /login after 3 s', async ({
+    page,
+    request,
+  }) => {
     const { link, email } = await register(request)
     let calls = 0
     let response = () => {}
@@ -32,7 +42,11 @@ test.describe('Verify email', () => {
     await expect(page).toHaveURL('/verify-email')
     await holdTime(page)
     response()
-    await untilShown(page.getByRole('status').filter({ has: heading(page).filter({ hasText: 'Email Verified!' }) }))
+    await untilShown(
+      page
+        .getByRole('status')
+        .filter({ has: heading(page).filter({ hasText: 'Email Verified!' }) }),
+    )
     await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
     await expectRedirectAfter(page, 3000, '/login')
     expect(calls).toBe(1)
@@ -51,21 +65,33 @@ test.describe('Verify email', () => {
     const { link } = await register(request)
     await page.goto(spoil(link))
     await expect(heading(page)).toHaveText('Verification Failed')
-    await expect(page.getByRole('alert')).toHaveText('This verification link is not valid. Please request a new one.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'This verification link is not valid. Please request a new one.',
+    )
     await expect(resend(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
-    await expect(page.getByRole('link', { name: 'Register New Account' })).toHaveAttribute('href', '/register')
+    await expect(page.getByRole('link', { name: 'Register New Account' })).toHaveAttribute(
+      'href',
+      '/register',
+    )
 
     await page.reload()
-    await expect(page.getByRole('alert')).toHaveText('This verification link is not valid. Please request a new one.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'This verification link is not valid. Please request a new one.',
+    )
   })
 
   // spec 7.10
-  test('resending reads the e-mail from the middle section of the token', async ({ page, request }) => {
+  test('resending reads the e-mail from the middle section of the token', async ({
+    page,
+    request,
+  }) => {
     const { link, email } = await register(request)
     await page.goto(spoil(link))
     await resend(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'If this address is waiting for verification' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'If this address is waiting for verification' }),
+    ).toBeVisible()
     await expect(resend(page)).toBeDisabled()
     await expect(page.getByText(/You can request another in \d+ s/)).toBeVisible()
     await expect.poll(() => linkFor(email)).not.toBe(link)
@@ -88,7 +114,9 @@ test.describe('Verify email', () => {
     await expectAccessible(page)
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Email').press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'If this address is waiting for verification' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'If this address is waiting for verification' }),
+    ).toBeVisible()
     await expect(resend(page)).toBeFocused()
     await expect.poll(() => linkFor(email)).not.toBe(link)
   })
@@ -116,16 +144,22 @@ test.describe('Verify email', () => {
   test("the server's message or 'Verification failed. Please try again.'; on a network failure the network text", async ({
     page,
   }) => {
-    await page.route('**/api/verify-email?*', (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await page.route('**/api/verify-email?*', (route) =>
+      route.fulfill({ status: 502, body: '<html>' }),
+    )
     await page.goto('/verify-email?token=a.b.c')
     await expect(page.getByRole('alert')).toHaveText('Verification failed. Please try again.')
 
     await page.route('**/api/verify-email?*', (route) => route.abort())
     await page.goto('/verify-email?token=d.e.f')
-    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Network error. Please check your connection and try again.',
+    )
     await page.unroute('**/api/verify-email?*')
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This verification link is not valid. Please request a new one.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'This verification link is not valid. Please request a new one.',
+    )
   })
 
   // spec 8.46
@@ -135,11 +169,15 @@ test.describe('Verify email', () => {
   }) => {
     const { link } = await register(request)
     await page.goto(spoil(link))
-    await page.route('**/api/resend-verification', (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await page.route('**/api/resend-verification', (route) =>
+      route.fulfill({ status: 502, body: '<html>' }),
+    )
     await resend(page).click()
     await expect(page.getByRole('alert').last()).toHaveText('Failed to resend verification email.')
     await page.route('**/api/resend-verification', (route) => route.abort())
     await resend(page).click()
-    await expect(page.getByRole('alert').last()).toHaveText('Failed to resend verification email. Please try again.')
+    await expect(page.getByRole('alert').last()).toHaveText(
+      'Failed to resend verification email. Please try again.',
+    )
   })
 })

@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll, type TestMember } from './fixtures.ts'
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type TestMember,
+} from './fixtures.ts'
 import { expectAfter, holdTime, untilShown } from './heldTime.ts'
 
 /** Ben has opened the profile of Mia, a host in Italy. */
 const test = base.extend<{ mia: TestMember; ben: { page: Page; member: TestMember } }>({
   mia: ({ makeMember }, use) =>
-    makeMember({ name: 'Mia', lastname: 'Conti', country: 'italy', hostornomad: 'host', bio: 'One room.\n\nMany books.' }).then(
-      use,
-    ),
+    makeMember({
+      name: 'Mia',
+      lastname: 'Conti',
+      country: 'italy',
+      hostornomad: 'host',
+      bio: 'One room.\n\nMany books.',
+    }).then(use),
   ben: async ({ memberPage, mia }, use) => {
     const ben = await memberPage({ name: 'Ben', lastname: 'Frei' })
     await ben.page.goto(`/visitprofile/${mia.id}`)
@@ -24,12 +34,17 @@ const start = '**/api/messages/start/*'
 async function messagesOf(page: Page) {
   const { conversations } = await (await page.request.get('/api/messages/conversations')).json()
   if (conversations.length === 0) return []
-  const { messages } = await (await page.request.get(`/api/messages/chat/${conversations[0].chatId}`)).json()
+  const { messages } = await (
+    await page.request.get(`/api/messages/chat/${conversations[0].chatId}`)
+  ).json()
   return messages.map((message: { text: string }) => message.text)
 }
 
 // spec 2.8, 2.18, 2.63, 6.5
-test('a signed-out user is sent to /login, and does not come back to the profile by going back', async ({ page, mia }) => {
+test('a signed-out user is sent to /login, and does not come back to the profile by going back', async ({
+  page,
+  mia,
+}) => {
   await page.goto('/discover')
   await page.goto(`/visitprofile/${mia.id}`)
   await expect(page).toHaveURL('/login')
@@ -38,10 +53,13 @@ test('a signed-out user is sent to /login, and does not come back to the profile
 })
 
 // spec 1.6, 2.60, 3.8, 3.9
-test('it shows name, type, country, verified mark, member since, and the bio with its line breaks', async ({ ben: { page } }) => {
+test('it shows name, type, country, verified mark, member since, and the bio with its line breaks', async ({
+  ben: { page },
+}) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Conti')
   await expect(page.getByText('Host in Italy').first()).toBeVisible()
-  // The cards of others from the same country, which come later and stand below, have the mark as well.
+  // The cards of others from the same country, which come later and stand below, have the mark as
+  // well.
   await expect(page.getByText('Email confirmed').first()).toBeVisible()
   await expect(page.getByText(/Member since \w+ \d{4}/).first()).toBeVisible()
   const about = page.getByRole('region', { name: 'About' })
@@ -58,14 +76,30 @@ test('links to other sites are http or https, open in a new tab and say so; anyt
   await page.route('**/api/users/*', async (route) => {
     const response = await route.fetch()
     const { user } = await response.json()
-    const links = { instagramUN: 'mia.conti', twitterUN: '@mia', facebookUN: 'javascript:alert(1)', webUN: 'casa-conti.example' }
-    await route.fulfill({ response: response, json: { success: true, user: { ...user, ...links } } })
+    const links = {
+      instagramUN: 'mia.conti',
+      twitterUN: '@mia',
+      facebookUN: 'javascript:alert(1)',
+      webUN: 'casa-conti.example',
+    }
+    await route.fulfill({
+      response: response,
+      json: { success: true, user: { ...user, ...links } },
+    })
   })
   await page.reload()
-  const links = page.getByRole('link', { name: 'opens in a new tab' }).and(page.locator('article a'))
+  const links = page
+    .getByRole('link', { name: 'opens in a new tab' })
+    .and(page.locator('article a'))
   await expect(links).toHaveCount(3)
-  const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-  expect(hrefs).toEqual(['https://instagram.com/mia.conti', 'https://x.com/mia', 'https://casa-conti.example/'])
+  const hrefs = await links.evaluateAll((all) =>
+    all.map((link) => (link as HTMLAnchorElement).href),
+  )
+  expect(hrefs).toEqual([
+    'https://instagram.com/mia.conti',
+    'https://x.com/mia',
+    'https://casa-conti.example/',
+  ])
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
     await expect(link).toHaveAttribute('target', '_blank')
@@ -76,7 +110,11 @@ test('others of the same country stand below a profile, without the member and t
   memberPage,
   makeMember,
 }) => {
-  const { page, member: me } = await memberPage({ name: 'Una', lastname: 'Gisla', country: 'iceland' })
+  const { page, member: me } = await memberPage({
+    name: 'Una',
+    lastname: 'Gisla',
+    country: 'iceland',
+  })
   const sigga = await makeMember({ name: 'Sigga', lastname: 'Jons', country: 'iceland' })
   await makeMember({ name: 'Orri', lastname: 'Bjarna', country: 'iceland', hostornomad: 'host' })
   await page.goto(`/visitprofile/${sigga.id}`)
@@ -91,15 +129,22 @@ test('others of the same country stand below a profile, without the member and t
 })
 
 // spec 2.62, 6.13
-test('Send Message is hidden on one’s own profile, which links to /profile', async ({ memberPage }) => {
+test('Send Message is hidden on one’s own profile, which links to /profile', async ({
+  memberPage,
+}) => {
   const { page, member } = await memberPage()
   await page.goto(`/visitprofile/${member.id}`)
-  await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile')
+  await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+    'href',
+    '/profile',
+  )
   await expect(sendMessage(page)).toBeHidden()
 })
 
 // spec 2.64, 8.15
-test("an error shows 'Profile Not Found' with the reason and Back to Discover", async ({ memberPage }) => {
+test("an error shows 'Profile Not Found' with the reason and Back to Discover", async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   for (const id of ['4f2b1c1e-0000-4000-8000-000000000000', 'nobody']) {
     await page.goto(`/visitprofile/${id}`)
@@ -189,13 +234,23 @@ test("a lost answer alerts 'Failed to send message' and keeps the draft; sending
 test("a refusal alerts the server's message; without a session 'You must be logged in to send messages'", async ({
   ben: { page },
 }) => {
-  const slower = { success: false, code: 'tooMany', error: 'A little slower, please.', message: 'A little slower, please.' }
+  const slower = {
+    success: false,
+    code: 'tooMany',
+    error: 'A little slower, please.',
+    message: 'A little slower, please.',
+  }
   await page.route(start, (route) => route.fulfill({ status: 429, json: slower }))
   await sendMessage(page).click()
   await text(page).fill('Hello Mia')
   await send(page).click()
   await expect(page.getByRole('alert')).toHaveText('A little slower, please.')
-  const ended = { success: false, code: 'signedOut', error: 'Please log in', message: 'Please log in' }
+  const ended = {
+    success: false,
+    code: 'signedOut',
+    error: 'Please log in',
+    message: 'Please log in',
+  }
   await page.unroute(start)
   await page.route(start, (route) => route.fulfill({ status: 401, json: ended }))
   await send(page).click()

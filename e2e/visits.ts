@@ -2,7 +2,10 @@ import { newWord, postJob } from './board.ts'
 import { post, type Side } from './chat.ts'
 import { sharePost } from './posts.ts'
 
-/** What there is to see on a route that has something to show: an address and what says that it is there. */
+/**
+ * What there is to see on a route that has something to show: an address and what says that it is
+ * there.
+ */
 export type Visit = readonly [address: string, sign: RegExp]
 
 export const visitorVisits: Record<string, Visit> = {
@@ -21,7 +24,11 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
   const word = newWord()
   const job = await postJob(ben.page, { title: `${word} ${'W'.repeat(35)}` })
   await sharePost(ben.page, `A quiet beach, ${word}`, 'beach', 'quiet')
-  await post(ben, ana, `A long way ${'to go '.repeat(40)}\nhttps://example.org/${'very-long-'.repeat(12)}`)
+  await post(
+    ben,
+    ana,
+    `A long way ${'to go '.repeat(40)}\nhttps://example.org/${'very-long-'.repeat(12)}`,
+  )
   return {
     'visitprofile/:id': [`/visitprofile/${ben.member.id}`, /Member since/],
     profile: ['/profile', /Jobs Posted/],

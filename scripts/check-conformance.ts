@@ -3,10 +3,15 @@ import { numberedTestsIn, problemsOf, statementsIn, tableOf } from './conformanc
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-const statements = ['docs/specification.md', 'docs/product-decisions.md'].flatMap((page) => statementsIn(read(page)))
-const testFiles = globSync(['{contract,server,web,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], {
-  exclude: (name) => name === 'node_modules',
-}).sort()
+const statements = ['docs/specification.md', 'docs/product-decisions.md'].flatMap((page) =>
+  statementsIn(read(page)),
+)
+const testFiles = globSync(
+  ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
+  {
+    exclude: (name) => name === 'node_modules',
+  },
+).sort()
 const tests = testFiles.flatMap((file) => numberedTestsIn(file, read(file)))
 
 if (process.argv.includes('--table')) console.log(tableOf(statements, tests))

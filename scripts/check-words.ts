@@ -14,7 +14,8 @@ for (const file of globSync(`${folders}/**/*.*`, { exclude })) {
   for (const part of file.split('/')) judge(part.replace(/\..*/, ''), file)
 }
 for (const file of globSync([`${folders}/**/*.{ts,tsx,js,mjs}`, '*.ts'], { exclude }))
-  for (const [name, line] of namesIn(file, readFileSync(file, 'utf8'))) judge(name, `${file}:${line}`)
+  for (const [name, line] of namesIn(file, readFileSync(file, 'utf8')))
+    judge(name, `${file}:${line}`)
 
 for (const problem of problems) console.error(problem)
 if (problems.length) process.exit(1)

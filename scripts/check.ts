@@ -8,7 +8,14 @@ const schemaWriter = 'server/test/writeSchema.ts'
 
 const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['types', tool('tsc'), '-b'],
-  ['style', tool('biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '--colors=off'],
+  [
+    'style',
+    tool('biome'),
+    'check',
+    '--error-on-warnings',
+    '--diagnostic-level=warn',
+    '--colors=off',
+  ],
   ['rooms', node, 'scripts/check-rooms.ts'],
   ['styles', node, 'scripts/check-styles.ts'],
   ['unused', tool('knip'), '--no-progress', '--no-config-hints'],
@@ -22,14 +29,21 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
 /** Runs one check, prints its line, and resolves to whether it passed and all it said. */
 function run([name, command, ...args]: (typeof checks)[number]) {
   const start = performance.now()
-  const { promise, resolve } = Promise.withResolvers<{ name: string; passed: boolean; output: string }>()
+  const { promise, resolve } = Promise.withResolvers<{
+    name: string
+    passed: boolean
+    output: string
+  }>()
   let output = ''
   const finish = (passed: boolean) => {
-    console.log(`${passed ? '✓' : '✗'} ${name.padEnd(12)}${((performance.now() - start) / 1000).toFixed(1)} s`)
+    console.log(
+      `${passed ? '✓' : '✗'} ${name.padEnd(12)}${((performance.now() - start) / 1000).toFixed(1)} s`,
+    )
     resolve({ name, passed, output })
   }
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   child.on('error', (error) => (output += error.message))
   child.on('close', (code) => finish(code === 0))
   return promise

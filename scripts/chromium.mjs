@@ -11,7 +11,8 @@ const node = 'node_modules/.bin/node'
 
 export function chromiumIsThere() {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen && !existsSync(chosen)) throw new SetupFailed(`CHROMIUM_PATH is "${chosen}", and there is no such file.`)
+  if (chosen && !existsSync(chosen))
+    throw new SetupFailed(`CHROMIUM_PATH is "${chosen}", and there is no such file.`)
   if (chosen || existsSync(headlessShell)) return true
   return existsSync(system) ? !mayInstall() : existsSync(ofPlaywright())
 }
@@ -24,9 +25,12 @@ function ofPlaywright() {
 }
 
 export async function installChromium() {
-  const missing = [system, headlessShell].filter((file) => !existsSync(file)).map((file) => basename(file))
+  const missing = [system, headlessShell]
+    .filter((file) => !existsSync(file))
+    .map((file) => basename(file))
   // An older Debian has no headless shell.
-  if (!(await installFromDebian(...missing)) && !existsSync(system)) await installFromDebian('chromium')
+  if (!(await installFromDebian(...missing)) && !existsSync(system))
+    await installFromDebian('chromium')
   if (existsSync(system)) return
   const withLibraries = mayInstall() ? ['--with-deps'] : []
   await npm(

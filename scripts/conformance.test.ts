@@ -1,8 +1,19 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are source code
 import { describe, expect, test } from 'vitest'
-import { misnumbered, numberedTestsIn, problemsOf, type Statement, statementsIn, tableOf } from './conformance.ts'
+import {
+  misnumbered,
+  numberedTestsIn,
+  problemsOf,
+  type Statement,
+  statementsIn,
+  tableOf,
+} from './conformance.ts'
 
-const statement = (no: string, untestable = false): Statement => ({ no, text: 'It works', untestable })
+const statement = (no: string, untestable = false): Statement => ({
+  no,
+  text: 'It works',
+  untestable,
+})
 const holder = (...numbers: string[]) => ({ file: 'a.test.ts', title: 'works', numbers })
 
 test('a statement begins at its bold number and ends with its list item, row or paragraph', () => {
@@ -24,7 +35,8 @@ The next paragraph.`
 })
 
 describe('a comment with numbers', () => {
-  const numbered = (source: string) => numberedTestsIn('a.test.ts', source).map(({ title, numbers }) => [title, numbers])
+  const numbered = (source: string) =>
+    numberedTestsIn('a.test.ts', source).map(({ title, numbers }) => [title, numbers])
 
   test('belongs to the test or group that follows it', () => {
     const source = `// spec 1.1
@@ -45,12 +57,15 @@ describe('g', () => {
     ])
   })
 
-  test('is not confused with a citation of a section', () => expect(numbered("// spec §4: sending\ntest('a', f)")).toEqual([]))
+  test('is not confused with a citation of a section', () =>
+    expect(numbered("// spec §4: sending\ntest('a', f)")).toEqual([]))
 
   test.each([
     ['is not written as numbers', "// spec 1.1 and 1.2\ntest('a', f)", /write numbers as/],
     ['is reported when no test follows it', "test('a', f)\n// spec 1.1", /stands above no test/],
-  ])('is refused when it %s', (_, source, problem) => expect(() => numbered(source)).toThrow(problem))
+  ])('is refused when it %s', (_, source, problem) =>
+    expect(() => numbered(source)).toThrow(problem),
+  )
 })
 
 test('the numbers follow each other', () => {

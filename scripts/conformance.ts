@@ -25,14 +25,19 @@ const wordsOf = (text: string) =>
     .join(' · ')
     .replace(/\s+/g, ' ')
 
-/** The statements of a page: each begins at its bold number and ends at the next one, or at the next list item, row or blank line. */
+/**
+ * The statements of a page: each begins at its bold number and ends at the next one, or at the next
+ * list item, row or blank line.
+ */
 export function statementsIn(markdown: string): Statement[] {
   const blocks = markdown.split(/\n(?=- |\||#|\n)/)
   return blocks.flatMap((block) => {
     const [, ...parts] = block.split(/\*\*(\d+\.\d+)\*\*/)
     return parts.flatMap((no, at) => {
       const text = parts[at + 1] ?? ''
-      return at % 2 ? [] : [{ no, text: wordsOf(text.replace(noTest, '')), untestable: noTest.test(text) }]
+      return at % 2
+        ? []
+        : [{ no, text: wordsOf(text.replace(noTest, '')), untestable: noTest.test(text) }]
     })
   })
 }
@@ -46,7 +51,10 @@ function rootOf({ name, callee, object, tag }: Called): unknown {
   return within ? rootOf(within) : name
 }
 
-/** The tests of a file that carry numbers. A comment belongs to the first test or group that follows it. */
+/**
+ * The tests of a file that carry numbers. A comment belongs to the first test or group that follows
+ * it.
+ */
 export function numberedTestsIn(file: string, source: string): NumberedTest[] {
   const { program, comments, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -54,8 +62,10 @@ export function numberedTestsIn(file: string, source: string): NumberedTest[] {
   new Visitor({
     CallExpression({ callee, start, arguments: [title] }) {
       if (!testers.has(rootOf(callee as Called))) return
-      if (title?.type === 'Literal' && typeof title.value === 'string') tests.push({ start, title: title.value })
-      if (title?.type === 'TemplateLiteral') tests.push({ start, title: source.slice(title.start + 1, title.end - 1) })
+      if (title?.type === 'Literal' && typeof title.value === 'string')
+        tests.push({ start, title: title.value })
+      if (title?.type === 'TemplateLiteral')
+        tests.push({ start, title: source.slice(title.start + 1, title.end - 1) })
     },
   }).visit(program)
   tests.sort((a, b) => a.start - b.start)
@@ -77,20 +87,28 @@ export function misnumbered(statements: readonly Statement[]): string[] {
     .filter((_, at) => {
       const [section = 0, count = 0] = parts[at] ?? []
       const [lastSection = 0, lastCount = 0] = parts[at - 1] ?? []
-      return section === lastSection ? count !== lastCount + 1 : section !== lastSection + 1 || count !== 1
+      return section === lastSection
+        ? count !== lastCount + 1
+        : section !== lastSection + 1 || count !== 1
     })
     .map(({ no }) => `${no} does not follow the number before it`)
 }
 
 /** Statements without a test, and tests that name a number nobody has. */
-export function problemsOf(statements: readonly Statement[], tests: readonly NumberedTest[]): string[] {
+export function problemsOf(
+  statements: readonly Statement[],
+  tests: readonly NumberedTest[],
+): string[] {
   const held = new Set(tests.flatMap(({ numbers }) => numbers))
   const known = new Set(statements.map(({ no }) => no))
   return [
     ...misnumbered(statements),
     ...statements
       .filter(({ no, untestable }) => !untestable && !held.has(no))
-      .map(({ no, text }) => `${no} has no test (${text}): write "// spec ${no}" above the test that holds it`),
+      .map(
+        ({ no, text }) =>
+          `${no} has no test (${text}): write "// spec ${no}" above the test that holds it`,
+      ),
     ...statements
       .filter(({ no, untestable }) => untestable && held.has(no))
       .map(({ no }) => `${no} has a test: remove its "(no test: …)"`),
@@ -110,6 +128,9 @@ export const tableOf = (statements: readonly Statement[], tests: readonly Number
   statements
     .map(({ no, text }) => {
       const holders = tests.filter(({ numbers }) => numbers.includes(no))
-      return [`${no}  ${text}`, ...holders.map(({ file, title }) => `        ${file} "${title}"`)].join('\n')
+      return [
+        `${no}  ${text}`,
+        ...holders.map(({ file, title }) => `        ${file} "${title}"`),
+      ].join('\n')
     })
     .join('\n')

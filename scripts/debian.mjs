@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path'
 import { runQuietly } from './runQuietly.mjs'
 
-const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+const isDebian = () =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-// The tests run servers of their own: none is to be started as a service of this machine, and no database made for one.
+// The tests run servers of their own: none is to be started as a service of this machine, and no
+// database made for one.
 const refusals = [
   ['/usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755],
   ['/etc/postgresql-common/createcluster.d/wayside.conf', 'create_main_cluster = false\n', 0o644],

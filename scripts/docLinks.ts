@@ -2,7 +2,10 @@ import { posix } from 'node:path'
 
 const folders = /^(?:contract|server|web|e2e|bench|scripts|deploy|docs)\//
 
-/** The files a page names: its relative links, and paths in backticks that begin at the root of the repository. */
+/**
+ * The files a page names: its relative links, and paths in backticks that begin at the root of the
+ * repository.
+ */
 export function filesNamedIn(page: string, markdown: string): string[] {
   const paths = [...markdown.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
   return [
@@ -12,7 +15,10 @@ export function filesNamedIn(page: string, markdown: string): string[] {
 }
 
 /** The relative links of a page, and the heading each leads to, if it names one. */
-export function linksIn(page: string, markdown: string): { file: string; heading: string | undefined }[] {
+export function linksIn(
+  page: string,
+  markdown: string,
+): { file: string; heading: string | undefined }[] {
   return [...markdown.matchAll(/\]\(([^)\s]*)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target))

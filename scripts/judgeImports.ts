@@ -11,7 +11,9 @@ export interface Breach extends Import {
 /** Every import that breaks a rule of the house. */
 export const judgeImports = (root: string, imports: readonly Import[]): Breach[] => [
   ...rules.flatMap((rule) =>
-    imports.filter((one) => breaks(rule, one)).map((one) => ({ ...one, rule: rule.name, why: rule.why })),
+    imports
+      .filter((one) => breaks(rule, one))
+      .map((one) => ({ ...one, rule: rule.name, why: rule.why })),
   ),
   ...cycles(imports),
   ...undeclared(root, imports),
@@ -51,10 +53,15 @@ function cycles(imports: readonly Import[]): Breach[] {
 const why = 'Hoisting must not hide a missing dependency, nor a development tool in the product.'
 const forTests = /\.test\.tsx?$|^server\/test\/|\.config\.ts$/
 
-/** Imports of packages that the nearest package.json does not declare; tests may use its and the root's development tools. */
+/**
+ * Imports of packages that the nearest package.json does not declare; tests may use its and the
+ * root's development tools.
+ */
 function undeclared(root: string, imports: readonly Import[]): Breach[] {
   const declared = (folder: string, ...kinds: string[]) => {
-    const manifest: Record<string, object | undefined> = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    const manifest: Record<string, object | undefined> = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    )
     return kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {}))
   }
   const known = new Map(
@@ -70,6 +77,8 @@ function undeclared(root: string, imports: readonly Import[]): Breach[] {
     const workspace = known.get(/^(contract|server|web)\//.exec(one.from)?.[1] ?? '.')
     const isTool = !/^(contract|server|web)\//.test(one.from) || forTests.test(one.from)
     const may = isTool || one.typeOnly ? workspace?.all : workspace?.shipped
-    return may?.has(name) || (one.typeOnly && may?.has(`@types/${name}`)) ? [] : [{ ...one, rule: 'declared-packages-only', why }]
+    return may?.has(name) || (one.typeOnly && may?.has(`@types/${name}`))
+      ? []
+      : [{ ...one, rule: 'declared-packages-only', why }]
   })
 }

@@ -1,5 +1,6 @@
-// Lighthouse, mobile, the median of three runs for each route, on the sample community: npm run lighthouse [-- /feed /jobs]
-// When the first message can be seen on its slow 4G: npm run lighthouse -- first-message; a chat of 10,000: npm run lighthouse -- long-chat
+// Lighthouse, mobile, the median of three runs for each route, on the sample community: npm run
+// lighthouse [-- /feed /jobs] When the first message can be seen on its slow 4G: npm run lighthouse
+// -- first-message; a chat of 10,000: npm run lighthouse -- long-chat
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,11 @@ const origin = `http://localhost:${port}`
 const runs = 3
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const onlyCategories = Object.keys(goals) as (keyof typeof goals)[]
-const times = { 'first-contentful-paint': 'FCP', 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT' }
+const times = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+}
 const routes = [
   { path: '/', asMember: false },
   { path: '/discover', asMember: false },
@@ -48,28 +53,44 @@ type Run = Record<string, number>
 
 /** Scores from 0 to 100 and times in ms. */
 async function measure(path: string, triesLeft = 2): Promise<Run> {
-  const result = await lighthouse(origin + path, { port: debugPort, logLevel: 'silent', onlyCategories })
+  const result = await lighthouse(origin + path, {
+    port: debugPort,
+    logLevel: 'silent',
+    onlyCategories,
+  })
   const report = result?.lhr
   if (!report || report.runtimeError) {
     if (triesLeft) return measure(path, triesLeft - 1) // NO_NAVSTART now and then
     throw new Error(`${path}: ${report?.runtimeError?.message ?? 'no report'}`)
   }
-  if (new URL(report.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${report.finalDisplayedUrl}`)
+  if (new URL(report.finalDisplayedUrl).pathname !== path)
+    throw new Error(`${path} led to ${report.finalDisplayedUrl}`)
   for (const { id, score, scoreDisplayMode, title } of Object.values(report.audits))
     if (score === 0 && scoreDisplayMode === 'binary') console.log(`    ${path}: ${id}: ${title}`)
   return Object.fromEntries([
-    ...onlyCategories.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)] as const),
-    ...Object.entries(times).map(([id, name]) => [name, Math.round(report.audits[id]?.numericValue ?? Number.NaN)] as const),
+    ...onlyCategories.map(
+      (name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)] as const,
+    ),
+    ...Object.entries(times).map(
+      ([id, name]) => [name, Math.round(report.audits[id]?.numericValue ?? Number.NaN)] as const,
+    ),
   ])
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const chosen = routes.filter(({ path }) => process.argv.length === 2 || process.argv.includes(path))
 const folder = mkdtempSync(join(tmpdir(), 'wayside-lighthouse-'))
 const server = spawn(process.execPath, ['server/dist/main.js', '--demo'], {
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
+  env: {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+  },
 })
 try {
   await answers(server)
@@ -83,7 +104,8 @@ try {
     args: [...launch.args, `--remote-debugging-port=${debugPort}`],
   })
   const columns = [...onlyCategories, ...Object.values(times)]
-  if (chosen.length > 0) console.log(`| route | ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length + 1)}`)
+  if (chosen.length > 0)
+    console.log(`| route | ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length + 1)}`)
   for (const { path, asMember } of chosen) {
     await browser.clearCookies()
     if (asMember) await logIn(browser)
@@ -91,10 +113,13 @@ try {
     for (let run = 0; run < runs; run++) measured.push(await measure(path))
     const medians = columns.map((name) => median(measured.map((run) => run[name] ?? Number.NaN)))
     const isReached = Object.values(goals).every((goal, at) => (medians[at] ?? 0) >= goal)
-    console.log(`| ${path}${asMember ? ' (member)' : ''} | ${medians.join(' | ')} |${isReached ? '' : ' missed'}`)
+    console.log(
+      `| ${path}${asMember ? ' (member)' : ''} | ${medians.join(' | ')} |${isReached ? '' : ' missed'}`,
+    )
     if (!isReached) process.exitCode = 1
   }
-  const say = ({ what, ms }: { what: string; ms: number[] }) => console.log(`${what}: ${median(ms)} ms (${ms.join(', ')})`)
+  const say = ({ what, ms }: { what: string; ms: number[] }) =>
+    console.log(`${what}: ${median(ms)} ms (${ms.join(', ')})`)
   const isWanted = (name: string) => process.argv.length === 2 || process.argv.includes(name)
   if (isWanted('first-message')) {
     const another = await chromium.launch(launch)

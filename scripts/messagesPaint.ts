@@ -24,22 +24,43 @@ interface Visit {
 }
 
 /** Measures what Lighthouse does not report for /messages: how long a long chat blocks the page. */
-export async function measureLongChat(browser: BrowserContext, origin: string): Promise<Measured[]> {
+export async function measureLongChat(
+  browser: BrowserContext,
+  origin: string,
+): Promise<Measured[]> {
   const chat = await longChat(browser, origin)
   const held = await longestTask(browser, `${origin}/messages?chat=${chat}`)
-  return [{ what: `longest task while a chat of ${MESSAGES} unread messages opens, full speed`, ms: [held] }]
+  return [
+    {
+      what: `longest task while a chat of ${MESSAGES} unread messages opens, full speed`,
+      ms: [held],
+    },
+  ]
 }
 
-/** When the first message of /messages can be seen on Lighthouse's slow 4G, its processor at a quarter of its speed. */
-export async function measureFirstMessage(browser: Browser, origin: string, logIn: Visit['logIn']): Promise<Measured[]> {
+/**
+ * When the first message of /messages can be seen on Lighthouse's slow 4G, its processor at a
+ * quarter of its speed.
+ */
+export async function measureFirstMessage(
+  browser: Browser,
+  origin: string,
+  logIn: Visit['logIn'],
+): Promise<Measured[]> {
   const { rttMs, throughputKbps } = throttling.mobileSlow4G
   const line = await openSlowLine(Number(new URL(origin).port), { rttMs, throughputKbps })
   const measured: Measured[] = []
   for (const has of ['the app', 'nothing'] as const) {
     const what = `first message visible, the browser has ${has}`
-    measured.push({ what: `${what}, each request slowed by DevTools`, ms: await repeated({ browser, logIn, origin, has }) })
+    measured.push({
+      what: `${what}, each request slowed by DevTools`,
+      ms: await repeated({ browser, logIn, origin, has }),
+    })
     const behindLine = { browser, logIn, origin: `http://localhost:${line.port}`, has, line }
-    measured.push({ what: `${what}, each packet slowed on its way`, ms: await repeated(behindLine) })
+    measured.push({
+      what: `${what}, each packet slowed on its way`,
+      ms: await repeated(behindLine),
+    })
   }
   line.close()
   return measured
@@ -64,7 +85,8 @@ async function firstMessage({ browser, origin, logIn, has, line }: Visit) {
     await page.waitForTimeout(3000) // until it has fetched and kept all its files
     await page.goto('about:blank')
   }
-  const { requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps, cpuSlowdownMultiplier } = throttling.mobileSlow4G
+  const { requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps, cpuSlowdownMultiplier } =
+    throttling.mobileSlow4G
   if (line) line.isSlow = true
   else {
     await devtools.send('Network.enable')
@@ -84,17 +106,21 @@ async function firstMessage({ browser, origin, logIn, has, line }: Visit) {
   return ms
 }
 
-/** Written to the member by somebody else, so that it opens in its worst state: all of it unread. */
+/**
+ * Written to the member by somebody else, so that it opens in its worst state: all of it unread.
+ */
 async function longChat(browser: BrowserContext, origin: string) {
   const ask = async (path: string, data: object) => {
     const response = await browser.request.post(origin + path, { data })
     if (!response.ok()) throw new Error(await response.text())
     return response.json()
   }
-  const signIn = (who: string) => ask('/api/login', { email: `${who}@wayside.example`, password: 'wayside demo' })
+  const signIn = (who: string) =>
+    ask('/api/login', { email: `${who}@wayside.example`, password: 'wayside demo' })
   const { user: reader } = await signIn('nomad')
   await signIn('local')
-  const send = (at: number) => ask('/api/messages/send', { receiverId: reader._id, text: `Message ${at} of a long way to go` })
+  const send = (at: number) =>
+    ask('/api/messages/send', { receiverId: reader._id, text: `Message ${at} of a long way to go` })
   for (let sent = 0; sent < MESSAGES; sent += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => send(sent + at)))
   const { message } = await send(MESSAGES)
@@ -107,14 +133,18 @@ async function longestTask(browser: BrowserContext, address: string) {
   await page.addInitScript(() => {
     const tasks: number[] = []
     Object.assign(globalThis, { tasks })
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
       type: 'longtask',
     })
   })
   await page.goto(address)
   await page.locator('[role=log] [data-id]').first().waitFor()
   await page.waitForTimeout(2000)
-  const ms = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks))
+  const ms = await page.evaluate(() =>
+    Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks),
+  )
   await page.close()
   return Math.round(ms)
 }

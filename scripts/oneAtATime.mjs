@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +14,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const beat = 2_000
 const silence = 60_000
 
-/** Runs the work while no other process does, judged by a folder that only one can make. `onWait` is called if it must wait. */
+/**
+ * Runs the work while no other process does, judged by a folder that only one can make. `onWait` is
+ * called if it must wait.
+ */
 export async function oneAtATime(folder, onWait, work) {
   let hasWaited = false
   while (!take(folder)) {

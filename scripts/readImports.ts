@@ -11,11 +11,19 @@ export interface Import {
   typeOnly: boolean
 }
 
-const places = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench'].map((folder) => `${folder}/**/*.{ts,tsx}`)
+const places = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench'].map(
+  (folder) => `${folder}/**/*.{ts,tsx}`,
+)
 
-/** Every import of every source file below `root`: static, re-exported, dynamic and `import('…').Type`. */
+/**
+ * Every import of every source file below `root`: static, re-exported, dynamic and
+ * `import('…').Type`.
+ */
 export function readImports(root: string): Import[] {
-  const files = globSync(['*.ts', ...places], { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) })
+  const files = globSync(['*.ts', ...places], {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+  })
   return files.map((file) => file.replaceAll('\\', '/')).flatMap((file) => importsOf(root, file))
 }
 
@@ -24,12 +32,16 @@ function importsOf(root: string, file: string): Import[] {
   const parsed = parseSync(file, source)
   if (parsed.errors.length) throw new Error(`${file}: ${parsed.errors[0]?.message}`)
   const found: Import[] = []
-  const add = (request: { type: string; value?: unknown; start: number } | null, typeOnly: boolean) => {
+  const add = (
+    request: { type: string; value?: unknown; start: number } | null,
+    typeOnly: boolean,
+  ) => {
     if (typeof request?.value !== 'string') return
     const line = source.slice(0, request.start).split('\n').length
     found.push({ from: file, line, to: target(root, file, request.value), typeOnly })
   }
-  // `import { type X }` keeps a bare import at run time (verbatimModuleSyntax), so only `import type` counts as type-only.
+  // `import { type X }` keeps a bare import at run time (verbatimModuleSyntax), so only `import
+  // type` counts as type-only.
   new Visitor({
     ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
     ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),

@@ -4,16 +4,25 @@ export interface RefusedWord {
   /** As it stands in the glossary: `inTurn`. */
   word: string
   standard: string
-  /** Refused only as a whole name, in this spelling, because it has an ordinary use as a part of others. */
+  /**
+   * Refused only as a whole name, in this spelling, because it has an ordinary use as a part of
+   * others.
+   */
   isWholeName: boolean
 }
 
-/** Reads the tables below "Refused words" of docs/glossary.md: `| \`inTurn\` | withAdvisoryLock |`. */
+/**
+ * Reads the tables below "Refused words" of docs/glossary.md: `| \`inTurn\` | withAdvisoryLock |`.
+ */
 export function readRefusedWords(glossary: string): RefusedWord[] {
   const [, ...sections] = glossary.split(/^## Refused .*/m)
   return sections.flatMap((section, at) =>
     [...section.matchAll(/^\| (`.+?`) \| (.+?) \|$/gm)].flatMap(([, names = '', standard = '']) =>
-      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ word: name, standard, isWholeName: at === 1 })),
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({
+        word: name,
+        standard,
+        isWholeName: at === 1,
+      })),
     ),
   )
 }
@@ -30,15 +39,23 @@ const wordsOf = (name: string) =>
 /** The refused word in a name, if there is one. */
 export function refusedIn(name: string, refused: readonly RefusedWord[]): RefusedWord | undefined {
   const words = ` ${wordsOf(name)} `
-  return refused.find(({ word, isWholeName }) => (isWholeName ? name === word : words.includes(` ${wordsOf(word)} `)))
+  return refused.find(({ word, isWholeName }) =>
+    isWholeName ? name === word : words.includes(` ${wordsOf(word)} `),
+  )
 }
 
-/** Every name that a source file declares or uses; comments, strings and the attributes of a page are not names. */
+/**
+ * Every name that a source file declares or uses; comments, strings and the attributes of a page
+ * are not names.
+ */
 export function namesIn(file: string, source: string): Map<string, number> {
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
   const names = new Map<string, number>()
-  const add = ({ name, start }: { name: string; start: number }) => names.has(name) || names.set(name, start)
+  const add = ({ name, start }: { name: string; start: number }) =>
+    names.has(name) || names.set(name, start)
   new Visitor({ Identifier: add, PrivateIdentifier: add }).visit(program)
-  return new Map([...names].map(([name, start]) => [name, source.slice(0, start).split('\n').length]))
+  return new Map(
+    [...names].map(([name, start]) => [name, source.slice(0, start).split('\n').length]),
+  )
 }

@@ -35,38 +35,118 @@ const inMessages = (file: string) => `server/src/features/messages/${file}`
 /** One planted file a case: the rule it breaks, the file, its only line. */
 const planted: readonly (readonly [rule: string, file: string, line: string])[] = [
   ['contract-stands-alone', 'contract/src/a.ts', "import { readFileSync } from 'node:fs'"],
-  ['contract-stands-alone', 'contract/src/a.ts', "import type { Member } from '@wayside/server/member'"],
+  [
+    'contract-stands-alone',
+    'contract/src/a.ts',
+    "import type { Member } from '@wayside/server/member'",
+  ],
   ['sides-never-meet', 'server/src/a.ts', "import { b } from '../../web/src/b.ts'"],
   ['sides-never-meet', 'web/src/a.ts', "export type { B } from '@wayside/server/b'"],
   ['product-knows-no-tests', 'server/src/a.ts', "import { startApp } from '../test/harness.ts'"],
   ['features-are-neighbours', inMessages('a.ts'), "import { b } from '../jobs/b.ts'"],
-  ['features-are-neighbours', 'web/src/features/messages/a.ts', "type B = import('../jobs/b.ts').B"],
-  ['only-pages-compose', 'web/src/features/jobs/a.tsx', "import { Header } from '../../app/Header.tsx'"],
-  ['messages-rooms-look-down', 'web/src/features/messages/log/a.ts', "import { useComposer } from '../composer/useComposer.ts'"],
-  ['messages-rooms-look-down', 'web/src/features/messages/offline-queue/a.ts', "import { Log } from '../log/MessageLog.tsx'"],
-  ['messages-rooms-look-down', 'web/src/features/messages/history/a.ts', "import { ChatPane } from '../ChatPane.tsx'"],
+  [
+    'features-are-neighbours',
+    'web/src/features/messages/a.ts',
+    "type B = import('../jobs/b.ts').B",
+  ],
+  [
+    'only-pages-compose',
+    'web/src/features/jobs/a.tsx',
+    "import { Header } from '../../app/Header.tsx'",
+  ],
+  [
+    'messages-rooms-look-down',
+    'web/src/features/messages/log/a.ts',
+    "import { useComposer } from '../composer/useComposer.ts'",
+  ],
+  [
+    'messages-rooms-look-down',
+    'web/src/features/messages/offline-queue/a.ts',
+    "import { Log } from '../log/MessageLog.tsx'",
+  ],
+  [
+    'messages-rooms-look-down',
+    'web/src/features/messages/history/a.ts',
+    "import { ChatPane } from '../ChatPane.tsx'",
+  ],
   ['only-pages-compose', 'web/src/ui/a.tsx', "const page = () => import('../pages/JobsPage.tsx')"],
   ['app-frames-any-page', 'web/src/app/a.tsx', "import { HomePage } from '../pages/HomePage.tsx'"],
   ['web-base-knows-no-feature', 'web/src/api/a.ts', "import { b } from '../features/jobs/b.ts'"],
-  ['web-base-rooms-look-down', 'web/src/ui/a.tsx', "import { useSession } from '../session/useSession.ts'"],
-  ['web-base-rooms-look-down', 'web/src/realtime/a.ts', "import { useSession } from '../session/useSession.ts'"],
-  ['web-base-rooms-look-down', 'web/src/offline/a.ts', "import { wake } from '../realtime/channel.ts'"],
+  [
+    'web-base-rooms-look-down',
+    'web/src/ui/a.tsx',
+    "import { useSession } from '../session/useSession.ts'",
+  ],
+  [
+    'web-base-rooms-look-down',
+    'web/src/realtime/a.ts',
+    "import { useSession } from '../session/useSession.ts'",
+  ],
+  [
+    'web-base-rooms-look-down',
+    'web/src/offline/a.ts',
+    "import { wake } from '../realtime/channel.ts'",
+  ],
   ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { alert } from '../ui/alerts.ts'"],
-  ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { useSession } from '../session/useSession.ts'"],
+  [
+    'web-base-rooms-look-down',
+    'web/src/api/a.ts',
+    "import { useSession } from '../session/useSession.ts'",
+  ],
   ['only-the-app-composes', 'server/src/http/a.ts', "import type { App } from '../app.ts'"],
-  ['commands-stay-outside', 'server/src/http/a.ts', "import { backUp } from '../../commands/backup/backUp.ts'"],
-  ['server-base-knows-no-feature', 'server/src/email/a.ts', "import { b } from '../features/jobs/b.ts'"],
+  [
+    'commands-stay-outside',
+    'server/src/http/a.ts',
+    "import { backUp } from '../../commands/backup/backUp.ts'",
+  ],
+  [
+    'server-base-knows-no-feature',
+    'server/src/email/a.ts',
+    "import { b } from '../features/jobs/b.ts'",
+  ],
   ['sql-lives-in-queries', inMessages('messages.service.ts'), "import { sql } from 'kysely'"],
   ['sql-lives-in-queries', 'server/src/http/a.ts', "import pg from 'pg'"],
-  ['http-stays-outside', inMessages('messages.service.ts'), "import type { FastifyRequest } from 'fastify'"],
+  [
+    'http-stays-outside',
+    inMessages('messages.service.ts'),
+    "import type { FastifyRequest } from 'fastify'",
+  ],
   ['http-stays-outside', inMessages('messages.queries.ts'), "import { Server } from 'socket.io'"],
-  ['http-room-is-for-routes', inMessages('messages.service.ts'), "import type { Route } from '../../http/route.ts'"],
-  ['parts-come-as-arguments', inMessages('messages.service.ts'), "import { deliver } from '../../realtime/deliver.ts'"],
-  ['parts-come-as-arguments', inMessages('messages.routes.ts'), "import { open } from '../../database/pool.ts'"],
-  ['queries-know-only-the-database', inMessages('messages.queries.ts'), "import { Refusal } from '../../refusal.ts'"],
-  ['routes-to-services-to-queries', inMessages('messages.service.ts'), "import { routes } from './messages.routes.ts'"],
-  ['routes-to-services-to-queries', inMessages('messages.queries.ts'), "import { send } from './messages.service.ts'"],
-  ['sockets-live-in-realtime', 'web/src/features/messages/a.ts', "import { io } from 'socket.io-client'"],
+  [
+    'http-room-is-for-routes',
+    inMessages('messages.service.ts'),
+    "import type { Route } from '../../http/route.ts'",
+  ],
+  [
+    'parts-come-as-arguments',
+    inMessages('messages.service.ts'),
+    "import { deliver } from '../../realtime/deliver.ts'",
+  ],
+  [
+    'parts-come-as-arguments',
+    inMessages('messages.routes.ts'),
+    "import { open } from '../../database/pool.ts'",
+  ],
+  [
+    'queries-know-only-the-database',
+    inMessages('messages.queries.ts'),
+    "import { Refusal } from '../../refusal.ts'",
+  ],
+  [
+    'routes-to-services-to-queries',
+    inMessages('messages.service.ts'),
+    "import { routes } from './messages.routes.ts'",
+  ],
+  [
+    'routes-to-services-to-queries',
+    inMessages('messages.queries.ts'),
+    "import { send } from './messages.service.ts'",
+  ],
+  [
+    'sockets-live-in-realtime',
+    'web/src/features/messages/a.ts',
+    "import { io } from 'socket.io-client'",
+  ],
   ['sockets-live-in-realtime', 'server/src/http/a.ts', "import { Server } from 'socket.io'"],
   ['declared-packages-only', 'server/src/a.ts', "import { a } from '@scope/hoisted/deep'"],
   ['declared-packages-only', 'web/src/a.ts', "import { test } from 'vitest'"],
@@ -74,7 +154,9 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
 ]
 
 describe('names the rule that a planted violation breaks', () => {
-  test.each(planted)('%s: %s: %s', (rule, file, line) => expect(rulesBrokenBy({ [file]: line })).toEqual([rule]))
+  test.each(planted)('%s: %s: %s', (rule, file, line) =>
+    expect(rulesBrokenBy({ [file]: line })).toEqual([rule]),
+  )
 
   test('no-cycles: through three files, types included', () => {
     const tree = {
@@ -86,14 +168,17 @@ describe('names the rule that a planted violation breaks', () => {
   })
 
   test('has a planted violation for every rule', () => {
-    expect(rules.map(({ name }) => name).filter((name) => !planted.some(([rule]) => rule === name))).toEqual([])
+    expect(
+      rules.map(({ name }) => name).filter((name) => !planted.some(([rule]) => rule === name)),
+    ).toEqual([])
   })
 })
 
 test('accepts a file that keeps every rule', () => {
   const tree: Tree = {
     'contract/src/messages.ts': "import { z } from 'zod/mini'",
-    'server/src/app.ts': "import Fastify from 'fastify'\nimport { routes } from './features/messages/messages.routes.ts'",
+    'server/src/app.ts':
+      "import Fastify from 'fastify'\nimport { routes } from './features/messages/messages.routes.ts'",
     [inMessages('messages.routes.ts')]: `import { messages } from '@wayside/contract/messages'
       import type { Kysely } from 'kysely'
       import type { Database } from '../../database/schema.ts'
@@ -103,7 +188,8 @@ test('accepts a file that keeps every rule', () => {
       import type { Deliver } from '../../realtime/realtime.ts'
       import { Refusal } from '../../refusal.ts'
       import { insert } from './messages.queries.ts'`,
-    [inMessages('messages.queries.ts')]: "import { sql } from 'kysely'\nimport type { Database } from '../../database/schema.ts'",
+    [inMessages('messages.queries.ts')]:
+      "import { sql } from 'kysely'\nimport type { Database } from '../../database/schema.ts'",
     [inMessages('messages.test.ts')]:
       "import pg from 'pg'\nimport { test } from 'vitest'\nimport { startApp } from '../../../test/harness.ts'",
     'server/src/realtime/sockets.ts': "import { Server } from 'socket.io'",
@@ -113,13 +199,14 @@ test('accepts a file that keeps every rule', () => {
       import { call } from '../../api/call.ts'
       import { useSession } from '../../session/useSession.ts'
       import icon from '../../ui/icon.svg?url'`,
-    'web/src/realtime/socket.ts': "import { io } from 'socket.io-client'\nimport { apiUrl } from '../api/apiUrl.ts'",
+    'web/src/realtime/socket.ts':
+      "import { io } from 'socket.io-client'\nimport { apiUrl } from '../api/apiUrl.ts'",
   }
   expect(rulesBrokenBy(tree)).toEqual([])
 })
 
 test('a type marked inside an import that stays at run time counts as run time', () => {
-  expect(rulesBrokenBy({ [inMessages('messages.service.ts')]: "import { type Kysely } from 'kysely'" })).toEqual([
-    'sql-lives-in-queries',
-  ])
+  expect(
+    rulesBrokenBy({ [inMessages('messages.service.ts')]: "import { type Kysely } from 'kysely'" }),
+  ).toEqual(['sql-lives-in-queries'])
 })

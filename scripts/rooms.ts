@@ -4,7 +4,10 @@ export interface Rule {
   why: string
   from: RegExp
   notFrom?: RegExp
-  /** A path in the repository, or `npm:name` and `node:name`. A function builds it from the groups of `from`. */
+  /**
+   * A path in the repository, or `npm:name` and `node:name`. A function builds it from the groups
+   * of `from`.
+   */
   to: RegExp | ((...groups: string[]) => RegExp)
   notTo?: RegExp
   /** `import type` is fine: it is gone when the program runs. */
@@ -14,7 +17,10 @@ export interface Rule {
 const test = /\.test\.tsx?$|^server\/test\//
 const top = /^web\/src\/(pages|app)\//
 
-/** The import rules (docs/architecture.md) with their reasons. Cycles and undeclared packages are checked separately. */
+/**
+ * The import rules (docs/architecture.md) with their reasons. Cycles and undeclared packages are
+ * checked separately.
+ */
 export const rules: readonly Rule[] = [
   {
     name: 'contract-stands-alone',
@@ -92,7 +98,10 @@ export const rules: readonly Rule[] = [
     name: 'messages-rooms-look-down',
     why: 'Inside messages, conversations, log and composer stand side by side on offline-queue, and all on history.',
     from: /^web\/src\/features\/messages\/(conversations|log|composer)\//,
-    to: (room) => new RegExp(`^web/src/features/messages/(?!${room}/|history/|offline-queue/|[a-z]+\\.texts\\.ts$)`),
+    to: (room) =>
+      new RegExp(
+        `^web/src/features/messages/(?!${room}/|history/|offline-queue/|[a-z]+\\.texts\\.ts$)`,
+      ),
   },
   {
     name: 'messages-rooms-look-down',

@@ -8,7 +8,10 @@ export const runs = (program, args) => spawnSync(program, args, { stdio: 'ignore
 
 /** Runs to the end without a word; if it fails, prints all it said and throws `failure`. */
 export async function runQuietly(program, args, failure, environment = {}) {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } })
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
   const endWithUs = () => child.kill()
   process.once('exit', endWithUs)
   let output = ''
@@ -26,7 +29,9 @@ export async function runQuietly(program, args, failure, environment = {}) {
 /** The npm that started us, or the one on the PATH. */
 export function npm(args, failure, environment = {}) {
   const starter = process.env.npm_execpath ?? ''
-  const [program, ...before] = starter.endsWith('npm-cli.js') ? [process.execPath, starter] : ['npm']
+  const [program, ...before] = starter.endsWith('npm-cli.js')
+    ? [process.execPath, starter]
+    : ['npm']
   return runQuietly(program, [...before, ...args], failure, {
     PATH: withoutOurs(process.env.PATH),
     ...environment,

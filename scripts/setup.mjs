@@ -1,5 +1,14 @@
-// Makes a clone ready: plain JavaScript without dependencies, because nothing may be installed yet and Node may be 20.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+// Makes a clone ready: plain JavaScript without dependencies, because nothing may be installed yet
+// and Node may be 20.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromiumIsThere, installChromium } from './chromium.mjs'
@@ -10,7 +19,12 @@ import { npm, runs, SetupFailed } from './runQuietly.mjs'
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
 
-const manifests = ['package.json', 'contract/package.json', 'server/package.json', 'web/package.json']
+const manifests = [
+  'package.json',
+  'contract/package.json',
+  'server/package.json',
+  'web/package.json',
+]
 const webSources = [
   'contract/src',
   'web/src',
@@ -62,7 +76,10 @@ const server = {
   state: () => hashOf(serverSources, []),
   async do() {
     const state = server.state()
-    await npm(['run', '--silent', 'build', '-w', '@wayside/server'], 'The server could not be built')
+    await npm(
+      ['run', '--silent', 'build', '-w', '@wayside/server'],
+      'The server could not be built',
+    )
     setStamp('server/dist', state)
   },
 }
@@ -73,7 +90,11 @@ const web = {
   async do() {
     console.log('Building the web app …')
     const state = web.state()
-    await npm(['run', '--silent', 'build', '-w', '@wayside/web'], 'The web app could not be built', { NODE_ENV: 'production' })
+    await npm(
+      ['run', '--silent', 'build', '-w', '@wayside/web'],
+      'The web app could not be built',
+      { NODE_ENV: 'production' },
+    )
     setStamp('web/dist', state)
   },
 }
@@ -125,12 +146,17 @@ try {
   process.exit(1)
 }
 
-/** npm 10 removes the link together with the packages for other systems, which have a program of the same name. */
+/**
+ * npm 10 removes the link together with the packages for other systems, which have a program of the
+ * same name.
+ */
 function hasNode() {
   const isThere = () => runs('node_modules/.bin/node', ['--version'])
   if (isThere()) return true
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const found = Object.keys(optionalDependencies).find((name) => existsSync(join('node_modules', name, 'bin/node')))
+  const found = Object.keys(optionalDependencies).find((name) =>
+    existsSync(join('node_modules', name, 'bin/node')),
+  )
   if (!found) return false
   rmSync('node_modules/.bin/node', { force: true })
   mkdirSync('node_modules/.bin', { recursive: true })
@@ -142,7 +168,10 @@ function hasNode() {
 function hasPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian) : []
-  return versions.some((version) => existsSync(join(debian, version, 'bin/initdb'))) || runs('initdb', ['--version'])
+  return (
+    versions.some((version) => existsSync(join(debian, version, 'bin/initdb'))) ||
+    runs('initdb', ['--version'])
+  )
 }
 
 function stamp(folder) {

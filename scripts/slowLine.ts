@@ -10,8 +10,9 @@ interface Line {
 }
 
 /**
- * A port that leads to another one over a slow line: the way there and back takes its time, a new connection costs it once more, and
- * all connections share the bytes a second downwards, packet by packet. TCP's slow start and lost packets are not in it.
+ * A port that leads to another one over a slow line: the way there and back takes its time, a new
+ * connection costs it once more, and all connections share the bytes a second downwards, packet by
+ * packet. TCP's slow start and lost packets are not in it.
  */
 export async function openSlowLine(port: number, { rttMs, throughputKbps }: Line) {
   const line = { isSlow: true, port: 0, close: () => void door.close() }
@@ -42,7 +43,10 @@ export async function openSlowLine(port: number, { rttMs, throughputKbps }: Line
     queues.set(client, [])
     client.on('data', (bytes) => {
       if (!line.isSlow) return server.write(bytes)
-      return setTimeout(() => server.writable && server.write(bytes), Math.max(0, opened - performance.now()) + rttMs / 2)
+      return setTimeout(
+        () => server.writable && server.write(bytes),
+        Math.max(0, opened - performance.now()) + rttMs / 2,
+      )
     })
     server.on('data', (bytes) => {
       if (!line.isSlow) return client.write(bytes)

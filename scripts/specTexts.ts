@@ -5,7 +5,10 @@ const gap = '\0'
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The texts a source file can say: its strings, templates and JSX children, with a gap for each value; comments say nothing. */
+/**
+ * The texts a source file can say: its strings, templates and JSX children, with a gap for each
+ * value; comments say nothing.
+ */
 export function textsOf(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -29,7 +32,9 @@ export function textsOf(file: string, source: string): string[] {
 // The specification writes a value as {status}, (count), or the X and Y of "Showing X of Y posts".
 const placeholder = /\{[^}]*\}|(?<=\()count(?=\))|\b[XY]\b/
 
-/** Tells whether one of the texts is this phrase: the whole text, or everything between two gaps. */
+/**
+ * Tells whether one of the texts is this phrase: the whole text, or everything between two gaps.
+ */
 export function isSaid(phrase: string, texts: readonly string[]): boolean {
   const parts = phrase.split(placeholder).map((part) => RegExp.escape(oneLine(part)))
   const pattern = new RegExp(`(^|${gap})[\\s,:]*${parts.join(`\\s*${gap}\\s*`)}[\\s,:]*($|${gap})`)
@@ -37,4 +42,5 @@ export function isSaid(phrase: string, texts: readonly string[]): boolean {
 }
 
 /** The phrases of a list file; # begins a heading. */
-export const phrasesIn = (list: string) => list.split('\n').filter((line) => line && !line.startsWith('#'))
+export const phrasesIn = (list: string) =>
+  list.split('\n').filter((line) => line && !line.startsWith('#'))

@@ -3,12 +3,16 @@ import { judgeStyles } from './styleModules.ts'
 
 const sound = {
   'web/src/styles/ui.css': '.btn { color: red }',
-  'web/src/ui/Card.module.css': '.card :global(.btn) { color: red }\n@media print {\n  .cardTitle { margin: 0.5rem }\n}',
-  'web/src/ui/Card.tsx': "import styles from './Card.module.css'\nconst all = [styles.card, styles.cardTitle]",
+  'web/src/ui/Card.module.css':
+    '.card :global(.btn) { color: red }\n@media print {\n  .cardTitle { margin: 0.5rem }\n}',
+  'web/src/ui/Card.tsx':
+    "import styles from './Card.module.css'\nconst all = [styles.card, styles.cardTitle]",
 }
-const judge = (more: Record<string, string> = {}) => judgeStyles(new Map(Object.entries({ ...sound, ...more })))
+const judge = (more: Record<string, string> = {}) =>
+  judgeStyles(new Map(Object.entries({ ...sound, ...more })))
 
-test('is content when components and style modules name the same classes', () => expect(judge()).toEqual([]))
+test('is content when components and style modules name the same classes', () =>
+  expect(judge()).toEqual([]))
 
 test.each<[string, Record<string, string>, string]>([
   [

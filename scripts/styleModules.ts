@@ -5,7 +5,8 @@ const globalFolder = 'web/src/styles/'
 const ofPackages = /^reactEasyCrop_/
 
 const isModule = (file: string) => file.endsWith('.module.css')
-const classNames = (selector: string) => [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
+const classNames = (selector: string) =>
+  [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
 
 /** The classes of a style sheet: its own ones, and those it names inside `:global()`. */
 function classesIn(css: string) {
@@ -22,22 +23,36 @@ function classesIn(css: string) {
   return { own, global }
 }
 
-/** What is wrong between the style sheets and the components of the web, by the text of each of its files. */
+/**
+ * What is wrong between the style sheets and the components of the web, by the text of each of its
+ * files.
+ */
 export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = []
-  const sheets = new Map([...files].filter(([file]) => file.endsWith('.css')).map(([file, css]) => [file, classesIn(css)]))
-  const shared = new Set([...sheets].flatMap(([file, { own }]) => (file.startsWith(globalFolder) ? [...own] : [])))
+  const sheets = new Map(
+    [...files]
+      .filter(([file]) => file.endsWith('.css'))
+      .map(([file, css]) => [file, classesIn(css)]),
+  )
+  const shared = new Set(
+    [...sheets].flatMap(([file, { own }]) => (file.startsWith(globalFolder) ? [...own] : [])),
+  )
   const used = new Map([...sheets.keys()].map((file) => [file, new Set<string>()]))
 
   for (const [file, source] of files) {
     if (file.endsWith('.css')) continue
-    for (const [, name, path = ''] of source.matchAll(/^import (?:(\w+) from )?'([^']+\.module\.css)'$/gm)) {
+    for (const [, name, path = ''] of source.matchAll(
+      /^import (?:(\w+) from )?'([^']+\.module\.css)'$/gm,
+    )) {
       const sheet = join(dirname(file), path)
       const classes = sheets.get(sheet)?.own
       if (!classes) problems.push(`${file} imports ${path}, which does not exist`)
-      else if (!name) problems.push(`${file} imports ${path} without a name, so the build would leave it out`)
+      else if (!name)
+        problems.push(`${file} imports ${path} without a name, so the build would leave it out`)
       else {
-        for (const [, property, computed] of source.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|(\\[))`, 'g'))) {
+        for (const [, property, computed] of source.matchAll(
+          new RegExp(`\\b${name}(?:\\.(\\w+)|(\\[))`, 'g'),
+        )) {
           if (computed) problems.push(`${file} computes a class of ${path}: use a data attribute`)
           else if (property && !classes.has(property))
             problems.push(`${file} uses ${name}.${property}, which ${path} does not have`)
@@ -50,11 +65,13 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
   const sheetOf = new Map<string, string>()
   for (const [file, { own, global }] of sheets) {
     if (file.startsWith(globalFolder)) continue
-    if (!isModule(file)) problems.push(`${file} styles everything: call it ${basename(file, '.css')}.module.css`)
+    if (!isModule(file))
+      problems.push(`${file} styles everything: call it ${basename(file, '.css')}.module.css`)
     const twin = sheetOf.get(basename(file))
     if (twin) problems.push(`${file} has the name of ${twin}, so their classes would be the same`)
     sheetOf.set(basename(file), file)
-    for (const name of own) if (!used.get(file)?.has(name)) problems.push(`no component uses .${name} of ${file}`)
+    for (const name of own)
+      if (!used.get(file)?.has(name)) problems.push(`no component uses .${name} of ${file}`)
     for (const name of global)
       if (!shared.has(name) && !ofPackages.test(name))
         problems.push(`${file} names :global(.${name}), which is not in ${globalFolder}`)

@@ -10,10 +10,13 @@ interface Locked {
   bin?: Record<string, string>
 }
 
-const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
 const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
 const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> }
-const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
+const installed = Object.entries(packages).filter(
+  ([path, { link }]) => path.startsWith('node_modules/') && !link,
+)
 
 test('every package is pinned by its hash, the Node that runs Wayside included', () => {
   expect(installed.length).toBeGreaterThan(300)

@@ -7,7 +7,8 @@ const folder = `${import.meta.dirname}/dist`
 const sameUrls = {
   name: 'same-urls',
   transform(code: string, id: string) {
-    if (id.includes('node_modules') || id.startsWith('\0') || !code.includes('import.meta.url')) return undefined
+    if (id.includes('node_modules') || id.startsWith('\0') || !code.includes('import.meta.url'))
+      return undefined
     const path = relative(folder, id).split(sep).join('/')
     return code.replaceAll('import.meta.url', `new URL('${path}', import.meta.url).href`)
   },

@@ -7,7 +7,10 @@ import { cssModules } from './cssModules.config.ts'
 const lowPriority = 'fetchpriority="low"'
 
 const picture = (attributes: string) => `<link rel="preload" as="image" ${attributes}>`
-/** The picture at the top of a guarded screen. Only its styles name it, so the browser would find it late. */
+/**
+ * The picture at the top of a guarded screen. Only its styles name it, so the browser would find it
+ * late.
+ */
 const heroImages: Partial<Record<string, string[]>> = {
   [routePaths.jobs]: [
     picture('href="/art/contours.svg" media="(prefers-color-scheme: light)"'),
@@ -17,8 +20,12 @@ const heroImages: Partial<Record<string, string[]>> = {
     picture(
       'imagesrcset="/art/valley-800.avif 1x, /art/valley-1600.avif 2x" media="(prefers-color-scheme: light) and (max-width: 640px)"',
     ),
-    picture('href="/art/valley-1600.avif" type="image/avif" media="(prefers-color-scheme: light) and (min-width: 641px)"'),
-    picture('href="/art/valley-night-1600.avif" type="image/avif" media="(prefers-color-scheme: dark)"'),
+    picture(
+      'href="/art/valley-1600.avif" type="image/avif" media="(prefers-color-scheme: light) and (min-width: 641px)"',
+    ),
+    picture(
+      'href="/art/valley-night-1600.avif" type="image/avif" media="(prefers-color-scheme: dark)"',
+    ),
   ],
 }
 
@@ -26,9 +33,9 @@ const heroImages: Partial<Record<string, string[]>> = {
 const isPrerendered = (path: string) => !tokenPaths.includes(path)
 
 /**
- * Writes one HTML page for each screen, prerendered, so that on a slow connection there is something to see before the scripts
- * have come, and preloads the screen's files there. index.html, with only the shell, is for addresses that are no screen, and
- * for the service worker.
+ * Writes one HTML page for each screen, prerendered, so that on a slow connection there is
+ * something to see before the scripts have come, and preloads the screen's files there. index.html,
+ * with only the shell, is for addresses that are no screen, and for the service worker.
  */
 export function prerender(): Plugin {
   return {
@@ -39,16 +46,26 @@ export function prerender(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no index.html to prerender into')
-        const html = String(page.source).replace(/<script type="module"|<link rel="modulepreload"/g, `$& ${lowPriority}`)
+        const html = String(page.source).replace(
+          /<script type="module"|<link rel="modulepreload"/g,
+          `$& ${lowPriority}`,
+        )
         const empty = splitReactScript(html, bundle)
         const { shell, frames, modules } = await renderScreens()
         page.source = fillRoot(empty, shell)
-        const chunks = new Map(Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])))
+        const chunks = new Map(
+          Object.values(bundle).flatMap((part) =>
+            part.type === 'chunk' ? [[part.fileName, part]] : [],
+          ),
+        )
         for (const [name, path] of Object.entries(routePaths)) {
           const frame = frames.get(path)
-          const framed = frame === undefined ? fillRoot(empty, shell) : fillRoot(empty, frame, ' data-frame')
+          const framed =
+            frame === undefined ? fillRoot(empty, shell) : fillRoot(empty, frame, ' data-frame')
           const module = modules.get(path)
-          const chunk = [...chunks.values()].find(({ facadeModuleId }) => module && facadeModuleId === module)
+          const chunk = [...chunks.values()].find(
+            ({ facadeModuleId }) => module && facadeModuleId === module,
+          )
           if (path !== routePaths.home && !chunk) throw new Error(`${path} has no file of its own`)
           const preloading = chunk ? withPreloads(framed, [...withImports(chunk, chunks)]) : framed
           const source = preloading.replace('</head>', `${heroImages[path]?.join('') ?? ''}$&`)
@@ -59,7 +76,10 @@ export function prerender(): Plugin {
   }
 }
 
-/** Runs React as a script of its own before the app: two short tasks, between which the browser can respond to input. */
+/**
+ * Runs React as a script of its own before the app: two short tasks, between which the browser can
+ * respond to input.
+ */
 function splitReactScript(page: string, bundle: Rolldown.OutputBundle) {
   const react = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'react')
   const link = `<link rel="modulepreload" ${lowPriority} crossorigin href="/${react?.fileName}">`
@@ -82,12 +102,18 @@ function withImports(chunk: Chunk, chunks: Map<string, Chunk>, found = new Set<C
 /** The page with preloads of all files of these chunks that it does not name yet. */
 function withPreloads(page: string, chunks: Chunk[]) {
   const scripts = chunks.map(
-    ({ fileName }) => [fileName, `<link rel="modulepreload" ${lowPriority} crossorigin href="/${fileName}">`] as const,
+    ({ fileName }) =>
+      [
+        fileName,
+        `<link rel="modulepreload" ${lowPriority} crossorigin href="/${fileName}">`,
+      ] as const,
   )
   const sheets = chunks
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
     .map((file) => [file, `<link rel="stylesheet" crossorigin href="/${file}">`] as const)
-  const links = [...sheets, ...scripts].filter(([file]) => !page.includes(file)).map(([, link]) => link)
+  const links = [...sheets, ...scripts]
+    .filter(([file]) => !page.includes(file))
+    .map(([, link]) => link)
   return page.replace('</head>', `${links.join('')}</head>`)
 }
 
@@ -102,7 +128,10 @@ interface Renderer {
   screenModule: (path: string) => Promise<object> | undefined
 }
 
-/** The HTML and the module of every screen by its path, and the HTML of the shell around all of them. */
+/**
+ * The HTML and the module of every screen by its path, and the HTML of the shell around all of
+ * them.
+ */
 async function renderScreens() {
   const vite = await createServer({
     root: import.meta.dirname,
@@ -116,7 +145,9 @@ async function renderScreens() {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { prerenderScreen, prerenderShell, screenModule } = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as Renderer
+    const { prerenderScreen, prerenderShell, screenModule } = (await vite.ssrLoadModule(
+      '/src/app/prerender.tsx',
+    )) as Renderer
     const shell = prerenderShell()
     const frames = new Map<string, string>()
     const modules = new Map<string, string | null>()

@@ -12,26 +12,39 @@ import { serviceWorker } from './worker.config.ts'
 // Where `npm run dev` starts the server.
 const api = `http://localhost:${process.env.PORT ?? 5000}`
 
-/** Tells public/first.js what each screen requests first. Nothing is prefetched from an API of another origin. */
+/**
+ * Tells public/first.js what each screen requests first. Nothing is prefetched from an API of
+ * another origin.
+ */
 function prefetch(): Plugin {
-  const requests = JSON.stringify(initialRequests).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const requests = JSON.stringify(initialRequests)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
   const isOtherOrigin = Boolean(process.env.VITE_API_URL)
   return {
     name: 'prefetch',
-    transformIndexHtml: (html) => (isOtherOrigin ? html : html.replace('src="/first.js"', `$& data-requests="${requests}"`)),
+    transformIndexHtml: (html) =>
+      isOtherOrigin ? html : html.replace('src="/first.js"', `$& data-requests="${requests}"`),
   }
 }
 
-/** The session check is loaded apart from the first screen; its files are fetched beside it all the same. */
+/**
+ * The session check is loaded apart from the first screen; its files are fetched beside it all the
+ * same.
+ */
 function preloadSessionCalls(): Plugin {
   return {
     name: 'preload-session-calls',
     apply: 'build',
     transformIndexHtml: (_html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const calls = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/api/call.ts')))
+      const calls = chunks.find(({ moduleIds }) =>
+        moduleIds.some((id) => id.endsWith('/api/call.ts')),
+      )
       const entry = chunks.find(({ isEntry }) => isEntry)
-      const files = calls ? [calls.fileName, ...calls.imports].filter((file) => file !== entry?.fileName) : []
+      const files = calls
+        ? [calls.fileName, ...calls.imports].filter((file) => file !== entry?.fileName)
+        : []
       const missing = files.filter((file) => !entry?.imports.includes(file))
       return missing.map((file) => ({
         tag: 'link',
@@ -43,8 +56,8 @@ function preloadSessionCalls(): Plugin {
 }
 
 /**
- * Nearly all of what comes first runs at once: told so, V8 compiles it beside the main thread while it arrives, instead of
- * function by function when the first one calls the next.
+ * Nearly all of what comes first runs at once: told so, V8 compiles it beside the main thread while
+ * it arrives, instead of function by function when the first one calls the next.
  */
 function compileEarly(): Plugin {
   return {
@@ -83,7 +96,15 @@ async function press(file: string) {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), prefetch(), preloadSessionCalls(), compileEarly(), prerender(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    prefetch(),
+    preloadSessionCalls(),
+    compileEarly(),
+    prerender(),
+    serviceWorker(),
+    precompress(),
+  ],
   css: { modules: cssModules },
   build: {
     // The server lets browsers keep what is in here for ever.
@@ -97,7 +118,11 @@ export default defineConfig({
         // Few files instead of a hundred small ones; Home needs the first two.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 5 },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+              priority: 5,
+            },
             { name: 'first', tags: ['$initial'], priority: 4 },
             {
               name: 'call',

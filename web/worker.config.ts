@@ -6,13 +6,28 @@ import { routePaths, tokenPaths } from '@wayside/contract/routes'
 import type { Plugin } from 'vite'
 
 const root = import.meta.dirname
-const publicFiles = ['/first.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png', '/assets/images/head8.png']
-// Where a member's visit begins: their pages ask for the screen's own files at once. index.html is for all the others.
-const pages = { '/': 'home', [routePaths.jobs]: 'jobs', [routePaths.feed]: 'feed', [routePaths.messages]: 'messages' }
-// The pages that links in mails open come from the server, whose headers keep their addresses secret.
+const publicFiles = [
+  '/first.js',
+  '/icon.svg',
+  '/manifest.webmanifest',
+  '/icons/icon-192.png',
+  '/assets/images/head8.png',
+]
+// Where a member's visit begins: their pages ask for the screen's own files at once. index.html is
+// for all the others.
+const pages = {
+  '/': 'home',
+  [routePaths.jobs]: 'jobs',
+  [routePaths.feed]: 'feed',
+  [routePaths.messages]: 'messages',
+}
+// The pages that links in mails open come from the server, whose headers keep their addresses
+// secret.
 const kept = Object.values(routePaths).filter((path) => !tokenPaths.includes(path))
 
-/** Writes sw.js: the worker, and before it the list of files that make up this version of the app. */
+/**
+ * Writes sw.js: the worker, and before it the list of files that make up this version of the app.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -21,7 +36,10 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const built = Object.values(bundle).filter(({ fileName }) => isShell(fileName))
-        const sources = ['index.html', ...Object.values(pages).map((name) => `screens/${name}.html`)].map((name) => bundle[name])
+        const sources = [
+          'index.html',
+          ...Object.values(pages).map((name) => `screens/${name}.html`),
+        ].map((name) => bundle[name])
         const files = [
           ...Object.keys(pages),
           '/index.html',
@@ -34,11 +52,16 @@ export function serviceWorker(): Plugin {
         const patterns = kept.map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
         const build = { version: hash.digest('hex').slice(0, 12), files, screens: patterns }
         const worker = stripTypeScriptTypes(await readFile(join(root, 'worker/sw.ts'), 'utf8'))
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: `const build = ${JSON.stringify(build)}\n${worker}` })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: `const build = ${JSON.stringify(build)}\n${worker}`,
+        })
       },
     },
   }
 }
 
 // Letters of other alphabets come when a name needs them.
-const isShell = (file: string) => file.startsWith('assets/build/') && /\.(js|css|woff2)$/.test(file) && !/latin-ext/.test(file)
+const isShell = (file: string) =>
+  file.startsWith('assets/build/') && /\.(js|css|woff2)$/.test(file) && !/latin-ext/.test(file)

@@ -5,6 +5,8 @@ import { sayPort } from './sayPort.ts'
 /** The framework alone, sending the same bytes. */
 const text = readFileSync(process.argv[2] ?? '', 'utf8')
 const app = Fastify()
-app.get('/*', async (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(text))
+app.get('/*', async (_request, reply) =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(text),
+)
 await app.listen({ port: 0, host: '127.0.0.1' })
 sayPort(app.server)

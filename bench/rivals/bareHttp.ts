@@ -4,5 +4,13 @@ import { sayPort } from './sayPort.ts'
 
 /** The limit below everything: Node, sending the same bytes. */
 const bytes = readFileSync(process.argv[2] ?? '')
-const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length }
-sayPort(createServer((_request, response) => response.writeHead(200, headers).end(bytes)).listen(0, '127.0.0.1'))
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': bytes.length,
+}
+sayPort(
+  createServer((_request, response) => response.writeHead(200, headers).end(bytes)).listen(
+    0,
+    '127.0.0.1',
+  ),
+)

@@ -4,8 +4,15 @@ import pg from 'pg'
 import { hashToken } from '../../server/src/secrets.ts'
 import { sayPort } from './sayPort.ts'
 
-// The least that a correct product does for a signed-in call: one prepared, pooled query for the session, then the same bytes.
-const pool = new pg.Pool({ host: process.argv[3], port: 5432, user: 'wayside', database: 'wayside', max: 8 })
+// The least that a correct product does for a signed-in call: one prepared, pooled query for the
+// session, then the same bytes.
+const pool = new pg.Pool({
+  host: process.argv[3],
+  port: 5432,
+  user: 'wayside',
+  database: 'wayside',
+  max: 8,
+})
 const text = readFileSync(process.argv[2] ?? '', 'utf8')
 const session = {
   name: 'session',

@@ -8,11 +8,17 @@ export const accountLinkTexts = {
   emailKept: (email: string) => `Your email is ${email}. You have been logged out on every device.`,
 } as const
 
-/** The purpose of a mailed link. It is a plain string, so that a page older than the server accepts new purposes. */
+/**
+ * The purpose of a mailed link. It is a plain string, so that a page older than the server accepts
+ * new purposes.
+ */
 const purpose = z.string()
 const token = z.catch(z.string(), '')
 
-/** Links in emails that change an account. Opening one changes nothing, because mail scanners do that; its button does. */
+/**
+ * Links in emails that change an account. Opening one changes nothing, because mail scanners do
+ * that; its button does.
+ */
 export const accountLinks = {
   look: endpoint({
     method: 'GET',
@@ -26,6 +32,11 @@ export const accountLinks = {
     path: '/api/account/link',
     access: 'public',
     body: z.object({ token }),
-    response: z.object({ success: done, purpose, message: textOrNothing, outbox: z.optional(z.string()) }),
+    response: z.object({
+      success: done,
+      purpose,
+      message: textOrNothing,
+      outbox: z.optional(z.string()),
+    }),
   }),
 }

@@ -29,7 +29,8 @@ export type UserType = z.infer<typeof userType>
 /** As an answer tells it: a newer server may know more types than a page that is still open. */
 export const userTypeInResponse = orElse(z.string(), 'nomad')
 
-// One plain ASCII address: what a list, a comment or a quoted part could smuggle into a mail header does not match.
+// One plain ASCII address: what a list, a comment or a quoted part could smuggle into a mail header
+// does not match.
 const address =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
@@ -56,7 +57,12 @@ export const newPassword = (missing: string) =>
 
 export const country = z
   .string(accountRules.country)
-  .check(z.trim(), z.toLowerCase(), z.minLength(1, accountRules.country), z.refine(isCountry, accountRules.countryUnknown))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, accountRules.country),
+    z.refine(isCountry, accountRules.countryUnknown),
+  )
 
 /** A part of a name. It stands in lists and in letters, where a link in it would be followed. */
 export const optionalName = (missing?: string) =>
@@ -74,14 +80,21 @@ export const registerForm = z.object({
   bio: z._default(longText(limits.bioMax, accountRules.bioLong), ''),
 })
 
-/** A random name that a browser keeps for itself, so that guesses from elsewhere do not keep its member out; anything else is none. */
+/**
+ * A random name that a browser keeps for itself, so that guesses from elsewhere do not keep its
+ * member out; anything else is none.
+ */
 export const deviceId = z.catch(z.optional(z.uuid()), undefined)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what ASCII is
 const ascii = /^[\u0000-\u007f]*$/
 
 /** spec §5: which rules are told before all others, whatever the order of the fields. */
-const registerOrder = [accountRules.registerMissing, accountRules.userType, accountRules.passwordShort]
+const registerOrder = [
+  accountRules.registerMissing,
+  accountRules.userType,
+  accountRules.passwordShort,
+]
 
 export const loginForm = z.object({
   email: z.string(accountRules.loginMissing).check(

@@ -36,13 +36,16 @@ describe('the four lists (spec §9: Country lists)', () => {
     expect(valuesOf(registerCountries)).toEqual(expect.arrayContaining(valuesOf(feedCountries)))
   })
 
-  test.each(Object.entries(lists))('%s has each value and label once, sorted by label', (_, list) => {
-    const labels = list.map(({ label }) => label)
-    const places = labels.filter((label) => label !== 'Remote')
-    expect(places).toEqual([...places].sort((a, b) => a.localeCompare(b, 'en')))
-    expect(new Set(labels).size).toBe(list.length)
-    expect(new Set(valuesOf(list)).size).toBe(list.length)
-  })
+  test.each(Object.entries(lists))(
+    '%s has each value and label once, sorted by label',
+    (_, list) => {
+      const labels = list.map(({ label }) => label)
+      const places = labels.filter((label) => label !== 'Remote')
+      expect(places).toEqual([...places].sort((a, b) => a.localeCompare(b, 'en')))
+      expect(new Set(labels).size).toBe(list.length)
+      expect(new Set(valuesOf(list)).size).toBe(list.length)
+    },
+  )
 
   // spec 2.26
   test.each(['switzerland', 'maldives', 'france'])(
@@ -58,7 +61,14 @@ describe('the table', () => {
   test('has every sovereign country and the inhabited territories', () => {
     expect(countries.length).toBeGreaterThan(230)
     expect(valuesOf(countries)).toEqual(
-      expect.arrayContaining(['andorra', 'tuvalu', 'vatican city', 'palestine', 'kosovo', 'hong kong']),
+      expect.arrayContaining([
+        'andorra',
+        'tuvalu',
+        'vatican city',
+        'palestine',
+        'kosovo',
+        'hong kong',
+      ]),
     )
   })
 
@@ -74,7 +84,8 @@ describe('the table', () => {
   test('accepts every country value, listed or not, and nothing else', () => {
     expect(isCountry('switzerland')).toBe(true)
     expect(isCountry('andorra')).toBe(true)
-    for (const stranger of ['remote', 'Switzerland', 'atlantis', 'constructor', '']) expect(isCountry(stranger)).toBe(false)
+    for (const stranger of ['remote', 'Switzerland', 'atlantis', 'constructor', ''])
+      expect(isCountry(stranger)).toBe(false)
   })
 })
 

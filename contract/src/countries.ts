@@ -11,7 +11,10 @@ interface Country {
   list: List | undefined
 }
 
-/** Discover ⊂ Feed ⊂ Register, so a row names only the narrowest list; the sizes are those of spec §9. */
+/**
+ * Discover ⊂ Feed ⊂ Register, so a row names only the narrowest list; the sizes are those of spec
+ * §9.
+ */
 const rows: readonly (readonly [code: string, value: string, list?: List])[] = [
   ['AF', 'afghanistan'],
   ['AX', 'aland islands'],
@@ -281,7 +284,12 @@ export const countryName = (value: string): string => {
   return written.get(known) ?? properCase(known)
 }
 
-export const countries: readonly Country[] = rows.map(([code, value, list]) => ({ code, value, label: countryName(value), list }))
+export const countries: readonly Country[] = rows.map(([code, value, list]) => ({
+  code,
+  value,
+  label: countryName(value),
+  list,
+}))
 
 const values = new Set(countries.map(({ value }) => value))
 
@@ -294,9 +302,14 @@ interface Option {
 }
 
 const inLists = (...lists: List[]): readonly Option[] =>
-  countries.filter(({ list }) => list && lists.includes(list)).map(({ value, label }) => ({ value, label }))
+  countries
+    .filter(({ list }) => list && lists.includes(list))
+    .map(({ value, label }) => ({ value, label }))
 
 export const discoverCountries = inLists('discover')
 export const feedCountries = inLists('discover', 'feed')
 export const registerCountries = inLists('discover', 'feed', 'register')
-export const profileCountries: readonly Option[] = [...registerCountries, { value: 'remote', label: 'Remote' }]
+export const profileCountries: readonly Option[] = [
+  ...registerCountries,
+  { value: 'remote', label: 'Remote' },
+]

@@ -8,13 +8,21 @@ export interface Endpoint {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
-  /** Texts of the body's rules that are told before all others, the first of them first (spec §5). */
+  /**
+   * Texts of the body's rules that are told before all others, the first of them first (spec §5).
+   */
   readonly order?: readonly string[]
   /** The body is multipart/form-data; JSON otherwise. */
   readonly multipart?: true
-  /** The one file that may come along in a multipart body: its field, and what is said when it is too big. */
+  /**
+   * The one file that may come along in a multipart body: its field, and what is said when it is
+   * too big.
+   */
   readonly file?: { readonly name: string; readonly tooBig: string }
-  /** A refused body is answered with the names of its missing and received fields (spec §7, POST /api/jobs). */
+  /**
+   * A refused body is answered with the names of its missing and received fields (spec §7, POST
+   * /api/jobs).
+   */
   readonly listsFields?: true
   readonly response: z.ZodMiniType
 }
@@ -22,8 +30,10 @@ export interface Endpoint {
 /** Keeps the literal types, so callers get exact inputs and outputs. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
-type Part<E, K extends string> = E extends Readonly<Record<K, z.ZodMiniType>> ? Record<K, z.infer<E[K]>> : unknown
-type RawPart<E, K extends string> = E extends Readonly<Record<K, z.ZodMiniType>> ? Record<K, z.input<E[K]>> : unknown
+type Part<E, K extends string> =
+  E extends Readonly<Record<K, z.ZodMiniType>> ? Record<K, z.infer<E[K]>> : unknown
+type RawPart<E, K extends string> =
+  E extends Readonly<Record<K, z.ZodMiniType>> ? Record<K, z.input<E[K]>> : unknown
 
 /** The checked input of a handler. `file` holds the raw bytes as they were uploaded. */
 export type Checked<E extends Endpoint> = Part<E, 'params'> &
@@ -45,8 +55,14 @@ export type Input<E extends Endpoint> = RawPart<E, 'params'> &
 
 export type Output<E extends Endpoint> = z.infer<E['response']>
 
-/** The problems of a body as they are told: those of its `order` first, the others as the fields stand. */
-export function inOrder<P extends { readonly message: string }>(problems: readonly P[], order: readonly string[] = []) {
+/**
+ * The problems of a body as they are told: those of its `order` first, the others as the fields
+ * stand.
+ */
+export function inOrder<P extends { readonly message: string }>(
+  problems: readonly P[],
+  order: readonly string[] = [],
+) {
   const rank = ({ message }: P) => (order.includes(message) ? order.indexOf(message) : order.length)
   return [...problems].sort((one, other) => rank(one) - rank(other))
 }

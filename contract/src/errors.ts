@@ -42,17 +42,22 @@ const refused = z.object({
 export type Refused = z.infer<typeof refused>
 
 /**
- * The header by which a page says whose call it is, and by which an answer says whose session it was made for. A call that
- * names another member than its session's is refused, so that a page never acts for somebody who logged in after it was opened.
+ * The header by which a page says whose call it is, and by which an answer says whose session it
+ * was made for. A call that names another member than its session's is refused, so that a page
+ * never acts for somebody who logged in after it was opened.
  */
 export const memberHeader = 'X-Member'
 export const otherMemberText = 'You are logged in as somebody else now'
 
-/** A refusal as the specification promises it: `error` or `message`, and nothing else for sure. Undefined where nothing can be read. */
+/**
+ * A refusal as the specification promises it: `error` or `message`, and nothing else for sure.
+ * Undefined where nothing can be read.
+ */
 export function readRefusal(json: unknown): Refused | undefined {
   const { data } = refused.safeParse(json)
   return data && { ...data, error: data.error || data.message, message: data.message || data.error }
 }
 
 /** spec §7: an answer may be OK by its status and say `success: false`. */
-export const isRefusal = (json: unknown) => (json as { success?: unknown } | null | undefined)?.success === false
+export const isRefusal = (json: unknown) =>
+  (json as { success?: unknown } | null | undefined)?.success === false

@@ -22,11 +22,17 @@ export const feedTexts = {
 export const bareTag = (text: string) => text.trim().replace(/^#+/, '').trim()
 
 /** One tag as it is kept: bare, as typed otherwise. */
-export const tagText = z.pipe(z.string(), z.pipe(z.transform(bareTag), oneLine(limits.tagMax, feedRules.tagLong)))
+export const tagText = z.pipe(
+  z.string(),
+  z.pipe(z.transform(bareTag), oneLine(limits.tagMax, feedRules.tagLong)),
+)
 
 /** No blanks, none twice (whatever the case), in the order they were added. */
 export const distinctTags = (tags: readonly string[]) =>
-  tags.filter((tag, at) => tag !== '' && tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at)
+  tags.filter(
+    (tag, at) =>
+      tag !== '' && tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at,
+  )
 
 export const tagList = z.pipe(
   z.pipe(
@@ -39,7 +45,9 @@ export const tagList = z.pipe(
 const NOT_A_LIST = 'Tags must be a list'
 
 export const postForm = z.object({
-  content: longText(limits.postMax, feedRules.tooLong, feedRules.empty).check(visible(feedRules.empty)),
+  content: longText(limits.postMax, feedRules.tooLong, feedRules.empty).check(
+    visible(feedRules.empty),
+  ),
   /** JSON text of the list (spec §7). */
   tags: z.pipe(
     z._default(z.string(), '[]'),
@@ -90,7 +98,13 @@ const partOfTag = z._default(z.pipe(z.string().check(z.toLowerCase()), z.transfo
 
 /** spec §7, the feed calls. */
 export const feed = {
-  posts: endpoint({ method: 'GET', path: '/api/feed/posts', access: 'member', query: z.object(page), response: pageOfPosts }),
+  posts: endpoint({
+    method: 'GET',
+    path: '/api/feed/posts',
+    access: 'member',
+    query: z.object(page),
+    response: pageOfPosts,
+  }),
   search: endpoint({
     method: 'GET',
     path: '/api/feed/search',

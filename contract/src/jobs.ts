@@ -25,14 +25,21 @@ export const jobRules = {
 export const jobTexts = { notFound: 'Job not found' } as const
 
 // Beyond the highest budget the next rule speaks.
-const hasCents = (value: number) => value > limits.jobBudgetMax || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+const hasCents = (value: number) =>
+  value > limits.jobBudgetMax || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 /** A number, or the digits that a form holds; US dollars with at most two decimals. */
 const budget = z.pipe(
   z.pipe(
-    z.union([z.number(), z.string()], jobRules.budget).check(z.refine((value) => String(value).trim() !== '', jobRules.budget)),
+    z
+      .union([z.number(), z.string()], jobRules.budget)
+      .check(z.refine((value) => String(value).trim() !== '', jobRules.budget)),
     z.transform((value) =>
-      typeof value === 'number' ? value : /^\d+(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : Number.NaN,
+      typeof value === 'number'
+        ? value
+        : /^\d+(\.\d{1,2})?$/.test(value.trim())
+          ? Number(value)
+          : Number.NaN,
     ),
   ),
   z.number(jobRules.budgetInvalid).check(
@@ -42,10 +49,14 @@ const budget = z.pipe(
 )
 
 export const jobForm = z.object({
-  title: oneLine(limits.jobTitleMax, jobRules.titleLong, jobRules.title).check(visible(jobRules.title)),
-  description: longText(limits.jobDescriptionMax, jobRules.descriptionLong, jobRules.description).check(
-    visible(jobRules.description),
+  title: oneLine(limits.jobTitleMax, jobRules.titleLong, jobRules.title).check(
+    visible(jobRules.title),
   ),
+  description: longText(
+    limits.jobDescriptionMax,
+    jobRules.descriptionLong,
+    jobRules.description,
+  ).check(visible(jobRules.description)),
   city: oneLine(limits.jobCityMax, jobRules.cityLong, jobRules.city).check(visible(jobRules.city)),
   budget,
   contacturl: z.pipe(
@@ -54,7 +65,10 @@ export const jobForm = z.object({
       z.minLength(1, jobRules.contact),
       atMost(limits.jobContactMax, jobRules.contactLong),
       z.refine(
-        (value) => value === '' || value.length > limits.jobContactMax || applyDirectionOf(value) !== undefined,
+        (value) =>
+          value === '' ||
+          value.length > limits.jobContactMax ||
+          applyDirectionOf(value) !== undefined,
         jobRules.contactInvalid,
       ),
     ),
@@ -71,7 +85,10 @@ export const jobOwner = z.object({
   createdAt: z.optional(instant),
 })
 
-/** `jobApplyDirection` and `jobOwner` are for members only. spec §3: a budget or a city may be missing. */
+/**
+ * `jobApplyDirection` and `jobOwner` are for members only. spec §3: a budget or a city may be
+ * missing.
+ */
 export const job = z.object({
   _id: z.string(),
   jobTitle: z.string(),
@@ -84,7 +101,8 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
-const dollarsOf = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Math.min(Number(text), limits.jobBudgetMax) : undefined)
+const dollarsOf = (text: string) =>
+  /^\d+(\.\d+)?$/.test(text.trim()) ? Math.min(Number(text), limits.jobBudgetMax) : undefined
 
 // A value that is not an amount does not filter.
 const dollars = z.optional(z.pipe(z.coerce.string(), z.transform(dollarsOf)))
@@ -106,9 +124,15 @@ export const jobs = {
       limit: z.optional(clamped(1, limits.pageRowsMax, limits.jobsPerPage)),
       owner: z.optional(z.string()),
       q: z.optional(z.string().check(z.trim())),
-      /** 'true' for jobs that can be done from anywhere: without a place, or with Remote, Worldwide or Anywhere in it. */
+      /**
+       * 'true' for jobs that can be done from anywhere: without a place, or with Remote, Worldwide
+       * or Anywhere in it.
+       */
       remote: flag,
-      /** US dollars, both ends included. A job whose budget is negotiable is found only without them. */
+      /**
+       * US dollars, both ends included. A job whose budget is negotiable is found only without
+       * them.
+       */
       minBudget: dollars,
       maxBudget: dollars,
     }),

@@ -1,4 +1,7 @@
-/** spec §9 and the lengths that design decisions add to it. Lengths count UTF-16 units, as a form does. */
+/**
+ * spec §9 and the lengths that design decisions add to it. Lengths count UTF-16 units, as a form
+ * does.
+ */
 export const limits = {
   pictureBytes: 5_242_880,
   passwordMin: 6,

@@ -8,10 +8,16 @@ import { clamped, id, instant } from './text.ts'
 
 export const memberTexts = { notFound: 'User not found' } as const
 
-/** The bio shown for a member who has not written one (spec §3). It holds the name, so that empty profiles differ. */
+/**
+ * The bio shown for a member who has not written one (spec §3). It holds the name, so that empty
+ * profiles differ.
+ */
 export const greetingOf = (name: string) => `Hi, I am ${name}. Nice to meet you on Wayside!`
 
-/** The fields of a member that every other member may see (spec §3); never the address, password or tokens. */
+/**
+ * The fields of a member that every other member may see (spec §3); never the address, password or
+ * tokens.
+ */
 export const member = z.object({
   _id: z.string(),
   name: textOrNothing,
@@ -30,7 +36,12 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
-export const countryCount = z.object({ country: z.string(), host: z.number(), nomad: z.number(), local: z.number() })
+export const countryCount = z.object({
+  country: z.string(),
+  host: z.number(),
+  nomad: z.number(),
+  local: z.number(),
+})
 export type CountryCount = z.infer<typeof countryCount>
 
 const filter = z.optional(z.string().check(z.trim(), z.toLowerCase()))

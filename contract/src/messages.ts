@@ -12,9 +12,11 @@ export const messageRules = {
   chatNotFound: 'Conversation not found',
 } as const
 
-export const messageText = longText(limits.messageMax, messageRules.tooLong, messageRules.empty).check(
-  visible(messageRules.empty),
-)
+export const messageText = longText(
+  limits.messageMax,
+  messageRules.tooLong,
+  messageRules.empty,
+).check(visible(messageRules.empty))
 
 // Digits: ids of one chat grow in the order its messages were stored.
 const messageId = z.string().check(z.regex(/^\d{1,18}$/))
@@ -79,7 +81,10 @@ export const messages = {
     path: '/api/messages/chat/:chatId',
     access: 'member',
     params: z.object({ chatId: id(messageRules.chatNotFound) }),
-    query: z.object({ before: z.optional(messageId), limit: z.optional(clamped(1, limits.listMax, limits.chatPage)) }),
+    query: z.object({
+      before: z.optional(messageId),
+      limit: z.optional(clamped(1, limits.listMax, limits.chatPage)),
+    }),
     response: z.object({ success: done, messages: z.array(message) }),
   }),
   /** Marks the other member's messages up to `upTo` as read. */
@@ -97,20 +102,31 @@ export const chatEvent = z.extend(message, { skipSender: z.string() })
 export type ChatEvent = z.infer<typeof chatEvent>
 
 /** The `read` event: `readerId` has read the chat up to `upTo`. */
-export const readEvent = z.object({ chatId: z.string(), readerId: z.string(), upTo: messageId, readAt: instant })
+export const readEvent = z.object({
+  chatId: z.string(),
+  readerId: z.string(),
+  upTo: messageId,
+  readAt: instant,
+})
 export type ReadEvent = z.infer<typeof readEvent>
 
-/** The events that the server sends. `resync` means that events may have been missed: fetch again. */
+/**
+ * The events that the server sends. `resync` means that events may have been missed: fetch again.
+ */
 export interface ServerEvents {
   chat: (event: ChatEvent) => void
   read: (event: ReadEvent) => void
   resync: () => void
 }
 
-/** The events that a client sends. They are hints only; the server relays what it has stored (spec §4). */
+/**
+ * The events that a client sends. They are hints only; the server relays what it has stored (spec
+ * §4).
+ */
 export interface ClientEvents {
   chat: (event: ChatEvent) => void
 }
 
 /** Orders message ids as they were stored: digits, so the longer one is the later one. */
-export const compareIds = (one: string, other: string) => one.length - other.length || (one < other ? -1 : Number(one > other))
+export const compareIds = (one: string, other: string) =>
+  one.length - other.length || (one < other ? -1 : Number(one > other))

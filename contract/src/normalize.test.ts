@@ -34,14 +34,25 @@ describe('a list, or an object with the list (spec §7)', () => {
   test.each([
     ['the array directly', [member], onePage],
     ['a users list', { users: [member] }, onePage],
-    ['a users list with pages', { success: true, users: [member], pagination: manyPages }, manyPages],
+    [
+      'a users list with pages',
+      { success: true, users: [member], pagination: manyPages },
+      manyPages,
+    ],
   ])('GET /api/users/all: %s', (_, response, pagination) => {
-    expect(members.all.response.parse(response)).toEqual({ success: true, users: [member], pagination })
+    expect(members.all.response.parse(response)).toEqual({
+      success: true,
+      users: [member],
+      pagination,
+    })
   })
 
-  test.each([null, 'jobs', 7, {}, { jobs: {} }, { jobs: [7] }, { jobs: [job], pagination: {} }])('%j is neither', (response) => {
-    expect(jobs.list.response.safeParse(response).success).toBe(false)
-  })
+  test.each([null, 'jobs', 7, {}, { jobs: {} }, { jobs: [7] }, { jobs: [job], pagination: {} }])(
+    '%j is neither',
+    (response) => {
+      expect(jobs.list.response.safeParse(response).success).toBe(false)
+    },
+  )
 })
 
 describe('an id, or an object with _id (spec §3)', () => {
@@ -51,7 +62,11 @@ describe('an id, or an object with _id (spec §3)', () => {
   test.each([
     ['an id', 'm', nobody],
     ['an object with only _id', { _id: 'm', lastname: null }, nobody],
-    ['an object', { ...nobody, name: 'Ana', createdAt: at }, { ...nobody, name: 'Ana', createdAt: at }],
+    [
+      'an object',
+      { ...nobody, name: 'Ana', createdAt: at },
+      { ...nobody, name: 'Ana', createdAt: at },
+    ],
     ['nobody', undefined, undefined],
     ['gone', null, null],
   ])('jobOwner is %s', (_, jobOwner, read) => {
@@ -71,7 +86,11 @@ describe('an id, or an object with _id (spec §3)', () => {
   test.each([
     ['an id', 'm', { ...nobody, profilePic: '' }],
     ['gone', null, { ...nobody, _id: '', profilePic: '' }],
-    ['an object without lastname', { _id: 'm', name: 'Ana' }, { ...nobody, name: 'Ana', profilePic: '' }],
+    [
+      'an object without lastname',
+      { _id: 'm', name: 'Ana' },
+      { ...nobody, name: 'Ana', profilePic: '' },
+    ],
   ])('userId of a post is %s', (_, userId, read) => {
     const post = { _id: 'p', content: 'Snow', tags: [], createdAt: at, userId }
     expect(feed.create.response.parse({ success: true, post }).post.userId).toEqual(read)
@@ -81,26 +100,46 @@ describe('an id, or an object with _id (spec §3)', () => {
 describe('a response with only what the specification promises', () => {
   // spec 3.14
   test.each(['id', '_id'])('the member of the auth-status answer has %s', (name) => {
-    const { user } = accounts.status.response.parse({ isAuthenticated: true, user: { [name]: 'm' } })
+    const { user } = accounts.status.response.parse({
+      isAuthenticated: true,
+      user: { [name]: 'm' },
+    })
     expect(user).toMatchObject({ id: 'm', _id: 'm', name: '', profilePic: '' })
   })
 
   test('a member has an _id and a name, everything else may be missing', () => {
-    const { user } = members.one.response.parse({ success: true, user: { _id: 'm', name: 'Ana', bio: null } })
-    expect(user).toMatchObject({ _id: 'm', name: 'Ana', lastname: '', bio: '', webUN: '', isVerified: false })
+    const { user } = members.one.response.parse({
+      success: true,
+      user: { _id: 'm', name: 'Ana', bio: null },
+    })
+    expect(user).toMatchObject({
+      _id: 'm',
+      name: 'Ana',
+      lastname: '',
+      bio: '',
+      webUN: '',
+      isVerified: false,
+    })
   })
 
   // spec 3.23
   test('a conversation has chatId, otherUser and lastMessage', () => {
     const otherUser = { _id: 'm', name: 'Ana', lastname: 'Lima', profilePic: null }
     const conversation = { chatId: 'c', otherUser, lastMessage: { text: 'Hello', createdAt: at } }
-    const { conversations } = messages.conversations.response.parse({ success: true, conversations: [conversation] })
-    expect(conversations).toMatchObject([{ chatId: 'c', unread: 0, lastMessage: { text: 'Hello', senderId: '' } }])
+    const { conversations } = messages.conversations.response.parse({
+      success: true,
+      conversations: [conversation],
+    })
+    expect(conversations).toMatchObject([
+      { chatId: 'c', unread: 0, lastMessage: { text: 'Hello', senderId: '' } },
+    ])
   })
 
   test('the _id of a message is any text', () => {
     const message = { _id: '65f0c0ffee', chatId: 'c', senderId: 'm', text: 'Hello', createdAt: at }
-    expect(messages.chat.response.parse({ success: true, messages: [message] }).messages).toEqual([message])
+    expect(messages.chat.response.parse({ success: true, messages: [message] }).messages).toEqual([
+      message,
+    ])
   })
 
   // spec 3.17
@@ -121,7 +160,9 @@ describe('a response with only what the specification promises', () => {
     ['a new password', profile.resetPassword, { success: true }],
     ['a posted job', jobs.post, { message: 'Done' }],
     ['a deletion', feed.remove, undefined],
-  ])('%s is done', (_, { response: schema }, response) => expect(schema.safeParse(response).success).toBe(true))
+  ])('%s is done', (_, { response: schema }, response) =>
+    expect(schema.safeParse(response).success).toBe(true),
+  )
 
   test.each([
     [{ error: 'No' }, 'No'],
@@ -132,7 +173,10 @@ describe('a response with only what the specification promises', () => {
     expect(readRefusal(response)).toMatchObject({ error: text, message: text })
   })
 
-  test.each([undefined, 'Bad Gateway', null, 7])('%j is no refusal that could be read', (response) => {
-    expect(readRefusal(response)).toBeUndefined()
-  })
+  test.each([undefined, 'Bad Gateway', null, 7])(
+    '%j is no refusal that could be read',
+    (response) => {
+      expect(readRefusal(response)).toBeUndefined()
+    },
+  )
 })

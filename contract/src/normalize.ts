@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { paginate } from './pagination.ts'
 
-// The specification allows some responses to have more than one shape. They are normalized here, once, for every screen.
+// The specification allows some responses to have more than one shape. They are normalized here,
+// once, for every screen.
 
 type Fields = Record<string, unknown>
 
@@ -11,7 +12,9 @@ export const listOrObject = <S extends z.ZodMiniType>(name: string, whole: S) =>
     z.transform((raw: unknown) => {
       const fields: unknown = Array.isArray(raw) ? { [name]: raw } : raw
       const list = (fields as Fields | null)?.[name]
-      return Array.isArray(list) ? { success: true, pagination: onePageOf(list), ...(fields as Fields) } : raw
+      return Array.isArray(list)
+        ? { success: true, pagination: onePageOf(list), ...(fields as Fields) }
+        : raw
     }),
     whole,
   )
@@ -27,27 +30,38 @@ export const idOrObject = <S extends z.ZodMiniType>(object: S) =>
   )
 
 /** The same, or nobody: an author who is gone (spec §2: 'Unknown User'). */
-export const idOrObjectOrNobody = <S extends z.ZodMiniType>(object: S) => orElse(idOrObject(object), { _id: '' })
+export const idOrObjectOrNobody = <S extends z.ZodMiniType>(object: S) =>
+  orElse(idOrObject(object), { _id: '' })
 
 /** spec §3: an id, or an object with _id, read as the id; empty where it is not told. */
 export const idOf = z.pipe(
-  z.transform((raw: unknown) => (typeof raw === 'string' ? raw : ((raw as Fields | null | undefined)?._id ?? ''))),
+  z.transform((raw: unknown) =>
+    typeof raw === 'string' ? raw : ((raw as Fields | null | undefined)?._id ?? ''),
+  ),
   z.string(),
 )
 
-/** The specification does not promise it: where it is missing, it is read as `otherwise`. Our own server always tells it. */
+/**
+ * The specification does not promise it: where it is missing, it is read as `otherwise`. Our own
+ * server always tells it.
+ */
 export const orElse = <S extends z.ZodMiniType>(schema: S, otherwise: unknown) =>
   z.pipe(
     z.transform((raw: unknown) => raw ?? otherwise),
     schema,
   )
 
-/** A call that was answered with OK is done, whatever else its answer says (spec §7: "not shown beyond success or failure"). */
+/**
+ * A call that was answered with OK is done, whatever else its answer says (spec §7: "not shown
+ * beyond success or failure").
+ */
 export const done = orElse(z.literal(true), true)
 
 /** spec §3: a number, or nothing where it is empty. */
 export const numberOrNothing = z.pipe(
-  z.transform((raw: unknown) => (typeof raw === 'string' ? (raw.trim() === '' ? null : Number(raw)) : raw)),
+  z.transform((raw: unknown) =>
+    typeof raw === 'string' ? (raw.trim() === '' ? null : Number(raw)) : raw,
+  ),
   z.nullish(z.number()),
 )
 
@@ -61,7 +75,10 @@ export const bothIds = <S extends z.ZodMiniType>(object: S) =>
     object,
   )
 
-/** A text that may be missing; screens have their own words for nothing (spec §2: 'Unknown User', 'Anonymous User'). */
+/**
+ * A text that may be missing; screens have their own words for nothing (spec §2: 'Unknown User',
+ * 'Anonymous User').
+ */
 export const textOrNothing = z.pipe(
   z.transform((raw: unknown) => raw ?? ''),
   z.string(),

@@ -1,5 +1,14 @@
 import { z } from 'zod/mini'
-import { accountRules, deviceId, emailAddress, me, newPassword, optionalName, personName, userType } from './accounts.ts'
+import {
+  accountRules,
+  deviceId,
+  emailAddress,
+  me,
+  newPassword,
+  optionalName,
+  personName,
+  userType,
+} from './accounts.ts'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -22,13 +31,16 @@ export const profileRules = {
 
 export const recoveryTexts = {
   unknownEmail: 'Email address not found. Please check your email and try again.',
-  linkSent: 'Password reset link has been sent to your email address. Please check your inbox and spam folder.',
+  linkSent:
+    'Password reset link has been sent to your email address. Please check your inbox and spam folder.',
   badLink: 'Invalid or expired reset link. Please request a new password reset.',
   done: 'Password reset successfully! Redirecting to login...',
 } as const
 
 const handle = z._default(
-  oneLine(limits.handleMax, profileRules.handleLong).check(z.refine((value) => !value.includes('@'), profileRules.handle)),
+  oneLine(limits.handleMax, profileRules.handleLong).check(
+    z.refine((value) => !value.includes('@'), profileRules.handle),
+  ),
   '',
 )
 
@@ -51,7 +63,10 @@ const profileCountry = z.string(accountRules.country).check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, accountRules.country),
-  z.refine((value) => value === '' || value === 'remote' || isCountry(value), accountRules.countryUnknown),
+  z.refine(
+    (value) => value === '' || value === 'remote' || isCountry(value),
+    accountRules.countryUnknown,
+  ),
 )
 
 export const profileForm = z.object({

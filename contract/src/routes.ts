@@ -1,4 +1,7 @@
-/** spec §2: the route table, and the page that other links in emails open. The web shows a screen for each, the server answers 404 for any other page. */
+/**
+ * spec §2: the route table, and the page that other links in emails open. The web shows a screen
+ * for each, the server answers 404 for any other page.
+ */
 export const routePaths = {
   home: '/',
   discover: '/discover',
@@ -20,5 +23,12 @@ export const routePaths = {
   feed: '/feed',
 } as const
 
-/** The screens that links in emails open. Their addresses hold a token: no other site may be told where somebody was, and nothing keeps them. */
-export const tokenPaths: readonly string[] = [routePaths.verifyEmail, routePaths.resetPassword, routePaths.accountLink]
+/**
+ * The screens that links in emails open. Their addresses hold a token: no other site may be told
+ * where somebody was, and nothing keeps them.
+ */
+export const tokenPaths: readonly string[] = [
+  routePaths.verifyEmail,
+  routePaths.resetPassword,
+  routePaths.accountLink,
+]

@@ -1,14 +1,19 @@
 import { z } from 'zod/mini'
 
-// C0, C1, marks of direction and of byte order, zero-width blanks, separators of lines and paragraphs: invisible, and used to
-// disguise names. The joiners U+200C and U+200D stay: Persian, the scripts of India and emoji are written with them.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+// C0, C1, marks of direction and of byte order, zero-width blanks, separators of lines and
+// paragraphs: invisible, and used to disguise names. The joiners U+200C and U+200D stay: Persian,
+// the scripts of India and emoji are written with them.
+const hidden =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 const readable = 'Please use readable characters only'
 const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
 
-/** At most so many UTF-16 units, as a form's counter shows them; zod's own maxLength counts code points. */
+/**
+ * At most so many UTF-16 units, as a form's counter shows them; zod's own maxLength counts code
+ * points.
+ */
 export const atMost = (max: number, tooLong: string) =>
   withLength(
     z.refine<string>((value) => value.length <= max, tooLong),
@@ -21,8 +26,14 @@ export const atLeast = (min: number, tooShort: string) =>
     { minimum: min },
   )
 
-/** A rule in our own words that JSON Schema has a word for as well; the API's document reads it from the schema. */
-function withLength(rule: z.core.$ZodCheck<string>, length: { minimum?: number; maximum?: number }) {
+/**
+ * A rule in our own words that JSON Schema has a word for as well; the API's document reads it from
+ * the schema.
+ */
+function withLength(
+  rule: z.core.$ZodCheck<string>,
+  length: { minimum?: number; maximum?: number },
+) {
   rule._zod.onattach.push((schema) => Object.assign(schema._zod.bag, length))
   return rule
 }
@@ -35,7 +46,10 @@ export const isBlank = (text: string) => text.replace(invisible, '') === ''
 
 const linkLike = /:\/\/|www\.|@/i
 
-/** Tells whether a mail program may turn a part of the text into a link, even when wide or invisible characters disguise it. */
+/**
+ * Tells whether a mail program may turn a part of the text into a link, even when wide or invisible
+ * characters disguise it.
+ */
 const isLinkLike = (text: string) => linkLike.test(text.normalize('NFKC').replace(invisible, ''))
 
 export const noLink = (refused: string) => z.refine<string>((value) => !isLinkLike(value), refused)
@@ -47,11 +61,17 @@ export const visible = (missing: string) =>
     { minimum: 1 },
   )
 
-/** Text kept byte for byte but for blanks around it; PostgreSQL can store it. `missing` is said when there is none at all. */
+/**
+ * Text kept byte for byte but for blanks around it; PostgreSQL can store it. `missing` is said when
+ * there is none at all.
+ */
 export const longText = (max: number, tooLong: string, missing = readable) =>
   z.string(missing).check(z.refine(isStorable, readable), z.trim(), atMost(max, tooLong))
 
-/** A name or title: one line, without control or bidi characters. `missing` is said when there is none at all. */
+/**
+ * A name or title: one line, without control or bidi characters. `missing` is said when there is
+ * none at all.
+ */
 export const oneLine = (max: number, tooLong: string, missing = readable) =>
   z.string(missing).check(
     z.refine((value) => value.isWellFormed(), readable),
@@ -70,12 +90,17 @@ export const clientId = z.optional(z.uuid())
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** A page number or size from a query: out of range or unreadable becomes the nearest or the given one. */
+/**
+ * A page number or size from a query: out of range or unreadable becomes the nearest or the given
+ * one.
+ */
 export const clamped = (min: number, max: number, otherwise: number) =>
   z.catch(
     z.pipe(
       z.coerce.number(),
-      z.transform((value) => (Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), min), max) : otherwise)),
+      z.transform((value) =>
+        Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), min), max) : otherwise,
+      ),
     ),
     otherwise,
   )

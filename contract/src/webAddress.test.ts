@@ -62,13 +62,19 @@ describe('a website', () => {
     },
   )
 
-  it.each(['https://example.org/\ud800', '\udfffexample.org'])('is not %j, half a character', (text) => {
-    expect(websiteOf(text)).toBeUndefined()
-  })
+  it.each(['https://example.org/\ud800', '\udfffexample.org'])(
+    'is not %j, half a character',
+    (text) => {
+      expect(websiteOf(text)).toBeUndefined()
+    },
+  )
 
-  it.each([...disguised, 'jobs@example.org', 'mailto:jobs@example.org', 'just words', ''])('is not %j', (text) => {
-    expect(websiteOf(text)).toBeUndefined()
-  })
+  it.each([...disguised, 'jobs@example.org', 'mailto:jobs@example.org', 'just words', ''])(
+    'is not %j',
+    (text) => {
+      expect(websiteOf(text)).toBeUndefined()
+    },
+  )
 })
 
 describe('a Facebook page', () => {

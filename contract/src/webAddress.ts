@@ -1,28 +1,40 @@
-// The two words of the URL standard that both sides have; this package is compiled without their types.
+// The two words of the URL standard that both sides have; this package is compiled without their
+// types.
 declare const URL: {
   new (text: string): { protocol: string; hostname: string; username: string; password: string }
   canParse(text: string): boolean
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside a URL, which hides a scheme
-const blanks = /[\u0000-\u0020\u007f-\u00a0\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/g
-const bareDomain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#]|$)/u
+const blanks =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside a URL, which hides a scheme
+  /[\u0000-\u0020\u007f-\u00a0\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/g
+const bareDomain =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#]|$)/u
 const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 
 /**
- * A website as a member wrote it, ready to be linked: http and https are kept, a bare domain gets https://.
- * Undefined for anything else: other schemes, names and passwords in the address, no host.
+ * A website as a member wrote it, ready to be linked: http and https are kept, a bare domain gets
+ * https://. Undefined for anything else: other schemes, names and passwords in the address, no
+ * host.
  */
 export function websiteOf(text: string): string | undefined {
   const plain = text.replace(blanks, '')
   const full = bareDomain.test(plain) ? `https://${plain}` : plain
-  if (!/^https?:\/\/[^/\\]/i.test(full) || !full.isWellFormed() || !URL.canParse(full)) return undefined
+  if (!/^https?:\/\/[^/\\]/i.test(full) || !full.isWellFormed() || !URL.canParse(full))
+    return undefined
   const { protocol, hostname, username, password } = new URL(full)
-  const isPlain = (protocol === 'http:' || protocol === 'https:') && hostname !== '' && username === '' && password === ''
+  const isPlain =
+    (protocol === 'http:' || protocol === 'https:') &&
+    hostname !== '' &&
+    username === '' &&
+    password === ''
   return isPlain ? full : undefined
 }
 
-/** A Facebook page: a username alone, dots and all, is one there; anything else is a website as above. */
+/**
+ * A Facebook page: a username alone, dots and all, is one there; anything else is a website as
+ * above.
+ */
 export function facebookPageOf(text: string): string | undefined {
   const plain = text.replace(blanks, '').replace(/^@/, '')
   const isUsername = /^[\w.]+$/.test(plain) && !/^(www\.)?(facebook|fb)\.com$/i.test(plain)

@@ -1,5 +1,6 @@
-// Draws web/src/features/members/map/world.json from Natural Earth, as world-atlas packs it; the licences lie beside the drawing.
-// To be run by hand when the table of countries has changed: node scripts/map/drawWorld.ts
+// Draws web/src/features/members/map/world.json from Natural Earth, as world-atlas packs it; the
+// licences lie beside the drawing. To be run by hand when the table of countries has changed: node
+// scripts/map/drawWorld.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { countries } from '@wayside/contract/countries'
 import { areaOf, centreOf, type Point, pathOf, pointsWorthKeeping, project } from './geometry.ts'
@@ -19,7 +20,8 @@ interface Topology {
 }
 
 const WIDTH = 1600
-// In square units of the drawing: what bends less, islands that are smaller, and countries that need a dot to be seen.
+// In square units of the drawing: what bends less, islands that are smaller, and countries that
+// need a dot to be seen.
 const DETAIL = 2
 const ISLET = 7
 const SMALL = 26
@@ -33,7 +35,10 @@ const lines = arcs.map((arc) => {
   const line = arc.map(([dx, dy]): Point => {
     x += dx
     y += dy
-    return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]]
+    return [
+      x * transform.scale[0] + transform.translate[0],
+      y * transform.scale[1] + transform.translate[1],
+    ]
   })
   const isKept = pointsWorthKeeping(line.map(placed), DETAIL)
   return line.filter((_, at) => isKept[at])
@@ -43,7 +48,8 @@ function placed(point: Point) {
   return project(point, WIDTH)
 }
 
-const lineOf = (index: number) => (index < 0 ? (lines[~index] ?? []).toReversed() : (lines[index] ?? []))
+const lineOf = (index: number) =>
+  index < 0 ? (lines[~index] ?? []).toReversed() : (lines[index] ?? [])
 const ringOf = (indices: number[]) => indices.flatMap((index) => lineOf(index).slice(1))
 
 function middleOf(ring: Point[]): Point {

@@ -4,7 +4,10 @@ const [A1, A2, A3, A4] = [1.340264, -0.081106, 0.000893, 0.003796]
 const M = Math.sqrt(3) / 2
 const HALF = 2.706629 // of the width, in the units of the projection
 
-/** Longitude and latitude in the Equal Earth projection, on a map so wide; y grows to the south, from the equator. */
+/**
+ * Longitude and latitude in the Equal Earth projection, on a map so wide; y grows to the south,
+ * from the equator.
+ */
 export function project([longitude, latitude]: Point, width: number): Point {
   const theta = Math.asin(M * Math.sin((latitude * Math.PI) / 180))
   const t2 = theta * theta
@@ -20,8 +23,9 @@ const triangle = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>
   Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
 
 /**
- * Which points of a line may go because they bend it less than `detail` (Visvalingam): the smallest bend first. Both
- * ends stay, so that borders which two countries share stay shared; a closed line keeps a triangle.
+ * Which points of a line may go because they bend it less than `detail` (Visvalingam): the smallest
+ * bend first. Both ends stay, so that borders which two countries share stay shared; a closed line
+ * keeps a triangle.
  */
 export function pointsWorthKeeping(line: readonly Point[], detail: number): boolean[] {
   const isKept = line.map(() => true)
@@ -30,7 +34,13 @@ export function pointsWorthKeeping(line: readonly Point[], detail: number): bool
   while (left.length > least) {
     const bends = left
       .slice(1, -1)
-      .map((at, i) => triangle(line[left[i] ?? 0] ?? [0, 0], line[at] ?? [0, 0], line[left[i + 2] ?? 0] ?? [0, 0]))
+      .map((at, i) =>
+        triangle(
+          line[left[i] ?? 0] ?? [0, 0],
+          line[at] ?? [0, 0],
+          line[left[i + 2] ?? 0] ?? [0, 0],
+        ),
+      )
     const smallest = Math.min(...bends)
     if (smallest >= detail) break
     const [gone = 0] = left.splice(bends.indexOf(smallest) + 1, 1)

@@ -51,7 +51,10 @@ export const dotsByHand: Record<string, Point> = {
   tuvalu: [179.2, -8.5],
 }
 
-/** Whose a piece of land is, by where it lies: what is overseas goes by its own name here, and Crimea is where the UN sees it. */
+/**
+ * Whose a piece of land is, by where it lies: what is overseas goes by its own name here, and
+ * Crimea is where the UN sees it.
+ */
 export function ownerOf(country: string, [x, y]: Point) {
   if (country === 'france' && x < -50 && y < 10) return 'french guiana'
   if (country === 'france' && (x < -20 || x > 20)) return undefined

@@ -8,7 +8,10 @@ export interface Account {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the owner of the data, `postgres` or `nobody`, whichever is there first. */
+/**
+ * PostgreSQL refuses to run as root: then it runs as the owner of the data, `postgres` or `nobody`,
+ * whichever is there first.
+ */
 export function accountFor(cluster: string | undefined): Account | undefined {
   if (process.geteuid?.() !== 0) return undefined
   const account = (cluster && ownerOf(cluster)) || named('postgres') || named('nobody')
@@ -19,8 +22,11 @@ export function accountFor(cluster: string | undefined): Account | undefined {
   return account
 }
 
-/** Other services share this user: what breaks into one of them could read and stop our database. */
-export const isNobody = (account: Account | undefined) => account !== undefined && account.uid === named('nobody')?.uid
+/**
+ * Other services share this user: what breaks into one of them could read and stop our database.
+ */
+export const isNobody = (account: Account | undefined) =>
+  account !== undefined && account.uid === named('nobody')?.uid
 
 function ownerOf(folder: string): Account | undefined {
   const { uid, gid } = statSync(folder)
@@ -33,12 +39,17 @@ function named(user: string): Account | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** Tells whether the account can enter all of these folders. The system decides, because it also knows access control lists. */
+/**
+ * Tells whether the account can enter all of these folders. The system decides, because it also
+ * knows access control lists.
+ */
 export function canEnter(account: Account | undefined, ...folders: string[]): boolean {
   if (account)
     return (
-      spawnSync('/bin/sh', ['-c', 'for f; do test -x "$f" || exit 1; done', 'sh', ...folders], { ...account, cwd: '/' })
-        .status === 0
+      spawnSync('/bin/sh', ['-c', 'for f; do test -x "$f" || exit 1; done', 'sh', ...folders], {
+        ...account,
+        cwd: '/',
+      }).status === 0
     )
   try {
     for (const folder of folders) accessSync(folder, constants.X_OK)

@@ -9,15 +9,21 @@ import { connectionIn, type EmbeddedPostgres, startEmbedded } from './startEmbed
 
 type Attached = Pick<EmbeddedPostgres, 'connection' | 'folder' | 'stop'>
 
-export const hasCluster = (dataDir: string) => ['postgres', 'postgres.elsewhere'].some((name) => existsSync(join(dataDir, name)))
+export const hasCluster = (dataDir: string) =>
+  ['postgres', 'postgres.elsewhere'].some((name) => existsSync(join(dataDir, name)))
 
-/** The PostgreSQL that Wayside runs on this DATA_DIR, or while none runs one that runs until `stop`. */
+/**
+ * The PostgreSQL that Wayside runs on this DATA_DIR, or while none runs one that runs until `stop`.
+ */
 export async function attach(dataDir: string, log: Log): Promise<Attached> {
   if (!hasCluster(dataDir))
-    throw new StartRefused(`There is no database in ${dataDir}: set DATA_DIR to the folder that Wayside uses.`)
+    throw new StartRefused(
+      `There is no database in ${dataDir}: set DATA_DIR to the folder that Wayside uses.`,
+    )
   const place = placeFor(realDataDir(dataDir))
   const connection = connectionIn(socketFolderFor(place))
-  if (await answers(connection)) return { connection, folder: join(place.base, 'postgres'), stop: async () => {} }
+  if (await answers(connection))
+    return { connection, folder: join(place.base, 'postgres'), stop: async () => {} }
   return startEmbedded({ dataDir, log })
 }
 
@@ -28,7 +34,8 @@ async function answers(connection: pg.ClientConfig) {
     await client.connect()
     return true
   } catch (error) {
-    if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return false
     throw new StartRefused(
       `The database of this Wayside cannot be asked (${(error as Error).message}): run this as the user who runs Wayside.`,
     )

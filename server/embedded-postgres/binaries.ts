@@ -26,9 +26,18 @@ export function packageForThisMachine(): string {
   }
 }
 
-/** Binaries that the account can run: the package's own, or a copy in the first usable of `bases` where those are closed to it. */
-export function runnableBinaries(folder: string, account: Account | undefined, bases: string[]): Binaries {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+/**
+ * Binaries that the account can run: the package's own, or a copy in the first usable of `bases`
+ * where those are closed to it.
+ */
+export function runnableBinaries(
+  folder: string,
+  account: Account | undefined,
+  bases: string[],
+): Binaries {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version: string
+  }
   const major = version.split('.')[0] ?? ''
   if (linkLibraries(folder) && isOpen(folder, account)) return { ...inside(folder), major }
   const base = bases.find((one) => canEnter(account, one))
@@ -36,11 +45,22 @@ export function runnableBinaries(folder: string, account: Account | undefined, b
     throw new StartRefused(
       `PostgreSQL's programs in ${folder} cannot be run by uid ${account?.uid ?? process.getuid?.()}: open its parent folders, or set DATABASE_URL.`,
     )
-  const copy = copyPackage(folder, join(base, `postgres-${version}-${process.platform}-${process.arch}`))
+  const copy = copyPackage(
+    folder,
+    join(base, `postgres-${version}-${process.platform}-${process.arch}`),
+  )
   return { ...inside(copy), major, note: `runs a copy of PostgreSQL in ${copy}` }
 }
 
-const inside = (folder: string) => ({ initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') })
+const inside = (folder: string) => ({
+  initdb: join(folder, 'native/bin/initdb'),
+  postgres: join(folder, 'native/bin/postgres'),
+})
 
 const isOpen = (folder: string, account: Account | undefined) =>
-  canEnter(account, inside(folder).postgres, join(folder, 'native/lib/postgresql'), join(folder, 'native/share/postgresql'))
+  canEnter(
+    account,
+    inside(folder).postgres,
+    join(folder, 'native/lib/postgresql'),
+    join(folder, 'native/share/postgresql'),
+  )

@@ -6,7 +6,10 @@ import { endPostmaster, postgresOn, send, until } from './processes.ts'
 // Above every system's highest pid, so PostgreSQL takes it for dead.
 const noProcess = 999_999_999
 
-/** Makes way for a new start after an end that was not clean. Only called by the one app that holds the folder. */
+/**
+ * Makes way for a new start after an end that was not clean. Only called by the one app that holds
+ * the folder.
+ */
 export async function clearRemains(folder: string, log: Log): Promise<void> {
   await endLeftRunning(folder, log)
   releasePidFile(join(folder, 'postmaster.pid'))
@@ -25,8 +28,9 @@ async function endLeftRunning(folder: string, log: Log) {
 }
 
 /**
- * No postmaster lives here, whatever the file says: its pid may be a zombie's or have been given to another process.
- * Only the pid is replaced, because PostgreSQL still needs the shared memory key below it to notice a living child.
+ * No postmaster lives here, whatever the file says: its pid may be a zombie's or have been given to
+ * another process. Only the pid is replaced, because PostgreSQL still needs the shared memory key
+ * below it to notice a living child.
  */
 function releasePidFile(file: string) {
   if (!existsSync(file)) return

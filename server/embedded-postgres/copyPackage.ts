@@ -1,9 +1,22 @@
-import { chmodSync, copyFileSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { linkLibraries } from './linkLibraries.ts'
 import { StartRefused } from './StartRefused.ts'
 
-/** Copies the package once, readable for everyone, to a folder of exactly this name. A half or damaged copy is made again. */
+/**
+ * Copies the package once, readable for everyone, to a folder of exactly this name. A half or
+ * damaged copy is made again.
+ */
 export function copyPackage(folder: string, copy: string): string {
   const files = filesOf(folder)
   if (isWhole(files, folder, copy)) return copy
@@ -17,7 +30,9 @@ export function copyPackage(folder: string, copy: string): string {
 const filesOf = (folder: string) =>
   [
     'package.json',
-    ...readdirSync(join(folder, 'native'), { recursive: true, encoding: 'utf8' }).map((file) => join('native', file)),
+    ...readdirSync(join(folder, 'native'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join('native', file),
+    ),
   ].filter((file) => !file.endsWith('.a') && lstatSync(join(folder, file)).isFile())
 
 function isWhole(files: string[], folder: string, copy: string): boolean {
@@ -25,13 +40,20 @@ function isWhole(files: string[], folder: string, copy: string): boolean {
   if (!there) return false
   // Somebody else may have put a folder of this name into the shared temp folder.
   if (there.uid !== process.geteuid?.() || (there.mode & 0o022) !== 0)
-    throw new StartRefused(`${copy} belongs to somebody else: remove it, or set TMPDIR to another folder.`)
-  return files.every((file) => statSync(join(copy, file), { throwIfNoEntry: false })?.size === statSync(join(folder, file)).size)
+    throw new StartRefused(
+      `${copy} belongs to somebody else: remove it, or set TMPDIR to another folder.`,
+    )
+  return files.every(
+    (file) =>
+      statSync(join(copy, file), { throwIfNoEntry: false })?.size ===
+      statSync(join(folder, file)).size,
+  )
 }
 
 function copyReadable(from: string, to: string) {
   const parent = dirname(to)
-  for (const made of firstToLast(mkdirSync(parent, { recursive: true }), parent)) chmodSync(made, 0o755)
+  for (const made of firstToLast(mkdirSync(parent, { recursive: true }), parent))
+    chmodSync(made, 0o755)
   copyFileSync(from, to)
   chmodSync(to, from.endsWith('.json') ? 0o644 : 0o755)
 }

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -31,16 +41,21 @@ export function removeHalfMadeClusters(base: string) {
     try {
       rmSync(join(base, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     } catch {
-      // Its initdb is alive and still writes: nothing uses the folder, and the next start finds it again.
+      // Its initdb is alive and still writes: nothing uses the folder, and the next start finds it
+      // again.
     }
   }
 }
 
-/** Makes the cluster and its database beside the final folder, safe on disk, and only then gives it its name. */
+/**
+ * Makes the cluster and its database beside the final folder, safe on disk, and only then gives it
+ * its name.
+ */
 export async function createCluster({ base, binaries, account }: Needs): Promise<void> {
   const fresh = mkdtempSync(join(base, freshName))
   give(fresh, account)
-  const run = (program: string, args: string[], input = '') => runToEnd({ program, args, input, base, account })
+  const run = (program: string, args: string[], input = '') =>
+    runToEnd({ program, args, input, base, account })
   try {
     await run(binaries.initdb, ['-D', fresh, ...initialisation, '--no-sync'])
     await run(
@@ -78,7 +93,13 @@ async function runToEnd({
   account: Account | undefined
 }) {
   const log = openLog(join(base, 'postgres.log'))
-  const child = spawn(program, args, { ...account, cwd: '/', env: environment, detached: true, stdio: ['pipe', log.fd, log.fd] })
+  const child = spawn(program, args, {
+    ...account,
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['pipe', log.fd, log.fd],
+  })
   const how = await new Promise<unknown>((resolve) => {
     child.on('error', (error) => resolve(error.message))
     child.on('exit', (code, signal) => resolve(signal ?? code))
@@ -87,7 +108,8 @@ async function runToEnd({
   })
   const why = how === 0 ? '' : log.lastWords()
   log.close()
-  if (how !== 0) throw new StartRefused(`The database could not be made in ${base}: ${why} (${how}).`)
+  if (how !== 0)
+    throw new StartRefused(`The database could not be made in ${base}: ${why} (${how}).`)
 }
 
 function syncFolder(folder: string) {

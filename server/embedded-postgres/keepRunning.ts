@@ -6,8 +6,15 @@ export const shortestPause = 200
 const longestPause = 10_000
 const longEnoughToForget = 30_000
 
-/** Starts PostgreSQL again whenever it ends, at once at first and then with growing pauses, until stopped. */
-export function keepRunning(first: Postmaster, launch: () => Promise<Postmaster>, log: Log): { stop(): Promise<void> } {
+/**
+ * Starts PostgreSQL again whenever it ends, at once at first and then with growing pauses, until
+ * stopped.
+ */
+export function keepRunning(
+  first: Postmaster,
+  launch: () => Promise<Postmaster>,
+  log: Log,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let current = first
 

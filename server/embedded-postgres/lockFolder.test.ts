@@ -37,7 +37,8 @@ test('lets exactly one server run when several start at once on an empty DATA_DI
 test('creates the database at the next start when the first one was killed during initdb', async () => {
   const dataDir = newFolder()
   const killed = spawnApp(dataDir)
-  const isUnderWay = () => readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'PG_VERSION')))
+  const isUnderWay = () =>
+    readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'PG_VERSION')))
   await until(isUnderWay, 20_000)
   expect(isUnderWay()).toBe(true)
   await kill(killed)

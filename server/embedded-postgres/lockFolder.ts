@@ -6,8 +6,9 @@ import { StartRefused } from './StartRefused.ts'
 const busy = 5
 
 /**
- * Holds the folder for this process until the returned function is called or the process ends, however it ends.
- * SQLite's exclusive lock is the kernel's file lock: nothing is left behind to be stale, and a reused pid cannot fool it.
+ * Holds the folder for this process until the returned function is called or the process ends,
+ * however it ends. SQLite's exclusive lock is the kernel's file lock: nothing is left behind to be
+ * stale, and a reused pid cannot fool it.
  */
 export function lockFolder(folder: string): () => void {
   const pidFile = join(folder, 'in-use.pid')

@@ -2,9 +2,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { EmbeddedPostgres } from './startEmbedded.ts'
 
-// A copy must not contain these files (PostgreSQL manual, "Making a Base Backup"): WAL is copied by name.
-const emptyFolders = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$|(^|\/)pgsql_tmp/
-const notCopied = /^(postmaster\.(pid|opts)|backup_label|pg_wal\/.*)$|(^|\/)(pg_internal\.init|pgsql_tmp[^/]*)/
+// A copy must not contain these files (PostgreSQL manual, "Making a Base Backup"): WAL is copied by
+// name.
+const emptyFolders =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$|(^|\/)pgsql_tmp/
+const notCopied =
+  /^(postmaster\.(pid|opts)|backup_label|pg_wal\/.*)$|(^|\/)(pg_internal\.init|pgsql_tmp[^/]*)/
 
 interface Needs {
   connection: EmbeddedPostgres['connection']
@@ -16,8 +19,17 @@ interface Needs {
   beforeEnd(): Promise<void>
 }
 
-/** Copies the files of a running PostgreSQL with the WAL that makes them whole. Answers all folders it needs. */
-export async function copyOnline({ connection, list, copy, write, beforeEnd }: Needs): Promise<string[]> {
+/**
+ * Copies the files of a running PostgreSQL with the WAL that makes them whole. Answers all folders
+ * it needs.
+ */
+export async function copyOnline({
+  connection,
+  list,
+  copy,
+  write,
+  beforeEnd,
+}: Needs): Promise<string[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()
@@ -25,12 +37,18 @@ export async function copyOnline({ connection, list, copy, write, beforeEnd }: N
     (await client.query<Record<string, string>>(sql, values)).rows[0] ?? {}
   try {
     // A slot of this session keeps the WAL that is written meanwhile.
-    await ask("select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)")
-    const { first = '' } = await ask("select pg_walfile_name(pg_backup_start('wayside', true)) as first")
+    await ask(
+      "select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)",
+    )
+    const { first = '' } = await ask(
+      "select pg_walfile_name(pg_backup_start('wayside', true)) as first",
+    )
     const { folders, files } = await list((folder) => !emptyFolders.test(folder))
     for (const file of files) if (!notCopied.test(file)) await copy(file)
     await beforeEnd()
-    const { labelfile = '', last = '' } = await ask('select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)')
+    const { labelfile = '', last = '' } = await ask(
+      'select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
+    )
     const { files: segments } = await list((folder) => folder === 'pg_wal')
     for (const file of segments) {
       const name = /^pg_wal\/([0-9A-F]{24})$/.exec(file)?.[1]

@@ -14,17 +14,26 @@ test('below a folder closed to everyone else, root keeps the data elsewhere, say
   expect(await query(second, 'SELECT answer FROM kept')).toEqual([42])
   expect(second.folder).toBe(first.folder)
   expect(second.note).toBe(first.note)
-  expect(second.folder).toMatch(isRoot ? /^(\/var\/lib\/wayside|.*\/wayside)\/\w+\/postgres$/ : join(dataDir, 'postgres'))
-  expect(second.note).toEqual(isRoot ? expect.stringContaining(`the database in ${dirname(second.folder)}`) : undefined)
+  expect(second.folder).toMatch(
+    isRoot ? /^(\/var\/lib\/wayside|.*\/wayside)\/\w+\/postgres$/ : join(dataDir, 'postgres'),
+  )
+  expect(second.note).toEqual(
+    isRoot ? expect.stringContaining(`the database in ${dirname(second.folder)}`) : undefined,
+  )
 })
 
 test('copies the programs when only they are below a closed folder, and keeps the data in DATA_DIR', async () => {
-  const packageFolder = copyPackage(packageForThisMachine(), join(newFolder(0o700), 'postgres-package'))
+  const packageFolder = copyPackage(
+    packageForThisMachine(),
+    join(newFolder(0o700), 'postgres-package'),
+  )
   const dataDir = newFolder()
   const postgres = await start(dataDir, { packageFolder })
   expect(await query(postgres, 'SELECT 1')).toEqual([1])
   expect(postgres.folder).toBe(join(dataDir, 'postgres'))
-  expect(postgres.note).toEqual(isRoot ? expect.stringContaining('a copy of PostgreSQL in /') : undefined)
+  expect(postgres.note).toEqual(
+    isRoot ? expect.stringContaining('a copy of PostgreSQL in /') : undefined,
+  )
 })
 
 test('a closed DATA_DIR in an open place is used as it is', async () => {
@@ -51,13 +60,18 @@ test('tells an ordinary user that the database belongs to another user', async (
   const mine = await start(dataDir)
   await mine.stop()
   const app = await startApp(dataDir, isRoot ? { uid: nobody, packageFolder: openPackage() } : {})
-  expect(app.refused ?? 'served').toMatch(isRoot ? /^Wayside cannot write in .* start it as the owner/ : /served/)
+  expect(app.refused ?? 'served').toMatch(
+    isRoot ? /^Wayside cannot write in .* start it as the owner/ : /served/,
+  )
 })
 
 test('creates missing library links, or puts them into a copy when the package is read-only', async () => {
   const packageFolder = openPackage()
   for (const link of links(packageFolder)) rmSync(link)
-  const app = await startApp(newFolder(0o777), isRoot ? { uid: nobody, packageFolder } : { packageFolder })
+  const app = await startApp(
+    newFolder(0o777),
+    isRoot ? { uid: nobody, packageFolder } : { packageFolder },
+  )
   expect(app.refused).toBeUndefined()
   expect(links(packageFolder)).toHaveLength(isRoot ? 0 : 14)
   const postgres = await start(newFolder(), { packageFolder })

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Account, accountFor, canEnter } from './account.ts'
@@ -15,7 +24,10 @@ export interface Place {
 /** The folders in which root may place files for another user, best first. */
 export const openBases = () => ['/var/lib/wayside', join(tmpdir(), 'wayside')]
 
-/** DATA_DIR itself, or a folder elsewhere when DATA_DIR lies below a folder closed to PostgreSQL's user. Which one never changes. */
+/**
+ * DATA_DIR itself, or a folder elsewhere when DATA_DIR lies below a folder closed to PostgreSQL's
+ * user. Which one never changes.
+ */
 export function placeFor(dataDir: string): Place {
   const pointer = join(dataDir, 'postgres.elsewhere')
   if (existsSync(pointer)) return elsewhere(readFileSync(pointer, 'utf8').trim())
@@ -31,10 +43,14 @@ export function placeFor(dataDir: string): Place {
   return elsewhere(base)
 }
 
-/** Lets the account's group pass through DATA_DIR where only its owner could, as in one from mktemp. Its parents are not ours to open. */
+/**
+ * Lets the account's group pass through DATA_DIR where only its owner could, as in one from mktemp.
+ * Its parents are not ours to open.
+ */
 function openFor(account: Account | undefined, dataDir: string): boolean {
   const { uid, mode } = lstatSync(dataDir)
-  if (!account || uid !== 0 || (mode & 0o077) !== 0 || !canEnter(account, dirname(dataDir))) return false
+  if (!account || uid !== 0 || (mode & 0o077) !== 0 || !canEnter(account, dirname(dataDir)))
+    return false
   chownSync(dataDir, 0, account.gid)
   chmodSync(dataDir, 0o710)
   return canEnter(account, dataDir)
@@ -46,10 +62,16 @@ function elsewhere(base: string): Place {
       `The database of this DATA_DIR is in ${base} and runs only when Wayside is started as root, as it was before.`,
     )
   if (existsSync(base) && lstatSync(base).uid !== 0)
-    throw new StartRefused(`${base} should belong to root and does not: somebody else has put it there.`)
+    throw new StartRefused(
+      `${base} should belong to root and does not: somebody else has put it there.`,
+    )
   makePassable(base)
   const cluster = join(base, 'postgres')
-  return { base, account: accountFor(existsSync(cluster) ? cluster : undefined), note: `keeps the database in ${base}` }
+  return {
+    base,
+    account: accountFor(existsSync(cluster) ? cluster : undefined),
+    note: `keeps the database in ${base}`,
+  }
 }
 
 function newFolder(account: Account | undefined): string {
@@ -71,7 +93,10 @@ export function isUsable(folder: string, account: Account | undefined): boolean 
   return lstatSync(folder).uid === process.geteuid?.() && canEnter(account, folder)
 }
 
-/** Folders made here can be passed through but not listed, whatever the umask; folders that were there stay as they are. */
+/**
+ * Folders made here can be passed through but not listed, whatever the umask; folders that were
+ * there stay as they are.
+ */
 function makePassable(folder: string): void {
   const parent = dirname(folder)
   if (existsSync(folder)) return

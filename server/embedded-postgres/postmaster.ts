@@ -23,7 +23,10 @@ interface Needs {
   account: Account | undefined
 }
 
-/** In a session of its own, so that Ctrl-C in the terminal reaches the app only, which stops PostgreSQL last. */
+/**
+ * In a session of its own, so that Ctrl-C in the terminal reaches the app only, which stops
+ * PostgreSQL last.
+ */
 export function launchPostmaster({ program, cluster, args, base, account }: Needs): Postmaster {
   const log = openLog(join(base, 'postgres.log'))
   const child = spawn(program, ['-D', cluster, ...args], {
@@ -44,7 +47,9 @@ export function launchPostmaster({ program, cluster, args, base, account }: Need
     child.on('error', (error) => end(error.message))
     child.on('exit', (code, signal) => end(signal ?? `${log.lastWords()} (exit code ${code})`))
   })
-  const ready = until(() => isGone || isReady(cluster, child.pid), Number.POSITIVE_INFINITY).then(() => !isGone)
+  const ready = until(() => isGone || isReady(cluster, child.pid), Number.POSITIVE_INFINITY).then(
+    () => !isGone,
+  )
   const stop = async () => {
     if (child.pid !== undefined && !isGone) await endPostmaster(child.pid, () => isGone)
   }
@@ -57,7 +62,8 @@ function isReady(cluster: string, pid: number | undefined): boolean {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-// PostgreSQL may take it away at any moment, also between a question whether it is there and the reading.
+// PostgreSQL may take it away at any moment, also between a question whether it is there and the
+// reading.
 function readIfThere(file: string) {
   try {
     return readFileSync(file, 'utf8')

@@ -13,8 +13,14 @@ interface Prepared {
   note?: string
 }
 
-/** Everything that must be there before PostgreSQL can start: programs it can run and a cluster it can read. */
-export async function prepareCluster({ base, account, note }: Place, packageFolder = packageForThisMachine()): Promise<Prepared> {
+/**
+ * Everything that must be there before PostgreSQL can start: programs it can run and a cluster it
+ * can read.
+ */
+export async function prepareCluster(
+  { base, account, note }: Place,
+  packageFolder = packageForThisMachine(),
+): Promise<Prepared> {
   const cluster = join(base, 'postgres')
   const bases = account ? openBases().filter((one) => isUsable(one, account)) : [base]
   const binaries = runnableBinaries(packageFolder, account, bases)
@@ -36,7 +42,9 @@ function versionOf(cluster: string): string | undefined {
     return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new StartRefused(`${cluster} holds something else than a database: set DATA_DIR to another folder.`)
+      throw new StartRefused(
+        `${cluster} holds something else than a database: set DATA_DIR to another folder.`,
+      )
     throw new StartRefused(
       `The database in ${cluster} belongs to another user: start Wayside as that user or as root, or set DATA_DIR to another folder.`,
     )

@@ -18,17 +18,28 @@ interface Listed {
 
 const hasProc = existsSync('/proc/self/stat')
 
-/** By this the children of a PostgreSQL are known: they show it in place of their arguments, to every user. */
-export const clusterName = (folder: string) => `wayside-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+/**
+ * By this the children of a PostgreSQL are known: they show it in place of their arguments, to
+ * every user.
+ */
+export const clusterName = (folder: string) =>
+  `wayside-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
 
 /** The living processes of the PostgreSQL whose data is in this folder. Zombies are not alive. */
 export function postgresOn(folder: string): Found[] {
   const living = (hasProc ? fromProc() : fromPs()).filter((one) => !one.isZombie)
-  const started = living.filter((one) => basename(one.args[0] ?? '') === 'postgres' && one.args.includes(folder))
+  const started = living.filter(
+    (one) => basename(one.args[0] ?? '') === 'postgres' && one.args.includes(folder),
+  )
   const pids = new Set(started.map((one) => one.pid))
-  const renamed = living.filter((one) => one.args[0]?.startsWith(`postgres: ${clusterName(folder)}:`))
+  const renamed = living.filter((one) =>
+    one.args[0]?.startsWith(`postgres: ${clusterName(folder)}:`),
+  )
   // A child just forked still shows the arguments of its postmaster.
-  return [...started, ...renamed].map(({ pid, parent }) => ({ pid, isPostmaster: pids.has(pid) && !pids.has(parent) }))
+  return [...started, ...renamed].map(({ pid, parent }) => ({
+    pid,
+    isPostmaster: pids.has(pid) && !pids.has(parent),
+  }))
 }
 
 function fromProc(): Listed[] {
@@ -45,10 +56,13 @@ function fromProc(): Listed[] {
   })
 }
 
-// Arguments cannot be told apart in ps, so the data folder is what stands between -D and our first setting.
+// Arguments cannot be told apart in ps, so the data folder is what stands between -D and our first
+// setting.
 function fromPs(): Listed[] {
   const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const
-  const lines = execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,stat=,command='], options).split('\n')
+  const lines = execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,stat=,command='], options).split(
+    '\n',
+  )
   return lines.flatMap((line) => {
     const [, pid, parent, stat, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
     if (!pid || !stat || !command) return []

@@ -22,7 +22,8 @@ beforeAll(async () => {
   await postgres.stop()
 })
 
-const leave = (pid: number | string) => writeFileSync(pidFile, [pid, ...text.split('\n').slice(1)].join('\n'))
+const leave = (pid: number | string) =>
+  writeFileSync(pidFile, [pid, ...text.split('\n').slice(1)].join('\n'))
 
 async function expectsToStart() {
   const postgres = await start(dataDir)
@@ -68,7 +69,9 @@ test('stops a PostgreSQL that a killed app left behind, and keeps its data', asy
   expect(postgresOn(folder)).toContainEqual({ pid: left, isPostmaster: true })
   const postgres = await start(dataDir)
   expect(await query(postgres, 'SELECT state FROM late')).toEqual(['committed'])
-  expect(postgresOn(folder).filter((one) => one.isPostmaster)).toEqual([{ pid: postmasterPid(folder), isPostmaster: true }])
+  expect(postgresOn(folder).filter((one) => one.isPostmaster)).toEqual([
+    { pid: postmasterPid(folder), isPostmaster: true },
+  ])
   expect(postmasterPid(folder)).not.toBe(left)
   await postgres.stop()
 })
@@ -82,7 +85,9 @@ test('stops one that was left behind frozen', async () => {
 
 test('starts after app and PostgreSQL were killed together in the middle of a query', async () => {
   const app = await startApp(dataDir)
-  const busy = query(app, 'SELECT count(*) FROM generate_series(1, 1e10)').catch((error: Error) => error)
+  const busy = query(app, 'SELECT count(*) FROM generate_series(1, 1e10)').catch(
+    (error: Error) => error,
+  )
   await sleep(300)
   await kill(app.child)
   process.kill(postmasterPid(folder), 'SIGKILL')
@@ -94,7 +99,11 @@ test('starts after app and PostgreSQL were killed together in the middle of a qu
 /** As the user PostgreSQL runs as, because it takes the processes of others for dead. */
 function runAsPostgres(script: string): ChildProcess {
   const { uid, gid } = statSync(folder)
-  return spawn('/bin/sh', ['-c', script], { ...(isRoot && { uid, gid }), cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn('/bin/sh', ['-c', script], {
+    ...(isRoot && { uid, gid }),
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {

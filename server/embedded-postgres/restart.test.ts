@@ -22,11 +22,15 @@ test('a killed PostgreSQL is back within seconds with every committed row, again
     expect(await queryOnceBack('SELECT max(answer) FROM kept')).toEqual([value])
     expect(Date.now() - began).toBeLessThan(5_000)
   }
-  expect(log.warn).toHaveBeenCalledWith(expect.stringMatching(/ended by itself: SIGKILL; starting it again in 0.2 s/))
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.stringMatching(/ended by itself: SIGKILL; starting it again in 0.2 s/),
+  )
 })
 
 test('a query that outlives its killed PostgreSQL does not keep the new one away', async () => {
-  const busy = query(postgres, 'SELECT count(*) FROM generate_series(1, 1e10)').catch((error: Error) => error)
+  const busy = query(postgres, 'SELECT count(*) FROM generate_series(1, 1e10)').catch(
+    (error: Error) => error,
+  )
   await sleep(300)
   process.kill(postmasterPid(postgres.folder), 'SIGKILL')
   expect(await queryOnceBack('SELECT count(*)::int FROM kept')).toEqual([2])
@@ -40,7 +44,9 @@ test('retries a PostgreSQL that does not start with growing pauses until it star
   process.kill(postmasterPid(postgres.folder), 'SIGKILL')
   await vi.waitFor(() => expect(log.warn.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 })
   renameSync(`${version}.away`, version)
-  const pauses = log.warn.mock.calls.map(([text]) => Number(/again in ([\d.]+) s/.exec(String(text))?.[1]))
+  const pauses = log.warn.mock.calls.map(([text]) =>
+    Number(/again in ([\d.]+) s/.exec(String(text))?.[1]),
+  )
   expect(pauses.slice(1)).toEqual(pauses.slice(0, -1).map((pause) => Math.min(pause * 2, 10)))
   expect(await queryOnceBack('SELECT count(*)::int FROM kept')).toEqual([2])
 })

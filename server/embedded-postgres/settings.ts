@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 import { clusterName } from './processes.ts'
 
-/** Nobody but the user who runs the app gets in, and only through the socket. Written at each start, because that user may change. */
+/**
+ * Nobody but the user who runs the app gets in, and only through the socket. Written at each start,
+ * because that user may change.
+ */
 export function writeAccess(cluster: string, account: Account | undefined): void {
-  const files = { 'pg_hba.conf': 'local all wayside peer map=app\n', 'pg_ident.conf': `app "${userInfo().username}" wayside\n` }
+  const files = {
+    'pg_hba.conf': 'local all wayside peer map=app\n',
+    'pg_ident.conf': `app "${userInfo().username}" wayside\n`,
+  }
   for (const [name, text] of Object.entries(files)) {
     const file = join(cluster, name)
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
@@ -15,7 +21,10 @@ export function writeAccess(cluster: string, account: Account | undefined): void
   }
 }
 
-/** Statements and row values stay out of the log: they hold what members wrote. The app reports its own failed queries. */
+/**
+ * Statements and row values stay out of the log: they hold what members wrote. The app reports its
+ * own failed queries.
+ */
 const quietLog = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -23,7 +32,11 @@ const quietLog = {
   log_checkpoints: 'off',
 }
 
-export function settingArguments(cluster: string, socketFolder: string, more: Record<string, string> = {}): string[] {
+export function settingArguments(
+  cluster: string,
+  socketFolder: string,
+  more: Record<string, string> = {},
+): string[] {
   const settings = {
     cluster_name: clusterName(cluster),
     listen_addresses: '',

@@ -17,7 +17,10 @@ export function socketFolderFor({ base, account }: Place): string {
   return join(temp ?? '/tmp', name)
 }
 
-/** Made anew for each start, so that no socket or lock file of an earlier one is in the way and nobody else's folder is used. */
+/**
+ * Made anew for each start, so that no socket or lock file of an earlier one is in the way and
+ * nobody else's folder is used.
+ */
 export function makeSocketFolder(folder: string, account: Account | undefined): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })

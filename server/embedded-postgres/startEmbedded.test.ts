@@ -11,16 +11,29 @@ const mode = (path: string) => statSync(path).mode & 0o777
 test('makes a database, serves it through a closed socket folder only, and leaves nothing running', async () => {
   const dataDir = join(newFolder(), 'not', 'there', 'yet')
   const postgres = await start(dataDir, { settings: {}, packageFolder: openPackage() })
-  expect(postgres.connection).toMatchObject({ user: 'wayside', database: 'wayside', host: join(dataDir, 'postgres-socket') })
+  expect(postgres.connection).toMatchObject({
+    user: 'wayside',
+    database: 'wayside',
+    host: join(dataDir, 'postgres-socket'),
+  })
   expect(postgres.note).toBeUndefined()
   expect([mode(postgres.folder), mode(postgres.connection.host)]).toEqual([0o700, 0o700])
-  expect(await settings(postgres, 'listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit', 'max_wal_size')).toEqual(
-    ['', 'on', 'on', 'on', '256MB'],
-  )
-  expect(await query(postgres, 'SELECT datlocprovider, datlocale FROM pg_database WHERE datname = current_database()')).toEqual([
-    'b',
-    'C.UTF-8',
-  ])
+  expect(
+    await settings(
+      postgres,
+      'listen_addresses',
+      'fsync',
+      'full_page_writes',
+      'synchronous_commit',
+      'max_wal_size',
+    ),
+  ).toEqual(['', 'on', 'on', 'on', '256MB'])
+  expect(
+    await query(
+      postgres,
+      'SELECT datlocprovider, datlocale FROM pg_database WHERE datname = current_database()',
+    ),
+  ).toEqual(['b', 'C.UTF-8'])
   await postgres.stop()
   expect(postgresOn(postgres.folder)).toEqual([])
 })
@@ -45,8 +58,12 @@ test('runs as an ordinary user', async () => {
 
 test('refuses connections of other users of the machine', async () => {
   const postgres = await start(newFolder())
-  expect(readFileSync(join(postgres.folder, 'pg_hba.conf'), 'utf8')).toBe('local all wayside peer map=app\n')
-  await expect(query({ connection: { ...postgres.connection, user: 'postgres' } }, 'SELECT 1')).rejects.toThrow(/pg_hba.conf/)
+  expect(readFileSync(join(postgres.folder, 'pg_hba.conf'), 'utf8')).toBe(
+    'local all wayside peer map=app\n',
+  )
+  await expect(
+    query({ connection: { ...postgres.connection, user: 'postgres' } }, 'SELECT 1'),
+  ).rejects.toThrow(/pg_hba.conf/)
 })
 
 test('takes a short folder for the socket where the path is too long for the system', async () => {
@@ -84,7 +101,9 @@ test('says in one line what PostgreSQL itself has against a start', async () => 
   const dataDir = newFolder()
   await (await start(dataDir)).stop()
   const refusal = await refusalOf(dataDir, { max_connections: 'many' })
-  expect(refusal.message).toMatch(/does not start in .*invalid value for parameter "max_connections": "many"/)
+  expect(refusal.message).toMatch(
+    /does not start in .*invalid value for parameter "max_connections": "many"/,
+  )
 })
 
 const settings = (postgres: Parameters<typeof query>[0], ...names: string[]) =>

@@ -33,7 +33,10 @@ export interface EmbeddedOptions {
   packageFolder?: string
 }
 
-/** Starts the PostgreSQL of this DATA_DIR, makes it first if there is none, and keeps it running until `stop`. */
+/**
+ * Starts the PostgreSQL of this DATA_DIR, makes it first if there is none, and keeps it running
+ * until `stop`.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = realDataDir(options.dataDir)
   const releases = [lockFolder(dataDir)]
@@ -50,7 +53,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       await clearRemains(cluster, options.log)
       writeAccess(cluster, place.account)
       makeSocketFolder(socketFolder, place.account)
-      return launchPostmaster({ program, cluster, args: settingArguments(cluster, socketFolder, options.settings), ...place })
+      return launchPostmaster({
+        program,
+        cluster,
+        args: settingArguments(cluster, socketFolder, options.settings),
+        ...place,
+      })
     }
     const running = keepRunning(await firstStart(launch, cluster), launch, options.log)
     const stop = async () => {
@@ -72,7 +80,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-export const connectionIn = (socketFolder: string) => ({ host: socketFolder, port: 5432, user: 'wayside', database: 'wayside' })
+export const connectionIn = (socketFolder: string) => ({
+  host: socketFolder,
+  port: 5432,
+  user: 'wayside',
+  database: 'wayside',
+})
 
 const lastPause = 1_600
 
@@ -81,7 +94,8 @@ async function firstStart(launch: () => Promise<Postmaster>, cluster: string): P
   for (let pause = shortestPause; ; pause *= 2) {
     const postmaster = await launch()
     if (await postmaster.ready) return postmaster
-    if (pause > lastPause) throw new StartRefused(`PostgreSQL does not start in ${cluster}: ${await postmaster.ended}.`)
+    if (pause > lastPause)
+      throw new StartRefused(`PostgreSQL does not start in ${cluster}: ${await postmaster.ended}.`)
     await sleep(pause)
   }
 }

@@ -18,7 +18,12 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { moveOlderPosts, picturesNamed } from './features/accounts/profile.queries.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { purgeUnverified } from './features/accounts/purgeUnverified.service.ts'
-import { livingSessions, openJoined, openSessions, purgeExpiredSessions } from './features/accounts/sessions.queries.ts'
+import {
+  livingSessions,
+  openJoined,
+  openSessions,
+  purgeExpiredSessions,
+} from './features/accounts/sessions.queries.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
@@ -67,22 +72,36 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const devMailbox = join(config.dataDir, 'outbox')
   const cookie = sessionCookie(config)
   const findSession = openSessions(db)
-  const allows = (headers: Parameters<typeof isFromOwnPages>[0]) => isFromOwnPages(headers, config.allowedOrigin)
+  const allows = (headers: Parameters<typeof isFromOwnPages>[0]) =>
+    isFromOwnPages(headers, config.allowedOrigin)
 
   const guards = guardsFor(config)
   const app = await openHttp({ ...config, guards, log })
   const register = new Registry()
   measureRequests(app, register)
   const queue = await openQueue(db, log)
-  const mailTransport = openMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, devMailbox })
+  const mailTransport = openMailTransport({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    devMailbox,
+  })
   const mail = await openMail({ queue, mailTransport, key: secrets.queuedEmail, log })
   const store = await openStore(config)
-  const uploads = config.bucket ? await removeSurely(openUploads(store), { queue, db }) : openUploads(store)
+  const uploads = config.bucket
+    ? await removeSurely(openUploads(store), { queue, db })
+    : openUploads(store)
   const namedOf = (names: string[]) => picturesNamed(db, names)
-  const purgeUnusedPictures = await openDailyPurge({ queue, db, store, namedOf, warn: (text) => log.warn(text) })
+  const purgeUnusedPictures = await openDailyPurge({
+    queue,
+    db,
+    store,
+    namedOf,
+    warn: (text) => log.warn(text),
+  })
   const limits = openLimits({ pool, isOn: config.rateLimits, joinedAt: openJoined(db) })
 
-  const tokenOf = ({ headers }: IncomingMessage) => app.parseCookie(headers.cookie ?? '')[cookie.name]
+  const tokenOf = ({ headers }: IncomingMessage) =>
+    app.parseCookie(headers.cookie ?? '')[cookie.name]
 
   const relay = config.redisUrl
     ? await openRelay({ url: config.redisUrl, channel: secrets.channel, key: secrets.relay, log })
@@ -117,7 +136,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     appUrl: config.appUrl,
     concealAccounts: config.concealAccounts,
     limitLogins: config.rateLimits,
-    devMailboxFor: (client: string | undefined) => (config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined),
+    devMailboxFor: (client: string | undefined) =>
+      config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined,
   }
   accountRoutes(route, accountNeeds)
   profileRoutes(route, accountNeeds)
@@ -134,7 +154,10 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   await servePages(app, { folder: pages })
 
   const checkHealth = openHealthCheck(pool)
-  const mayInspect = openInspectors({ token: config.metricsToken, mayHaveProxy: config.mayHaveProxy })
+  const mayInspect = openInspectors({
+    token: config.metricsToken,
+    mayHaveProxy: config.mayHaveProxy,
+  })
   const { drain } = serveProbes(app, { checkHealth, redisIsUp: relay?.isUp, mayInspect })
   const { waiting, failures } = queue
   const figures = { pool, sockets: realtime.sockets, redisIsUp: relay?.isUp, waiting, failures }
@@ -151,7 +174,10 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
       purgeUnverified({ db, uploads }),
     ])
   await purgeDevMailbox(devMailbox)
-  const purgeExpired = setInterval(() => purgeAll().catch((error) => log.warn({ err: error }, 'sweep')), PURGE_MS)
+  const purgeExpired = setInterval(
+    () => purgeAll().catch((error) => log.warn({ err: error }, 'sweep')),
+    PURGE_MS,
+  )
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {
     clearInterval(purgeExpired)

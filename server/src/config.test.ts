@@ -65,11 +65,23 @@ describe('a good value is taken', () => {
   it.each<[Record<string, string>, object]>([
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535, appUrl: 'http://localhost:65535' }],
-    [{ DATABASE_URL: 'postgres:///wayside?host=/run/postgresql' }, { databaseUrl: 'postgres:///wayside?host=/run/postgresql' }],
-    [{ REDIS_URL: 'rediss://:pw@cache.example.org:6380' }, { redisUrl: 'rediss://:pw@cache.example.org:6380' }],
-    [{ SMTP_URL: 'smtps://user:pw@mail.example.org:465' }, { smtpUrl: 'smtps://user:pw@mail.example.org:465' }],
+    [
+      { DATABASE_URL: 'postgres:///wayside?host=/run/postgresql' },
+      { databaseUrl: 'postgres:///wayside?host=/run/postgresql' },
+    ],
+    [
+      { REDIS_URL: 'rediss://:pw@cache.example.org:6380' },
+      { redisUrl: 'rediss://:pw@cache.example.org:6380' },
+    ],
+    [
+      { SMTP_URL: 'smtps://user:pw@mail.example.org:465' },
+      { smtpUrl: 'smtps://user:pw@mail.example.org:465' },
+    ],
     [{ MAIL_FROM: 'mail@example.org' }, { mailFrom: 'mail@example.org' }],
-    [{ TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::/32' }, { trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32'] }],
+    [
+      { TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::/32' },
+      { trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32'] },
+    ],
     [
       { METRICS_TOKEN: 'a token for metrics', DRAIN_DELAY: '10' },
       { metricsToken: 'a token for metrics', drainDelay: 10 },
@@ -84,12 +96,9 @@ describe('a good value is taken', () => {
 
   it('as a number of proxies', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: '2' })
-    expect(typeof trustProxy === 'function' && [0, 1, 2, 3].map((hop) => trustProxy('10.0.0.1', hop))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    expect(
+      typeof trustProxy === 'function' && [0, 1, 2, 3].map((hop) => trustProxy('10.0.0.1', hop)),
+    ).toEqual([true, true, false, false])
   })
 })
 
@@ -99,7 +108,11 @@ describe('a wrong value is refused with one clear line', () => {
   const drain = 'DRAIN_DELAY must be a number of seconds from 0 to 60, but is '
   const from = 'MAIL_FROM must be like Wayside <mail@example.org>, but is '
   it.each([
-    ...['x', '-1', '65536', '80.5', '0x50', ' 80', '1e3', '99999'].map((value) => ['PORT', value, port]),
+    ...['x', '-1', '65536', '80.5', '0x50', ' 80', '1e3', '99999'].map((value) => [
+      'PORT',
+      value,
+      port,
+    ]),
     ...['x', 'localhost:5000', 'ftp://x.io', '//x.io', 'javascript:alert(1)'].map((value) => [
       'APP_URL',
       value,
@@ -110,33 +123,87 @@ describe('a wrong value is refused with one clear line', () => {
       value,
       'APP_URL must be an origin without a path, but is ',
     ]),
-    ...['Wayside', 'a b@x.io', '<a@x.io> <b@x.io>', 'W <a@x.io>\nBcc: b@x.io', '@'].map((value) => ['MAIL_FROM', value, from]),
-    ...['true', 'yes', 'banana', '10.0.0.1/33', '10.0.0.0/0', '::/0', '1.2.3', '10.0.0.1,', '-1', '10.0.0.1/8/8', '1.5'].map(
-      (value) => ['TRUST_PROXY', value, trust],
-    ),
+    ...['Wayside', 'a b@x.io', '<a@x.io> <b@x.io>', 'W <a@x.io>\nBcc: b@x.io', '@'].map((value) => [
+      'MAIL_FROM',
+      value,
+      from,
+    ]),
+    ...[
+      'true',
+      'yes',
+      'banana',
+      '10.0.0.1/33',
+      '10.0.0.0/0',
+      '::/0',
+      '1.2.3',
+      '10.0.0.1,',
+      '-1',
+      '10.0.0.1/8/8',
+      '1.5',
+    ].map((value) => ['TRUST_PROXY', value, trust]),
     ...['My Bucket', 'UPPER', 'a', '../x', '-a-'].map((value) => [
       'S3_BUCKET',
       value,
       'S3_BUCKET must be the name of a bucket, such as wayside-pictures, but is ',
     ]),
-    ...['verbose', 'INFO', '1'].map((value) => ['LOG_LEVEL', value, 'LOG_LEVEL must be a pino level such as info, but is ']),
+    ...['verbose', 'INFO', '1'].map((value) => [
+      'LOG_LEVEL',
+      value,
+      'LOG_LEVEL must be a pino level such as info, but is ',
+    ]),
     ...['-1', '61', '1.5', '5s'].map((value) => ['DRAIN_DELAY', value, drain]),
-    ...['yes', 'true', 'OFF', '0'].map((value) => ['RATE_LIMITS', value, 'RATE_LIMITS must be on or off, but is ']),
-    ...['yes', 'on', 'True', '1'].map((value) => ['CONCEAL_ACCOUNTS', value, 'CONCEAL_ACCOUNTS must be true or false, but is ']),
+    ...['yes', 'true', 'OFF', '0'].map((value) => [
+      'RATE_LIMITS',
+      value,
+      'RATE_LIMITS must be on or off, but is ',
+    ]),
+    ...['yes', 'on', 'True', '1'].map((value) => [
+      'CONCEAL_ACCOUNTS',
+      value,
+      'CONCEAL_ACCOUNTS must be true or false, but is ',
+    ]),
   ])('%s=%j', (name = '', value = '', line = '') => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${line}"${value}"`))
   })
 
   it.each([
-    ['DATABASE_URL', 'mysql://u:my-password@x.io/db', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
-    ['DATABASE_URL', 'my-password', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
-    ['SMTP_URL', 'http://u:my-password@x.io', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
+    [
+      'DATABASE_URL',
+      'mysql://u:my-password@x.io/db',
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+    ],
+    [
+      'DATABASE_URL',
+      'my-password',
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+    ],
+    [
+      'SMTP_URL',
+      'http://u:my-password@x.io',
+      'SMTP_URL must be a URL that starts with smtp:// or smtps://',
+    ],
     ['SMTP_URL', 'smtp://', 'SMTP_URL must name a mail server'],
-    ['REDIS_URL', 'http://u:my-password@x.io', 'REDIS_URL must be a URL that starts with redis:// or rediss://'],
+    [
+      'REDIS_URL',
+      'http://u:my-password@x.io',
+      'REDIS_URL must be a URL that starts with redis:// or rediss://',
+    ],
     ['REDIS_URL', 'redis://', 'REDIS_URL must name a Redis server'],
-    ['REDIS_URL', 'redis://:my%password@x.io', 'REDIS_URL must have % in its name and password written as %25'],
-    ['DATABASE_URL', 'postgres://u:my%password@x.io/db', 'DATABASE_URL must have % in its name and password written as %25'],
-    ['S3_ENDPOINT', 'my-password', 'S3_ENDPOINT must be a URL that starts with http:// or https://'],
+    [
+      'REDIS_URL',
+      'redis://:my%password@x.io',
+      'REDIS_URL must have % in its name and password written as %25',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://u:my%password@x.io/db',
+      'DATABASE_URL must have % in its name and password written as %25',
+    ],
+    [
+      'S3_ENDPOINT',
+      'my-password',
+      'S3_ENDPOINT must be a URL that starts with http:// or https://',
+    ],
     ['METRICS_TOKEN', 'my-password', 'METRICS_TOKEN must be at least 16 characters long'],
     ['SESSION_SECRET', 'my-password', 'SESSION_SECRET must be at least 32 characters long'],
   ])('that does not repeat what may be a password: %s=%j', (name, value, line) => {
@@ -149,16 +216,26 @@ describe('a start that cannot be', () => {
   const start = (environment: Record<string, string>) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {
       const child = spawn(process.execPath, [main], {
-        env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...environment },
+        env: {
+          PATH: process.env.PATH,
+          LOG_LEVEL: 'silent',
+          DATA_DIR: join(folder, 'data'),
+          ...environment,
+        },
       })
       let output = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text) => (output += String(text)))
       child.on('close', (code) => resolve({ code, output }))
     })
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a wrong value', { PORT: 'x' }, /^PORT must be a port number/],
-    ['half of S3_*', { S3_BUCKET: 'wayside' }, /^S3_ACCESS_KEY_ID must be set, because S3_BUCKET is$/],
+    [
+      'half of S3_*',
+      { S3_BUCKET: 'wayside' },
+      /^S3_ACCESS_KEY_ID must be set, because S3_BUCKET is$/,
+    ],
     [
       'a database that is not there',
       { DATABASE_URL: 'postgres://u:my-password@127.0.0.1:1/x' },

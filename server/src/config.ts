@@ -13,7 +13,10 @@ const url = (...protocols: string[]) =>
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
       error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
-    z.refine((value) => !URL.canParse(value) || isEncoded(new URL(value)), 'must have % in its name and password written as %25'),
+    z.refine(
+      (value) => !URL.canParse(value) || isEncoded(new URL(value)),
+      'must have % in its name and password written as %25',
+    ),
   )
 
 function isEncoded({ username, password }: URL) {
@@ -38,26 +41,48 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   REDIS_URL: z.optional(
-    url('redis:', 'rediss:').check(z.refine((value) => URL.parse(value)?.hostname !== '', 'must name a Redis server')),
+    url('redis:', 'rediss:').check(
+      z.refine((value) => URL.parse(value)?.hostname !== '', 'must name a Redis server'),
+    ),
   ),
   SMTP_URL: z.optional(
-    url('smtp:', 'smtps:').check(z.refine((value) => URL.parse(value)?.hostname !== '', 'must name a mail server')),
+    url('smtp:', 'smtps:').check(
+      z.refine((value) => URL.parse(value)?.hostname !== '', 'must name a mail server'),
+    ),
   ),
   MAIL: z.optional(z.enum(['files'], 'must be files, or unset')),
   MAIL_FROM: z._default(
     z
       .string()
-      .check(z.regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be like Wayside <mail@example.org>')),
+      .check(
+        z.regex(
+          /^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+          'must be like Wayside <mail@example.org>',
+        ),
+      ),
     'Wayside <no-reply@localhost>',
   ),
-  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
+  SESSION_SECRET: z.optional(
+    z.string().check(z.minLength(32, 'must be at least 32 characters long')),
+  ),
   /** The fingerprint that the refusal of another secret names. */
-  SESSION_SECRET_REPLACES: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/, 'must be a fingerprint of 16 characters'))),
+  SESSION_SECRET_REPLACES: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{16}$/, 'must be a fingerprint of 16 characters')),
+  ),
   S3_BUCKET: z.optional(
-    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as wayside-pictures')),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+          'must be the name of a bucket, such as wayside-pictures',
+        ),
+      ),
   ),
   S3_REGION: z._default(
-    z.string().check(z.regex(/^[a-z0-9-]+$/i, 'must be the name of a region, such as eu-central-1')),
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9-]+$/i, 'must be the name of a region, such as eu-central-1')),
     'us-east-1',
   ),
   S3_ENDPOINT: z.optional(url('http:', 'https:')),
@@ -66,10 +91,15 @@ const environment = z.object({
   S3_FORCE_PATH_STYLE: z.optional(trueFalse),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info'),
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a pino level such as info',
+    ),
     'info',
   ),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.minLength(16, 'must be at least 16 characters long')),
+  ),
   DRAIN_DELAY: z._default(
     z.string().check(
       z.regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60'),
@@ -94,43 +124,65 @@ const secretive = new Set([
 ])
 
 // The first three belong together.
-const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const
+const s3Names = [
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_ENDPOINT',
+  'S3_FORCE_PATH_STYLE',
+] as const
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The environment as one typed value (product.md, "How it is run"). Throws ConfigError with one clear line. */
+/**
+ * The environment as one typed value (product.md, "How it is run"). Throws ConfigError with one
+ * clear line.
+ */
 export function readConfig(raw: Record<string, string | undefined> = process.env) {
   // An empty variable means "unset", as in compose files.
-  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    throw new ConfigError(`${name} ${issue?.message}${secretive.has(name) ? '' : `, but is "${given[name]}"`}`)
+    throw new ConfigError(
+      `${name} ${issue?.message}${secretive.has(name) ? '' : `, but is "${given[name]}"`}`,
+    )
   }
   const env = parsed.data
   // Links in mails that one node signs must be good on all of them.
   if (env.REDIS_URL && env.DATABASE_URL && !env.SESSION_SECRET)
-    throw new ConfigError('SESSION_SECRET must be set, because REDIS_URL is: all nodes need the same one')
+    throw new ConfigError(
+      'SESSION_SECRET must be set, because REDIS_URL is: all nodes need the same one',
+    )
   const port = Number(env.PORT)
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${port}`)
   if (appUrl.pathname !== '/' || appUrl.search || appUrl.hash) {
     throw new ConfigError(`APP_URL must be an origin without a path, but is "${env.APP_URL}"`)
   }
   const isPublic = !isLocalName(appUrl)
-  if (env.MAIL && env.SMTP_URL) throw new ConfigError('MAIL must not be files, because SMTP_URL is set: mails are sent')
+  if (env.MAIL && env.SMTP_URL)
+    throw new ConfigError('MAIL must not be files, because SMTP_URL is set: mails are sent')
   // Members would wait for emails that nobody sends.
   if (isPublic && !env.SMTP_URL && !env.MAIL)
-    throw new ConfigError('SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive mails)')
+    throw new ConfigError(
+      'SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive mails)',
+    )
   const trustProxy = env.TRUST_PROXY === undefined ? (false as const) : readTrust(env.TRUST_PROXY)
   if (trustProxy === undefined)
-    throw new ConfigError(`TRUST_PROXY must be a number of proxies or their addresses, but is "${env.TRUST_PROXY}"`)
+    throw new ConfigError(
+      `TRUST_PROXY must be a number of proxies or their addresses, but is "${env.TRUST_PROXY}"`,
+    )
   return {
     port,
     host: env.HOST,
     /** For links in mails. */
     appUrl: appUrl.origin,
-    /** The origin that writes must come from; without APP_URL it is the host that the request names. */
+    /**
+     * The origin that writes must come from; without APP_URL it is the host that the request names.
+     */
     allowedOrigin: env.APP_URL ? appUrl.origin : undefined,
     isHttps: appUrl.protocol === 'https:',
     /** Others than the people at this machine are to come here. */
@@ -147,7 +199,8 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     sessionSecret: env.SESSION_SECRET,
     sessionSecretReplaces: env.SESSION_SECRET_REPLACES,
     /** True when emails can be read at /outbox: on a local installation with no proxy in front. */
-    hasDevMailboxPage: !env.SMTP_URL && !isPublic && trustProxy === false && isLocalName({ hostname: env.HOST }),
+    hasDevMailboxPage:
+      !env.SMTP_URL && !isPublic && trustProxy === false && isLocalName({ hostname: env.HOST }),
     trustProxy,
     logLevel: env.LOG_LEVEL,
     /** Opens /metrics to whoever has it. */
@@ -163,7 +216,12 @@ type Environment = z.infer<typeof environment>
 
 /** All of S3_*, or none: half of it would put pictures where nobody looks for them. */
 function readBucket(env: Environment) {
-  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = env
+  const {
+    S3_BUCKET: name,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_REGION: region,
+  } = env
   const given = s3Names.find((each) => env[each] !== undefined)
   if (!given) return undefined
   if (!name || !accessKeyId || !secretAccessKey) {
@@ -174,7 +232,9 @@ function readBucket(env: Environment) {
   if (endpoint.search || endpoint.hash || endpoint.username || endpoint.password)
     throw new ConfigError('S3_ENDPOINT must be an address without keys, query or fragment')
   // Amazon wants the bucket in the host name, nearly all others understand it in the path.
-  const isPath = env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'true' : env.S3_ENDPOINT !== undefined
+  const isPath = env.S3_FORCE_PATH_STYLE
+    ? env.S3_FORCE_PATH_STYLE === 'true'
+    : env.S3_ENDPOINT !== undefined
   if (!isPath) endpoint.host = `${name}.${endpoint.host}`
   const base = endpoint.href.replace(/\/$/, '')
   return { url: isPath ? `${base}/${name}` : base, region, accessKeyId, secretAccessKey }

@@ -5,10 +5,20 @@ const MAIL = 'files'
 
 describe('APP_URL', () => {
   it.each([
-    ['https://wayside.example', { appUrl: 'https://wayside.example', allowedOrigin: 'https://wayside.example', isHttps: true }],
+    [
+      'https://wayside.example',
+      {
+        appUrl: 'https://wayside.example',
+        allowedOrigin: 'https://wayside.example',
+        isHttps: true,
+      },
+    ],
     ['https://Wayside.Example:443/', { appUrl: 'https://wayside.example', isPublic: true }],
     ['http://10.0.0.1:8080', { appUrl: 'http://10.0.0.1:8080', isHttps: false, isPublic: true }],
-    ['http://localhost:8080', { appUrl: 'http://localhost:8080', isPublic: false, mayHaveProxy: false }],
+    [
+      'http://localhost:8080',
+      { appUrl: 'http://localhost:8080', isPublic: false, mayHaveProxy: false },
+    ],
   ])('is taken as an origin: %s', (APP_URL, expected) => {
     expect(readConfig({ APP_URL, MAIL })).toMatchObject(expected)
   })
@@ -16,7 +26,9 @@ describe('APP_URL', () => {
 
 describe('MAIL', () => {
   it.each(['smtp', 'FILES', 'off'])('is files or unset, never %s', (value) => {
-    expect(() => readConfig({ MAIL: value })).toThrow(new ConfigError(`MAIL must be files, or unset, but is "${value}"`))
+    expect(() => readConfig({ MAIL: value })).toThrow(
+      new ConfigError(`MAIL must be files, or unset, but is "${value}"`),
+    )
   })
 })
 
@@ -44,7 +56,9 @@ describe('emails that nobody would receive', () => {
     'are a refusal to start when APP_URL is %s and SMTP_URL is not set, unless MAIL=files says that it is meant',
     (APP_URL) => {
       expect(() => readConfig({ APP_URL })).toThrow(
-        new ConfigError('SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive mails)'),
+        new ConfigError(
+          'SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive mails)',
+        ),
       )
       expect(readConfig({ APP_URL, MAIL })).toMatchObject({ isPublic: true, mayHaveProxy: true })
     },

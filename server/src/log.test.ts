@@ -15,25 +15,45 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const sendText = (text: string) => world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
+const sendText = (text: string) =>
+  world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
 
 it('logs no cookie, token, password or message text, even for a failure at the finest level', async () => {
   const { socket } = await openSocketClient(world, ana)
   await sendText('SECRET-TEXT one')
-  await world.pool.query(`alter table messages add constraint planted check (text not like '%forbidden%')`)
+  await world.pool.query(
+    `alter table messages add constraint planted check (text not like '%forbidden%')`,
+  )
   const failed = await sendText('SECRET-TEXT forbidden')
   await world.call(undefined, 'POST', '/api/forgot-password', { email: ana.email })
-  const mail = await waitFor(async () => (await world.mailsTo(ana.email)).find(({ subject }) => subject?.startsWith('Reset')))
+  const mail = await waitFor(async () =>
+    (await world.mailsTo(ana.email)).find(({ subject }) => subject?.startsWith('Reset')),
+  )
   const reset = /reset-password\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
   const wrong = '/api/verify-email?token=SECRET-TOKEN'
-  for (const path of [wrong, `${wrong}%`, `/reset-password?token=${reset}`, `/api/users/%zz?token=${reset}`])
+  for (const path of [
+    wrong,
+    `${wrong}%`,
+    `/reset-password?token=${reset}`,
+    `/api/users/%zz?token=${reset}`,
+  ])
     await world.call(ana, 'GET', path)
   await world.call(ana, 'POST', '/api/login', '{"password":"SECRET-PASSWORD"')
-  await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token: reset, password: 'SECRET-PASSWORD' })
-  await world.call(undefined, 'POST', '/api/login', { email: ana.email, password: 'SECRET-PASSWORD' })
+  await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
+    token: reset,
+    password: 'SECRET-PASSWORD',
+  })
+  await world.call(undefined, 'POST', '/api/login', {
+    email: ana.email,
+    password: 'SECRET-PASSWORD',
+  })
   const form = new FormData()
   form.append('content', 'SECRET-POST')
-  await fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { Cookie: bo.cookie } })
+  await fetch(`${world.url}/api/feed/posts`, {
+    method: 'POST',
+    body: form,
+    headers: { Cookie: bo.cookie },
+  })
   socket.disconnect()
 
   const log = lines.join('')
@@ -42,11 +62,13 @@ it('logs no cookie, token, password or message text, even for a failure at the f
   expect(log).toMatch(/"code":"23514".*"constraint":"planted"/)
   const secrets = [reset, await world.tokenFor(bo.email), ana.cookie.slice(4), bo.cookie.slice(4)]
   expect(secrets.every((secret) => secret.length > 20)).toBe(true)
-  for (const secret of [...secrets, 'SECRET-', 'secret1']) expect(log.includes(secret), secret).toBe(false)
+  for (const secret of [...secrets, 'SECRET-', 'secret1'])
+    expect(log.includes(secret), secret).toBe(false)
 })
 
 it('warns of the first X-Forwarded-For, and only the first, while no proxy is trusted', async () => {
-  for (let n = 0; n < 3; n++) await world.call(undefined, 'GET', '/', undefined, { 'X-Forwarded-For': '203.0.113.9' })
+  for (let n = 0; n < 3; n++)
+    await world.call(undefined, 'GET', '/', undefined, { 'X-Forwarded-For': '203.0.113.9' })
   const warnings = lines.filter((line) => line.includes('TRUST_PROXY is not set'))
   expect(warnings.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40])
 })
@@ -67,7 +89,9 @@ it('nor do the lines of any other call, of all there are, when its database fail
   const secrets = sent.flatMap(([, { who, path = '', body, form }]) => [
     ...(who ? [who.cookie.slice(4), who.email] : []),
     ...(path.match(/[\w.-]{20,}/g) ?? []),
-    ...Object.values({ ...(body as object), ...form }).filter((value) => typeof value === 'string' && value.length > 4),
+    ...Object.values({ ...(body as object), ...form }).filter(
+      (value) => typeof value === 'string' && value.length > 4,
+    ),
   ])
   expect(secrets.length).toBeGreaterThan(50)
   for (const secret of secrets) expect(log.includes(String(secret)), String(secret)).toBe(false)

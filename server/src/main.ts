@@ -31,7 +31,8 @@ await start().catch(async (error: unknown) => {
   if (isEnding) return
   await closeAll()
   const { message, code = '', syscall } = error as NodeJS.ErrnoException
-  // A port, host or database that cannot be had is for the operator to read; only our own mistakes come with a stack.
+  // A port, host or database that cannot be had is for the operator to read; only our own mistakes
+  // come with a stack.
   const isPlain = error instanceof ConfigError || error instanceof StartRefused || syscall
   console.error(isPlain ? `Wayside did not start: ${message || code}` : error)
   process.exit(1)
@@ -41,7 +42,9 @@ async function start() {
   const config = readConfig()
   const isDemo = process.argv.includes('--demo')
   if (isDemo && config.isPublic)
-    throw new ConfigError('--demo makes logins whose password everybody knows, and APP_URL is public')
+    throw new ConfigError(
+      '--demo makes logins whose password everybody knows, and APP_URL is public',
+    )
   drainDelay = config.drainDelay * 1000
   const log = openLog(config.logLevel)
 
@@ -51,34 +54,52 @@ async function start() {
   const postgres = await embedded
 
   const connection = postgres?.connection ?? { connectionString: config.databaseUrl }
-  const { db, pool } = openDatabase(connection, (error) => log.warn({ err: error }, 'database connection lost'))
+  const { db, pool } = openDatabase(connection, (error) =>
+    log.warn({ err: error }, 'database connection lost'),
+  )
   closers.push(() => db.destroy())
   if (config.databaseUrl) await tryOut(pool)
   await migrate(connection)
   const secret = readSecret(config)
   const { fingerprint } = deriveSecrets(secret)
-  const isNew = await checkSecret(db, { fingerprint, replaces: config.sessionSecretReplaces, isAlone: !config.databaseUrl })
-  if (isNew) log.warn('the session secret has changed: links in emails sent before, and emails that wait, are lost')
+  const isNew = await checkSecret(db, {
+    fingerprint,
+    replaces: config.sessionSecretReplaces,
+    isAlone: !config.databaseUrl,
+  })
+  if (isNew)
+    log.warn(
+      'the session secret has changed: links in emails sent before, and emails that wait, are lost',
+    )
   const sample = isDemo ? await addSample(config, db) : []
 
   const { app, drain } = await buildApp({ config, secret, db, pool, log })
   closers.push(async () => {
     drain()
-    // The load balancer gets time to notice and is served meanwhile; kept-alive connections close after their next response.
+    // The load balancer gets time to notice and is served meanwhile; kept-alive connections close
+    // after their next response.
     app.server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false
     })
     if (isEnding) await sleep(drainDelay)
-    // Connections that are kept alive would hold the close back, and so would requests that do not end.
+    // Connections that are kept alive would hold the close back, and so would requests that do not
+    // end.
     setInterval(() => app.server.closeIdleConnections(), 100).unref()
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
     return app.close()
   })
   await app.listen({ port: config.port, host: config.host })
-  console.log(summaryOf(config, app.server.address() as AddressInfo, [...notesOf(postgres), ...sample]))
-  // Without its bucket Wayside has no pictures, and everything else: so it is no reason not to start.
+  console.log(
+    summaryOf(config, app.server.address() as AddressInfo, [...notesOf(postgres), ...sample]),
+  )
+  // Without its bucket Wayside has no pictures, and everything else: so it is no reason not to
+  // start.
   const why = config.bucket && (await tryStore(await openStore(config)))
-  if (why) log.warn({ why }, 'the bucket of S3_* cannot be used: pictures are away until it can (npm run doctor)')
+  if (why)
+    log.warn(
+      { why },
+      'the bucket of S3_* cannot be used: pictures are away until it can (npm run doctor)',
+    )
 }
 
 async function addSample(config: Config, db: Db) {
@@ -86,7 +107,10 @@ async function addSample(config: Config, db: Db) {
   return fillDemo({ db, uploads: openUploads(await openStore(config)) })
 }
 
-/** Connects once, because anything may answer at DATABASE_URL; the operator gets one line that says what is wrong. */
+/**
+ * Connects once, because anything may answer at DATABASE_URL; the operator gets one line that says
+ * what is wrong.
+ */
 async function tryOut(pool: pg.Pool) {
   await pool.query('select 1').catch((error: NodeJS.ErrnoException) => {
     const [why] = (error.message || error.code || '').split('\n')
@@ -94,7 +118,10 @@ async function tryOut(pool: pg.Pool) {
   })
 }
 
-/** Drains within 10 s: no new connections, what is in flight ends, sockets are told, then the database stops. */
+/**
+ * Drains within 10 s: no new connections, what is in flight ends, sockets are told, then the
+ * database stops.
+ */
 function onSignal() {
   if (isEnding) return
   isEnding = true
@@ -103,17 +130,25 @@ function onSignal() {
 }
 
 async function closeAll() {
-  for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => console.error('While ending:', error))
+  for (const close of closers.splice(0).reverse())
+    await close().catch((error: unknown) => console.error('While ending:', error))
 }
 
 function notesOf(postgres: Awaited<ReturnType<typeof startEmbedded>> | undefined): Lines {
   const isRoot = process.geteuid?.() === 0
   const warnings = [
-    isRoot && 'runs as root: what breaks in gets the whole machine. Give it a user of its own (docs/operations.md, "The user")',
-    postgres?.isNobodys && 'its PostgreSQL runs as nobody, whom other services share: make a user postgres',
+    isRoot &&
+      'runs as root: what breaks in gets the whole machine. Give it a user of its own (docs/operations.md, "The user")',
+    postgres?.isNobodys &&
+      'its PostgreSQL runs as nobody, whom other services share: make a user postgres',
   ]
   const notes: Lines = postgres?.note ? [['Note', postgres.note]] : []
-  return [...notes, ...warnings.filter((warning) => typeof warning === 'string').map((warning) => ['Warning', warning] as const)]
+  return [
+    ...notes,
+    ...warnings
+      .filter((warning) => typeof warning === 'string')
+      .map((warning) => ['Warning', warning] as const),
+  ]
 }
 
 type Lines = (readonly [string, string])[]

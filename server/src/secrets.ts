@@ -15,10 +15,17 @@ export interface Secrets {
 
 /** One key a purpose from the one secret of the installation. */
 export function deriveSecrets(secret: string): Secrets {
-  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'wayside', purpose, 32))
+  const key = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', secret, 'wayside', purpose, 32))
   const channel = `wayside-${Buffer.from(key('redis channel')).toString('base64url')}`
   const fingerprint = Buffer.from(key('fingerprint').subarray(0, 8)).toString('hex')
-  return { link: key('verification link'), queuedEmail: key('queued letter'), channel, relay: key('redis messages'), fingerprint }
+  return {
+    link: key('verification link'),
+    queuedEmail: key('queued letter'),
+    channel,
+    relay: key('redis messages'),
+    fingerprint,
+  }
 }
 
 /** 256 random bits, safe in URLs and cookies. */

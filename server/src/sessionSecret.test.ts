@@ -46,9 +46,16 @@ describe('the secret of an installation', () => {
       parentPort.postMessage(readSecret({ sessionSecret: undefined, dataDir: ${JSON.stringify(dataDir)} }))`
     const url = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
     const made = await Promise.all(
-      [1, 2, 3, 4].map(() => new Promise((resolve, reject) => new Worker(url).on('message', resolve).on('error', reject))),
+      [1, 2, 3, 4].map(
+        () =>
+          new Promise((resolve, reject) =>
+            new Worker(url).on('message', resolve).on('error', reject),
+          ),
+      ),
     )
-    expect(made).toEqual(Array.from({ length: 4 }, () => readFileSync(join(dataDir, 'session-secret'), 'utf8')))
+    expect(made).toEqual(
+      Array.from({ length: 4 }, () => readFileSync(join(dataDir, 'session-secret'), 'utf8')),
+    )
     expect(readdirSync(dataDir)).toEqual(['session-secret'])
   })
 })

@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 
 const SHORTEST = 32
 
-/** SESSION_SECRET, or one made at the first start and kept beside the data. Throws when the one that is kept cannot be one. */
+/**
+ * SESSION_SECRET, or one made at the first start and kept beside the data. Throws when the one that
+ * is kept cannot be one.
+ */
 export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>) {
   if (sessionSecret) return sessionSecret
   const file = join(dataDir, 'session-secret')
@@ -26,7 +39,10 @@ function readKept(file: string) {
   }
 }
 
-/** It appears whole or not at all: an empty one, left by a full disk or a crash, would be taken for the secret. */
+/**
+ * It appears whole or not at all: an empty one, left by a full disk or a crash, would be taken for
+ * the secret.
+ */
 function makeSecret(dataDir: string, file: string) {
   mkdirSync(dataDir, { recursive: true })
   const temporary = `${file}.${randomBytes(8).toString('hex')}`
@@ -38,7 +54,8 @@ function makeSecret(dataDir: string, file: string) {
     closeSync(open)
   }
   try {
-    // Not renamed: of two nodes that start at once in one folder the second takes the secret of the first.
+    // Not renamed: of two nodes that start at once in one folder the second takes the secret of the
+    // first.
     linkSync(temporary, file)
   } catch (error) {
     // Not every file system has links.

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 
-/** A hop count, or a list of addresses and networks, else undefined; plain `true` would let anyone forge X-Forwarded-For. */
+/**
+ * A hop count, or a list of addresses and networks, else undefined; plain `true` would let anyone
+ * forge X-Forwarded-For.
+ */
 export function readTrust(value: string) {
   if (/^\d{1,2}$/.test(value)) return (_address: string, hop: number) => hop < Number(value)
   const proxies = value.split(',').map((each) => each.trim())

@@ -10,7 +10,10 @@ interface WorkQueueOptions {
   busy: string
 }
 
-/** Runs expensive work a few at a time, so that a flood of it does not take the machine down; a full queue refuses with a 503. */
+/**
+ * Runs expensive work a few at a time, so that a flood of it does not take the machine down; a full
+ * queue refuses with a 503.
+ */
 export function openWorkQueue({ atOnce, waiting, busy }: WorkQueueOptions) {
   const run = pLimit(atOnce)
   return async <T>(work: () => Promise<T>): Promise<T> => {

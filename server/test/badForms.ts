@@ -16,13 +16,38 @@ const absent = undefined
 const empty = [absent, '', ' \t ', '\u200b\u3164']
 const notText = [null, 7, true, [], {}, ['a']]
 const long = (length: number) => 'x'.repeat(length)
-const notAddresses = ['nonsense', 'a@b', 'a b@x.io', 'a@x.io, b@x.io', '<a@x.io>', 'é@x.io', `${long(250)}@x.io`]
-const notWebsites = ['javascript:alert(1)', 'data:text/html,x', 'ftp://x.io', 'https://me:pass@x.io', 'https://', '//']
+const notAddresses = [
+  'nonsense',
+  'a@b',
+  'a b@x.io',
+  'a@x.io, b@x.io',
+  '<a@x.io>',
+  'é@x.io',
+  `${long(250)}@x.io`,
+]
+const notWebsites = [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://x.io',
+  'https://me:pass@x.io',
+  'https://',
+  '//',
+]
 
-const notNames = ['see https://evil.example', 'WWW.evil.example', 'w\u200dww.evil.example', 'a\uff20evil.example', 'ana@x.io']
+const notNames = [
+  'see https://evil.example',
+  'WWW.evil.example',
+  'w\u200dww.evil.example',
+  'a\uff20evil.example',
+  'ana@x.io',
+]
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-const notPictures = [asBlob('a note', 'text/plain'), asBlob('a note', 'image/png'), asBlob(svg, 'image/svg+xml')]
+const notPictures = [
+  asBlob('a note', 'text/plain'),
+  asBlob('a note', 'image/png'),
+  asBlob(svg, 'image/svg+xml'),
+]
 const justTooBig = asBlob(await jpegOfSize(5_242_881))
 const brokenOff = asBlob((await jpeg(800, 800)).subarray(0, 2000))
 
@@ -45,7 +70,15 @@ export const badForms: Record<string, BadForm> = {
       ['password', 'Please fill in all required fields', absent, ''],
       ['password', 'Password must be at least 6 characters long', '12345', ' '],
       ['password', 'Password must be 1024 characters or less', long(1025)],
-      ['hostornomad', 'Please select whether you are a Host, Nomad, or Local', absent, '', 'Host', 'admin', 'host,nomad'],
+      [
+        'hostornomad',
+        'Please select whether you are a Host, Nomad, or Local',
+        absent,
+        '',
+        'Host',
+        'admin',
+        'host,nomad',
+      ],
       ['country', 'Country is required', absent, '', ' '],
       ['country', 'Please select a country from the list', 'atlantis', 'remote', 'france,spain'],
       ['bio', 'Bio must be 2000 characters or less', long(2001)],
@@ -79,7 +112,14 @@ export const badForms: Record<string, BadForm> = {
     rows: [
       ['password', 'Password must be at least 6 characters long', absent, '', '12345', ...notText],
       ['password', 'Password must be 1024 characters or less', long(1025)],
-      ['token', 'Invalid or expired reset link. Please request a new password reset.', absent, '', 'made up', ...notText],
+      [
+        'token',
+        'Invalid or expired reset link. Please request a new password reset.',
+        absent,
+        '',
+        'made up',
+        ...notText,
+      ],
     ],
   },
   'Resend verification': {
@@ -121,7 +161,13 @@ export const badForms: Record<string, BadForm> = {
   },
   'Post a job': {
     path: '/api/jobs',
-    good: { title: 'Goats', description: 'Six of them.', city: 'Plovdiv', budget: 350, contacturl: 'https://example.org' },
+    good: {
+      title: 'Goats',
+      description: 'Six of them.',
+      city: 'Plovdiv',
+      budget: 350,
+      contacturl: 'https://example.org',
+    },
     rows: [
       ['title', 'Job title is required', ...empty, ...notText],
       ['title', 'Job title must be 50 characters or less', long(51)],

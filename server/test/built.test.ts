@@ -6,7 +6,9 @@ import { fullForm } from './registrations.ts'
 import { builtServer, repository } from './runServer.ts'
 import { authStatus, hasPostgres, launchServer } from './serverProcess.ts'
 
-beforeAll(() => execFileSync('npm', ['run', '--silent', 'build', '-w', '@wayside/server'], { cwd: repository }))
+beforeAll(() =>
+  execFileSync('npm', ['run', '--silent', 'build', '-w', '@wayside/server'], { cwd: repository }),
+)
 
 // spec 10.4
 test('SIGTERM to npm start ends the server and its PostgreSQL', async () => {
@@ -38,6 +40,10 @@ test('the built server finds everything it loads lazily: migrations, sample pict
   const form = new FormData()
   for (const [name, value] of Object.entries(fullForm)) form.append(name, value)
   expect((await fetch(`${url}/api/register`, { method: 'POST', body: form })).status).toBe(200)
-  await expect.poll(async () => (await fetch(`${url}/outbox`)).text(), { timeout: 10_000 }).toContain(fullForm.email)
-  expect(await (await fetch(`${url}/api/docs/openapi.json`)).json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
+  await expect
+    .poll(async () => (await fetch(`${url}/outbox`)).text(), { timeout: 10_000 })
+    .toContain(fullForm.email)
+  expect(await (await fetch(`${url}/api/docs/openapi.json`)).json()).toMatchObject({
+    openapi: expect.stringMatching(/^3\.1/),
+  })
 })

@@ -11,21 +11,42 @@ const LAST = 'Connection: close'
 
 const READ_TABLES = ['members', 'posts', 'jobs', 'member_counts', 'totals', 'chats', 'messages']
 
-/** A world with a few posts and jobs, and a member who reads them. Its log is silent, because reads are made to fail. */
-export async function startListWorld(environment: Record<string, string> = {}, more?: Parameters<typeof startApp>[1]) {
+/**
+ * A world with a few posts and jobs, and a member who reads them. Its log is silent, because reads
+ * are made to fail.
+ */
+export async function startListWorld(
+  environment: Record<string, string> = {},
+  more?: Parameters<typeof startApp>[1],
+) {
   const world = await startApp({ LOG_LEVEL: 'silent', ...environment }, more)
   const ana = await world.signedIn({ name: 'Ana' })
   for (let n = 0; n < 3; n++) {
     const body = new FormData()
     body.append('content', `Fog in the valley, ${n}`)
     body.append('tags', '[]')
-    await fetch(`${world.url}/api/feed/posts`, { method: 'POST', body, headers: { Cookie: ana.cookie } })
-    const job = { title: `Harvest ${n}`, description: 'Grapes – früh', city: 'Lavaux', budget: 900, contacturl: 'https://x.org' }
+    await fetch(`${world.url}/api/feed/posts`, {
+      method: 'POST',
+      body,
+      headers: { Cookie: ana.cookie },
+    })
+    const job = {
+      title: `Harvest ${n}`,
+      description: 'Grapes – früh',
+      city: 'Lavaux',
+      budget: 900,
+      contacturl: 'https://x.org',
+    }
     await world.call(ana, 'POST', '/api/jobs', job)
   }
 
-  const request = (path: string, { headers = [], as = ana }: { headers?: string[]; as?: { cookie: string } | undefined } = {}) =>
-    [`GET ${path} HTTP/1.1`, 'Host: x', `Cookie: ${as.cookie}`, ...headers, LAST, '', ''].join('\r\n')
+  const request = (
+    path: string,
+    { headers = [], as = ana }: { headers?: string[]; as?: { cookie: string } | undefined } = {},
+  ) =>
+    [`GET ${path} HTTP/1.1`, 'Host: x', `Cookie: ${as.cookie}`, ...headers, LAST, '', ''].join(
+      '\r\n',
+    )
 
   async function ask(bytes: string, of: World = world) {
     const { status, head, body } = await sendRaw(of.url, bytes)
@@ -33,10 +54,15 @@ export async function startListWorld(environment: Record<string, string> = {}, m
     return { status, headers, body, id: /^x-request-id: (.*)$/im.exec(head)?.[1] }
   }
 
-  /** The response while the tables of all lists are away: 200 only for a page that comes from the cache. */
+  /**
+   * The response while the tables of all lists are away: 200 only for a page that comes from the
+   * cache.
+   */
   async function askCache(bytes: string, of: World = world) {
     const rename = (from: string, to: string) =>
-      world.pool.query(READ_TABLES.map((name) => `alter table ${name}${from} rename to ${name}${to}`).join(';'))
+      world.pool.query(
+        READ_TABLES.map((name) => `alter table ${name}${from} rename to ${name}${to}`).join(';'),
+      )
     await rename('', '_away')
     try {
       return await ask(bytes, of)

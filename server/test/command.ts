@@ -8,12 +8,18 @@ interface Ended {
   stderr: string
 }
 
-/** One of our commands, such as `server/commands/doctor/main.ts`, with this environment and nothing else. */
+/**
+ * One of our commands, such as `server/commands/doctor/main.ts`, with this environment and nothing
+ * else.
+ */
 export function command(script: string, args: string[], environment: Record<string, string>) {
   return new Promise<Ended>((resolve) => {
     const env = { PATH: process.env.PATH, ...environment }
-    execFile(process.execPath, [join(repository, script), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    execFile(
+      process.execPath,
+      [join(repository, script), ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
 }

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
-/** A way to the test database that can be cut or frozen, as a crash or a dead network would. `host` is for startApp. */
+/**
+ * A way to the test database that can be cut or frozen, as a crash or a dead network would. `host`
+ * is for startApp.
+ */
 export async function openDatabaseLine() {
   const { host, port } = inject('postgres')
   const folder = await mkdtemp(join(tmpdir(), 'wayside-line-'))

@@ -25,7 +25,10 @@ export const makeEmptyDatabase = (admin: Connection) => makeFrom(admin, 'templat
 async function makeFrom(admin: Connection, template: string) {
   const database = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(admin, `create database ${database} template ${template}`)
-  return { connection: { ...admin, database }, drop: () => asAdmin(admin, `drop database ${database} with (force)`) }
+  return {
+    connection: { ...admin, database },
+    drop: () => asAdmin(admin, `drop database ${database} with (force)`),
+  }
 }
 
 async function asAdmin(connection: Connection, statement: string) {

@@ -13,11 +13,14 @@ const read = (file: string) => readFileSync(join(repository, 'deploy', file), 'u
 
 /** As compose fills them in: `${NAME}`, `${NAME:-else}` and `${NAME:?why}`. */
 const filled = (text: string, values: Record<string, string>) =>
-  text.replaceAll(/(?<!\$)\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, more = '') => {
-    const value = values[name]
-    if (!value && kind === '?') throw new Error(`${name}: ${more}`)
-    return value ?? (kind === '-' ? String(more) : '')
-  })
+  text.replaceAll(
+    /(?<!\$)\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_all, name: string, kind?: string, more = '') => {
+      const value = values[name]
+      if (!value && kind === '?') throw new Error(`${name}: ${more}`)
+      return value ?? (kind === '-' ? String(more) : '')
+    },
+  )
 
 interface Service {
   image?: string
@@ -44,19 +47,25 @@ describe('deploy/compose.yml', () => {
   it('gives both nodes the same valid values', () => {
     const { node1, node2 } = compose(whole).services
     expect(node1?.environment).toEqual(node2?.environment)
-    expect(readConfig({ HOST: '0.0.0.0', DATA_DIR: '/data', ...node1?.environment })).toMatchObject({
-      isHttps: true,
-      databaseUrl: expect.stringContaining('@postgres:5432/wayside'),
-      redisUrl: expect.stringContaining('@valkey:6379'),
-      bucket: { url: 'http://s3:8333/wayside-pictures' },
-      trustProxy: ['uniquelocal'],
-      drainDelay: 2,
-    })
+    expect(readConfig({ HOST: '0.0.0.0', DATA_DIR: '/data', ...node1?.environment })).toMatchObject(
+      {
+        isHttps: true,
+        databaseUrl: expect.stringContaining('@postgres:5432/wayside'),
+        redisUrl: expect.stringContaining('@valkey:6379'),
+        bucket: { url: 'http://s3:8333/wayside-pictures' },
+        trustProxy: ['uniquelocal'],
+        drainDelay: 2,
+      },
+    )
   })
 
   it('runs every service read-only without new privileges, with capabilities for the proxy and the database only', () => {
     for (const [name, service] of Object.entries(compose(whole).services)) {
-      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
       if (!['proxy', 'postgres'].includes(name)) expect(service.cap_add, name).toBeUndefined()
     }
   })
@@ -71,7 +80,8 @@ describe('deploy/compose.yml', () => {
     const members = Object.groupBy(used, ([net = '']) => net)
     expect(members['service:s3']?.map(([, name]) => name)).toEqual(['s3-gateway', 's3-bucket'])
     for (const net of Object.keys(networks)) expect(members[net], net).toHaveLength(1)
-    for (const net of ['database', 'cache', 'pictures']) expect(networks[net]).toEqual({ internal: true })
+    for (const net of ['database', 'cache', 'pictures'])
+      expect(networks[net]).toEqual({ internal: true })
   })
 
   it('opens nothing of the picture store to other machines without a key', () => {
@@ -87,7 +97,10 @@ describe('deploy/compose.yml', () => {
   })
 
   it('has no default secrets: each must be given', () => {
-    for (const name of names) expect(() => compose({ ...whole, [name]: '' }), name).toThrow(`${name}: set it in deploy/.env`)
+    for (const name of names)
+      expect(() => compose({ ...whole, [name]: '' }), name).toThrow(
+        `${name}: set it in deploy/.env`,
+      )
   })
 
   it('uses the nginx.conf of the tests and pins every image', () => {
@@ -95,17 +108,28 @@ describe('deploy/compose.yml', () => {
       expect(read('nginx.conf').split(at)).toHaveLength(2)
       expect(read('compose.yml')).toContain(`s/${at}/`)
     }
-    for (const { image = '' } of Object.values(compose(whole).services)) expect(image).toMatch(/^wayside$|:v?\d/)
+    for (const { image = '' } of Object.values(compose(whole).services))
+      expect(image).toMatch(/^wayside$|:v?\d/)
   })
 })
 
 it('the proxies count every call that hashes a password, sends an email or reads a picture, and know no others', () => {
   const { login, register, resendVerification } = accounts
   const { update, forgotPassword, resetPassword } = profile
-  const calls = [login, register, resendVerification, update, forgotPassword, resetPassword, accountLinks.use]
+  const calls = [
+    login,
+    register,
+    resendVerification,
+    update,
+    forgotPassword,
+    resetPassword,
+    accountLinks.use,
+  ]
   const costly = calls.map(({ path }): string => path).sort()
   const inNginx = /"~\^POST \/api\/\((.+)\)\$"/.exec(read('nginx.conf'))?.[1]?.split('|') ?? []
-  const inHaproxy = [...read('haproxy.cfg').matchAll(/acl is_costly path (.+)/g)].flatMap(([, paths = '']) => paths.split(' '))
+  const inHaproxy = [...read('haproxy.cfg').matchAll(/acl is_costly path (.+)/g)].flatMap(
+    ([, paths = '']) => paths.split(' '),
+  )
   expect(inNginx.map((path) => `/api/${path}`).sort()).toEqual(costly)
   expect([...inHaproxy].sort()).toEqual(costly)
 })
@@ -113,14 +137,18 @@ it('the proxies count every call that hashes a password, sends an email or reads
 it('deploy/Dockerfile copies existing files, runs as an unprivileged user and checks /readyz', () => {
   const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
-  const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
+  const copied = lines.flatMap(
+    (line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [],
+  )
   expect(copied.length).toBeGreaterThan(4)
   for (const path of copied) expect(existsSync(join(repository, path)), path).toBe(true)
   expect(last).toContain('USER 10001:10001')
   expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/readyz')
   const started = builtServer.slice(1)
   expect(last).toContain(`CMD ${JSON.stringify(['node', ...started]).replaceAll(',', ', ')}`)
-  expect(readFileSync(join(repository, 'scripts/start.sh'), 'utf8')).toContain(`node ${started.join(' ')} "$@"`)
+  expect(readFileSync(join(repository, 'scripts/start.sh'), 'utf8')).toContain(
+    `node ${started.join(' ')} "$@"`,
+  )
   expect(read('wayside.service')).toContain(`node ${started.join(' ')}\n`)
 })
 
@@ -128,9 +156,15 @@ it('deploy/alerts.yml uses existing metrics', async () => {
   const world = await startApp({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' })
   const { text } = await world.call(undefined, 'GET', '/metrics')
   await world.stop()
-  const rules = (parse(read('alerts.yml')) as { groups: { rules: { expr: string }[] }[] }).groups.flatMap(({ rules }) => rules)
-  const metrics = rules.flatMap(({ expr }) => expr.match(/\b(http|wayside|db|nodejs|process)_\w+/g) ?? [])
+  const rules = (
+    parse(read('alerts.yml')) as { groups: { rules: { expr: string }[] }[] }
+  ).groups.flatMap(({ rules }) => rules)
+  const metrics = rules.flatMap(
+    ({ expr }) => expr.match(/\b(http|wayside|db|nodejs|process)_\w+/g) ?? [],
+  )
   expect(metrics.length).toBeGreaterThan(8)
   for (const name of metrics)
-    expect(text).toContain(`# TYPE ${name.replace(/_(bucket|count)$/, (end) => (name.startsWith('http') ? '' : end))} `)
+    expect(text).toContain(
+      `# TYPE ${name.replace(/_(bucket|count)$/, (end) => (name.startsWith('http') ? '' : end))} `,
+    )
 })

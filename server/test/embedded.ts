@@ -8,7 +8,11 @@ import { afterAll, vi } from 'vitest'
 import { packageForThisMachine } from '../embedded-postgres/binaries.ts'
 import { copyPackage } from '../embedded-postgres/copyPackage.ts'
 import { postgresOn, send, until } from '../embedded-postgres/processes.ts'
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../embedded-postgres/startEmbedded.ts'
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbedded,
+} from '../embedded-postgres/startEmbedded.ts'
 
 export const isRoot = process.geteuid?.() === 0
 export const nobody = 65534
@@ -39,14 +43,25 @@ export function openPackage(): string {
   return copied
 }
 
-export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbedded({ dataDir, log: silent, settings: { fsync: 'off' }, ...options })
+export async function start(
+  dataDir: string,
+  options: Partial<EmbeddedOptions> = {},
+): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbedded({
+    dataDir,
+    log: silent,
+    settings: { fsync: 'off' },
+    ...options,
+  })
   forget(dataDir, postgres)
   undo.push(() => postgres.stop())
   return postgres
 }
 
-export async function query(postgres: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<unknown[]> {
+export async function query(
+  postgres: Pick<EmbeddedPostgres, 'connection'>,
+  sql: string,
+): Promise<unknown[]> {
   const client = new pg.Client(postgres.connection)
   client.on('error', () => {})
   await client.connect()
@@ -63,8 +78,16 @@ interface Spawning {
 type Started = Omit<EmbeddedPostgres, 'stop'> & { refused?: string; child: ChildProcess }
 
 /** Another app in a process of its own. */
-export function spawnApp(dataDir: string, { packageFolder = packageForThisMachine(), uid }: Spawning = {}) {
-  const args = [join(import.meta.dirname, 'embeddedApp.ts'), dataDir, packageFolder, ...(uid ? [String(uid)] : [])]
+export function spawnApp(
+  dataDir: string,
+  { packageFolder = packageForThisMachine(), uid }: Spawning = {},
+) {
+  const args = [
+    join(import.meta.dirname, 'embeddedApp.ts'),
+    dataDir,
+    packageFolder,
+    ...(uid ? [String(uid)] : []),
+  ]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   undo.push(() => kill(child))
   return child
@@ -89,7 +112,8 @@ export async function kill(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve))
 }
 
-export const postmasterPid = (folder: string) => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+export const postmasterPid = (folder: string) =>
+  Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 function forget(dataDir: string, { folder }: Pick<EmbeddedPostgres, 'folder'>) {
   undo.push(async () => {

@@ -1,7 +1,8 @@
 import { setgid, setgroups, setuid } from 'node:process'
 import { startEmbedded } from '../embedded-postgres/startEmbedded.ts'
 
-// An app of its own that tests can kill or freeze: `node embeddedApp.ts DATA_DIR PACKAGE_FOLDER [UID]`, one line of JSON when it is up.
+// An app of its own that tests can kill or freeze: `node embeddedApp.ts DATA_DIR PACKAGE_FOLDER
+// [UID]`, one line of JSON when it is up.
 const [dataDir = '', packageFolder, uid] = process.argv.slice(2)
 const say = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`)
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -14,7 +15,12 @@ if (uid) {
 }
 
 try {
-  const { stop, ...postgres } = await startEmbedded({ dataDir, log, packageFolder, settings: { fsync: 'off' } })
+  const { stop, ...postgres } = await startEmbedded({
+    dataDir,
+    log,
+    packageFolder,
+    settings: { fsync: 'off' },
+  })
   process.once('SIGTERM', stop)
   say(postgres)
 } catch (error) {

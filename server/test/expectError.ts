@@ -20,7 +20,11 @@ const secrets =
 export function expectErrorBody(status: number, text: string) {
   const body = JSON.parse(text) as Record<string, unknown>
   expect(codes[status], `status ${status} with ${text}`).toContain(body.code)
-  expect(body).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].+/), message: body.error })
+  expect(body).toMatchObject({
+    success: false,
+    error: expect.stringMatching(/^[A-Z].+/),
+    message: body.error,
+  })
   const known = ['success', 'code', 'error', 'message', 'errors', 'missingFields', 'receivedFields']
   expect(Object.keys(body).filter((name) => !known.includes(name))).toEqual([])
   expect(text).not.toMatch(secrets)

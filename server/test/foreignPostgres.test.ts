@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => postgres.close())
 
 const textsOf = async (url: string, who: Member, chat: string) => {
-  const response = await fetch(`${url}/api/messages/chat/${chat}`, { headers: { cookie: who.cookie } })
+  const response = await fetch(`${url}/api/messages/chat/${chat}`, {
+    headers: { cookie: who.cookie },
+  })
   const { messages = [] } = (await response.json()) as { messages?: { text: string }[] }
   return { status: response.status, texts: messages.map(({ text }) => text) }
 }
@@ -40,7 +42,9 @@ it('members chat on the PostgreSQL of the system, as a role that owns only its d
   await postgres.kill()
   expect((await textsOf(url, bo, chat)).status).toBe(503)
   await postgres.start()
-  await expect.poll(async () => (await textsOf(url, await logIn(url, 'Bo'), chat)).texts).toEqual(['Grüße 🌍'])
+  await expect
+    .poll(async () => (await textsOf(url, await logIn(url, 'Bo'), chat)).texts)
+    .toEqual(['Grüße 🌍'])
 })
 
 it('serves a database that a newer version has migrated, and refuses it in one line when something it needs was removed', async () => {
@@ -55,7 +59,9 @@ it('serves a database that a newer version has migrated, and refuses it in one l
   await client.query("insert into kysely_migration values ('998-from-tomorrow', now()::text)")
   const older = launchServer({ dataDir: newFolder(), environment })
   expect((await fetch(`${await older.open()}/readyz`)).status).toBe(200)
-  await client.query("insert into kysely_migration values ('999-contract-since-998', now()::text)").finally(() => client.end())
+  await client
+    .query("insert into kysely_migration values ('999-contract-since-998', now()::text)")
+    .finally(() => client.end())
   const server = launchServer({ dataDir: newFolder(), environment })
   expect(await server.ended).toBe(1)
   expect(server.stderr()).toBe(

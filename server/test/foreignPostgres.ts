@@ -16,14 +16,19 @@ const debian = '/usr/lib/postgresql'
 
 /** Finds the programs of the system's PostgreSQL; on Debian the servers are not on the PATH. */
 function programs() {
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const newest = versions.map((version) => join(debian, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : []
+  const newest = versions
+    .map((version) => join(debian, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
   return (name: string) => (newest ? join(newest, name) : name)
 }
 
 /**
- * The PostgreSQL that this system packages (on Debian 12: 15), as DATABASE_URL meets one: over TCP, with a password, as a role
- * that owns its database and nothing else. It keeps nothing, and can be killed and started again.
+ * The PostgreSQL that this system packages (on Debian 12: 15), as DATABASE_URL meets one: over TCP,
+ * with a password, as a role that owns its database and nothing else. It keeps nothing, and can be
+ * killed and started again.
  */
 export async function openForeignPostgres() {
   const bin = programs()
@@ -36,7 +41,11 @@ export async function openForeignPostgres() {
   /** One of its programs to the end, as the user the server runs as; answers what it said. */
   async function run(program: string, args: string[], environment: Record<string, string> = {}) {
     const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...environment }
-    const { stdout } = await promisify(execFile)(bin(program), args, { ...account, cwd: '/', env }).catch((error: Error) => {
+    const { stdout } = await promisify(execFile)(bin(program), args, {
+      ...account,
+      cwd: '/',
+      env,
+    }).catch((error: Error) => {
       throw new Error(
         `PostgreSQL is needed for this test (apt-get install postgresql, brew install postgresql): ${error.message}`,
       )
@@ -59,7 +68,11 @@ export async function openForeignPostgres() {
     // The data of a test need not survive a power cut.
     const all = { fsync: 'off', port, listen_addresses: '127.0.0.1', unix_socket_directories: base }
     const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const started = spawn(bin('postgres'), ['-D', folder, ...args], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    const started = spawn(bin('postgres'), ['-D', folder, ...args], {
+      ...account,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     server = started
     output = ''
     started.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -90,7 +103,13 @@ export async function openForeignPostgres() {
   }
 
   give(base, account)
-  const initialisation = ['--auth-local=trust', '--auth-host=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  const initialisation = [
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]
   await run('initdb', ['-D', folder, '--username=postgres', ...initialisation])
   await start()
 

@@ -6,11 +6,19 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../embedded-postgres/startEmbedded.ts'
 import { makeTemplate } from './databases.ts'
 
-/** One PostgreSQL for the whole run, and a migrated template of which each test file gets its own copy. */
+/**
+ * One PostgreSQL for the whole run, and a migrated template of which each test file gets its own
+ * copy.
+ */
 export async function setup({ provide }: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wayside-test-'))
   // The data of a test run need not survive a power cut.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
   const postgres = await startEmbedded({ dataDir, log: pino({ level: 'error' }), settings })
   await makeTemplate(postgres.connection)
   provide('postgres', postgres.connection)

@@ -62,8 +62,17 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const dataDir = await mkdtemp(join(tmpdir(), 'wayside-app-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment })
   const log = openLog(config.logLevel, logTo)
-  const { db, pool } = openDatabase({ ...connection, host: databaseHost ?? connection.host }, () => undefined)
-  const { app, realtime, routes, purgeExpired, drain } = await buildApp({ config, secret, db, pool, log })
+  const { db, pool } = openDatabase(
+    { ...connection, host: databaseHost ?? connection.host },
+    () => undefined,
+  )
+  const { app, realtime, routes, purgeExpired, drain } = await buildApp({
+    config,
+    secret,
+    db,
+    pool,
+    log,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
@@ -88,8 +97,12 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   /** Mails to an address, oldest first, as text. */
   async function mailsTo(email: string) {
     const folder = join(dataDir, 'outbox')
-    const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d.*\.eml$/.test(name)).sort()
-    const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+    const names = (await readdir(folder).catch(() => []))
+      .filter((name) => /^\d.*\.eml$/.test(name))
+      .sort()
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    )
     return mails.filter((mail) => mail.to?.some((to) => to.address === email))
   }
 
@@ -107,7 +120,10 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     return { response, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
 
-  /** A verified member with a session, put into the database: for all that is not about registering or logging in. */
+  /**
+   * A verified member with a session, put into the database: for all that is not about registering
+   * or logging in.
+   */
   async function signedIn(fields: RegisterFields = {}): Promise<TestMember> {
     members += 1
     const member = { email: `member${members}@example.org`, password: 'secret1', ...fields }

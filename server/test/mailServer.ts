@@ -24,7 +24,8 @@ export async function openMailServer() {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
-      onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
+      onRcptTo: (_address, _session, done) =>
+        done(refusal === undefined ? null : new Error(refusal)),
       onData(stream, { envelope }, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))

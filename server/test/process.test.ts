@@ -66,7 +66,10 @@ test('serves again within five seconds after its PostgreSQL was killed', async (
   const feed = () => fetch(`${url}/api/users/all`, { headers: { cookie: `sid=${'x'.repeat(43)}` } })
   const healthy = (await feed()).status
   killPostgres(dataDir)
-  await vi.waitFor(async () => expect((await feed()).status).toBe(healthy), { timeout: 5_000, interval: 100 })
+  await vi.waitFor(async () => expect((await feed()).status).toBe(healthy), {
+    timeout: 5_000,
+    interval: 100,
+  })
 })
 
 test('exits with 1 and one line when another server uses the DATA_DIR', async () => {
@@ -74,7 +77,9 @@ test('exits with 1 and one line when another server uses the DATA_DIR', async ()
   const url = await first.open()
   const second = launchServer({ dataDir })
   expect(await second.ended).toBe(1)
-  expect(linesOf(second.stderr())).toEqual([expect.stringContaining(`already runs on ${dataDir} (process ${first.pid})`)])
+  expect(linesOf(second.stderr())).toEqual([
+    expect.stringContaining(`already runs on ${dataDir} (process ${first.pid})`),
+  ])
   expect(await authStatus(url)).toMatchObject(visitor)
 })
 
@@ -94,7 +99,9 @@ test('exits with 1 and one line for --demo with a public APP_URL, since the pass
   const command = [process.execPath, 'server/src/main.ts', '--demo']
   const server = launchServer({ dataDir: untouched, environment, command })
   expect(await server.ended).toBe(1)
-  expect(linesOf(server.stderr())).toEqual([expect.stringContaining('--demo makes logins whose password everybody knows')])
+  expect(linesOf(server.stderr())).toEqual([
+    expect.stringContaining('--demo makes logins whose password everybody knows'),
+  ])
   expect(hasPostgres(untouched)).toBe(false)
 })
 
@@ -111,7 +118,10 @@ test('exits with 1 and one line when the port is taken, and leaves no PostgreSQL
 })
 
 test('exits with 1 and one line when something else answers at DATABASE_URL or hangs up', async () => {
-  const others = [createServer((_request, response) => response.end()), createTcpServer((socket) => socket.destroy())]
+  const others = [
+    createServer((_request, response) => response.end()),
+    createTcpServer((socket) => socket.destroy()),
+  ]
   for (const other of others) {
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -124,7 +134,9 @@ test('exits with 1 and one line when something else answers at DATABASE_URL or h
     })
     expect(await server.ended).toBe(1)
     expect(linesOf(server.stderr())).toEqual([
-      expect.stringMatching(/^Wayside did not start: the database at DATABASE_URL cannot be used: (?!.*secret)./),
+      expect.stringMatching(
+        /^Wayside did not start: the database at DATABASE_URL cannot be used: (?!.*secret)./,
+      ),
     ])
     other.close()
   })
@@ -148,8 +160,12 @@ test('warns of running as root, and of a PostgreSQL that runs as nobody', async 
   await server.open()
   await vi.waitFor(() => expect(server.stdout()).toContain('Stop with'))
   expect(/Warning +runs as root/.test(server.stdout())).toBe(isRoot)
-  const [owner] = postgresOn(join(dataDir, 'postgres')).map(({ pid }) => statSync(`/proc/${pid}`).uid)
-  expect(/Warning +its PostgreSQL runs as nobody/.test(server.stdout())).toBe(isRoot && owner === nobody)
+  const [owner] = postgresOn(join(dataDir, 'postgres')).map(
+    ({ pid }) => statSync(`/proc/${pid}`).uid,
+  )
+  expect(/Warning +its PostgreSQL runs as nobody/.test(server.stdout())).toBe(
+    isRoot && owner === nobody,
+  )
 })
 
 test('serves as an ordinary user', async () => {
@@ -166,10 +182,20 @@ test('serves as an ordinary user', async () => {
 test('npm run dev serves the page by Vite with the API behind it, and SIGTERM stops both', async () => {
   const [port, devPort] = [await freePort(), await freePort()]
   const environment = { PORT: String(port), DEV_PORT: String(devPort) }
-  const dev = launchServer({ dataDir, environment, command: ['npm', 'run', 'dev', '--prefix', readyClone()] })
+  const dev = launchServer({
+    dataDir,
+    environment,
+    command: ['npm', 'run', 'dev', '--prefix', readyClone()],
+  })
   const page = `http://localhost:${devPort}`
-  await vi.waitFor(() => expect(dev.stdout()).toContain(`http://localhost:${port}`), { timeout: 40_000, interval: 100 })
-  await vi.waitFor(async () => expect(await (await fetch(page)).text()).toContain('/@vite/client'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(dev.stdout()).toContain(`http://localhost:${port}`), {
+    timeout: 40_000,
+    interval: 100,
+  })
+  await vi.waitFor(
+    async () => expect(await (await fetch(page)).text()).toContain('/@vite/client'),
+    { timeout: 20_000 },
+  )
   expect(await authStatus(page)).toMatchObject(visitor)
   dev.kill('SIGTERM')
   await dev.ended
@@ -191,7 +217,9 @@ test('uses the database at DATABASE_URL and starts no PostgreSQL of its own', as
   for (const [name, value] of Object.entries(fullForm)) form.append(name, value)
   expect((await fetch(`${url}/api/register`, { method: 'POST', body: form })).status).toBe(200)
   const { db } = openDatabase(connection, () => undefined)
-  expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: fullForm.email }])
+  expect(await db.selectFrom('members').select('email').execute()).toEqual([
+    { email: fullForm.email },
+  ])
   await db.destroy()
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)

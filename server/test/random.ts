@@ -1,4 +1,7 @@
-/** Random numbers that a seed repeats (mulberry32), so that every round and every shot can be had again. */
+/**
+ * Random numbers that a seed repeats (mulberry32), so that every round and every shot can be had
+ * again.
+ */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   const next = () => {

@@ -6,7 +6,10 @@ export interface RawResponse {
   body: string
 }
 
-/** Writes these bytes to the server as they stand, one chunk after the other, and reads until it closes or falls silent. */
+/**
+ * Writes these bytes to the server as they stand, one chunk after the other, and reads until it
+ * closes or falls silent.
+ */
 export function sendRaw(
   url: string,
   bytes: string | Buffer | (string | Buffer)[],

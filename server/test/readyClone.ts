@@ -9,7 +9,8 @@ export function readyClone(): string {
   for (const part of ['node_modules', 'contract', 'server', 'web', 'package.json'])
     symlinkSync(join(repository, part), join(clone, part))
   mkdirSync(join(clone, 'scripts'))
-  for (const script of ['start.sh', 'dev.sh']) cpSync(join(repository, 'scripts', script), join(clone, 'scripts', script))
+  for (const script of ['start.sh', 'dev.sh'])
+    cpSync(join(repository, 'scripts', script), join(clone, 'scripts', script))
   writeFileSync(join(clone, 'scripts/setup.mjs'), '')
   return clone
 }

@@ -4,13 +4,27 @@ import { tmpdir } from 'node:os'
 import { freePort } from './freePort.ts'
 import { waitFor } from './waitFor.ts'
 
-/** A real Redis of its own on a free port, which keeps nothing and can be killed, frozen and started again. */
+/**
+ * A real Redis of its own on a free port, which keeps nothing and can be killed, frozen and started
+ * again.
+ */
 export async function openRedisServer() {
   const port = await freePort()
   let server: ChildProcess | undefined
 
   async function start() {
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]
+    const args = [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      tmpdir(),
+    ]
     const started = spawn('redis-server', args, { stdio: 'ignore' })
     let failure: Error | undefined
     started.on('error', (error) => {

@@ -5,7 +5,8 @@ import { otherWays } from './otherWays.ts'
 
 const endpoints = await contractEndpoints()
 
-const namesIn = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+const namesIn = (schema: unknown) =>
+  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 
 // The one good call of each has them: the links of emails, and the time of the feed's news.
 const inGoodCalls = ['token', 'after']
@@ -15,8 +16,12 @@ it('otherWays asks each list by each of its filters, so that plans are checked w
   const asked = otherWays('some-chat').map((path) => new URL(path, 'http://localhost'))
   const missing = endpoints.flatMap(({ path, query }) => {
     const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
-    const tried = asked.filter(({ pathname }) => pattern.test(pathname)).flatMap(({ searchParams }) => [...searchParams.keys()])
-    const filters = namesIn(query).filter((name) => ![...inGoodCalls, ...paging, ...tried].includes(name))
+    const tried = asked
+      .filter(({ pathname }) => pattern.test(pathname))
+      .flatMap(({ searchParams }) => [...searchParams.keys()])
+    const filters = namesIn(query).filter(
+      (name) => ![...inGoodCalls, ...paging, ...tried].includes(name),
+    )
     return filters.map((name) => `${path}?${name}=`)
   })
   expect(missing).toEqual([])
@@ -34,7 +39,9 @@ it('badForms spoils each field of each form', () => {
       .filter((form) => form.path === path)
       .flatMap(({ rows }) => rows.map(([field]) => field))
     const fields = [...namesIn(body), ...(file ? [file.name] : [])]
-    return fields.filter((name) => ![...untyped, ...spoiled].includes(name)).map((name) => `${path}: ${name}`)
+    return fields
+      .filter((name) => ![...untyped, ...spoiled].includes(name))
+      .map((name) => `${path}: ${name}`)
   })
   expect(missing).toEqual([])
 })

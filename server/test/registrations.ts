@@ -40,7 +40,8 @@ export function registrationsIn(world: World) {
     register,
     pictures,
     storedRows,
-    memberOf: (email: string) => world.db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst(),
+    memberOf: (email: string) =>
+      world.db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst(),
     /** Expects a refusal with this text that leaves nothing behind; returns its texts a field. */
     async expectRefused(fields: Fields, text: string) {
       const before = await storedRows()

@@ -4,7 +4,10 @@ import { until } from '../embedded-postgres/processes.ts'
 
 export const repository = join(import.meta.dirname, '../..')
 
-/** Runs the built server as `npm start` and deploy/ do. With V8's default young generation it would soon hold 130 MB. */
+/**
+ * Runs the built server as `npm start` and deploy/ do. With V8's default young generation it would
+ * soon hold 130 MB.
+ */
 export const builtServer = [process.execPath, '--max-semi-space-size=8', 'server/dist/main.js']
 
 export interface How {
@@ -14,17 +17,33 @@ export interface How {
   uid?: number
 }
 
-/** The real server as a process of its own, on a free port unless `environment` says otherwise. Whoever runs it ends it. */
-export function runServer({ dataDir, environment, command = [process.execPath, 'server/src/main.ts'], uid }: How) {
+/**
+ * The real server as a process of its own, on a free port unless `environment` says otherwise.
+ * Whoever runs it ends it.
+ */
+export function runServer({
+  dataDir,
+  environment,
+  command = [process.execPath, 'server/src/main.ts'],
+  uid,
+}: How) {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: repository,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid && { uid, gid: uid }),
   })
   const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)]
-  const ended = new Promise<number | string>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal ?? '')))
+  const ended = new Promise<number | string>((resolve) =>
+    child.on('close', (code, signal) => resolve(code ?? signal ?? '')),
+  )
   const address = () => /http:\/\/localhost:\d+/.exec(stdout())?.[0]
 
   const open = async () => {
@@ -33,7 +52,14 @@ export function runServer({ dataDir, environment, command = [process.execPath, '
     if (!isDecided || !url) throw new Error(`The server did not open: ${stdout()}${stderr()}`)
     return url
   }
-  return { pid: child.pid ?? 0, ended, open, stdout, stderr, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    open,
+    stdout,
+    stderr,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+  }
 }
 
 function textOf(stream: ChildProcess['stdout']) {

@@ -7,7 +7,9 @@ export const s3Account = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret/w
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Computes the expected signature of a request (AWS Signature Version 4) from the headers it names. */
+/**
+ * Computes the expected signature of a request (AWS Signature Version 4) from the headers it names.
+ */
 export function expectedSignature(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   secret: string,
@@ -16,14 +18,21 @@ export function expectedSignature(
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8}\/[\w-]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=/.exec(
       headers.authorization ?? '',
     ) ?? []
-  // Without these two signed, somebody on the way could send the request elsewhere or with another body.
-  if (!signed.split(';').includes('host') || !signed.split(';').includes('x-amz-content-sha256')) return undefined
+  // Without these two signed, somebody on the way could send the request elsewhere or with another
+  // body.
+  if (!signed.split(';').includes('host') || !signed.split(';').includes('x-amz-content-sha256'))
+    return undefined
   const { pathname, searchParams } = new URL(url, 'http://x')
   searchParams.sort()
   const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const canonical = [method, pathname, searchParams.toString(), lines.join(''), signed, headers['x-amz-content-sha256']].join(
-    '\n',
-  )
+  const canonical = [
+    method,
+    pathname,
+    searchParams.toString(),
+    lines.join(''),
+    signed,
+    headers['x-amz-content-sha256'],
+  ].join('\n')
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
   const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secret}`)
   return hmac(key, text).toString('hex')
@@ -32,25 +41,35 @@ export function expectedSignature(
 const LISTED_AT_ONCE = 25
 
 /**
- * A fake: no S3 server can be had from npm or Debian that checks signatures and starts in a second. It keeps objects of one
- * bucket in memory and checks what a real one would: the signature, the age of the request and the hash of the body.
+ * A fake: no S3 server can be had from npm or Debian that checks signatures and starts in a second.
+ * It keeps objects of one bucket in memory and checks what a real one would: the signature, the age
+ * of the request and the hash of the body.
  */
 export async function openS3Fake() {
   const objects = new Map<string, { body: Buffer; type: string | undefined; writtenAt?: number }>()
   const requests: string[] = []
   let trouble: 'down' | 'frozen' | undefined
 
-  async function answerTo(request: IncomingMessage): Promise<[number, string | Buffer, Record<string, string>?]> {
+  async function answerTo(
+    request: IncomingMessage,
+  ): Promise<[number, string | Buffer, Record<string, string>?]> {
     const { method = '', url = '', headers } = request
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     requests.push(`${method} ${url}`)
     if (trouble) return [503, '<Error><Code>SlowDown</Code></Error>']
-    if (!headers.authorization?.endsWith(`Signature=${expectedSignature(request, s3Account.secretAccessKey)}`))
+    if (
+      !headers.authorization?.endsWith(
+        `Signature=${expectedSignature(request, s3Account.secretAccessKey)}`,
+      )
+    )
       return [403, '<Error><Code>SignatureDoesNotMatch</Code></Error>']
-    const sent = Date.parse(String(headers['x-amz-date']).replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'))
-    if (!(Math.abs(Date.now() - sent) < 15 * 60_000)) return [403, '<Error><Code>RequestTimeTooSkewed</Code></Error>']
+    const sent = Date.parse(
+      String(headers['x-amz-date']).replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'),
+    )
+    if (!(Math.abs(Date.now() - sent) < 15 * 60_000))
+      return [403, '<Error><Code>RequestTimeTooSkewed</Code></Error>']
     if (method === 'PUT' && headers['x-amz-content-sha256'] !== sha256(body))
       return [400, '<Error><Code>XAmzContentSHA256Mismatch</Code></Error>']
     const [, bucket, name = ''] = /^\/([^/?]+)\/?([^?]*)/.exec(url) ?? []
@@ -59,7 +78,8 @@ export async function openS3Fake() {
     if (method === 'DELETE') return [204, '']
     if (method === 'PUT') objects.set(name, { body, type: headers['content-type'] })
     if (method === 'PUT') return [200, '']
-    if (name === '') return [200, listFrom(new URL(url, 'http://x').searchParams.get('continuation-token') ?? '')]
+    if (name === '')
+      return [200, listFrom(new URL(url, 'http://x').searchParams.get('continuation-token') ?? '')]
     const found = objects.get(name)
     if (!found) return [404, '<Error><Code>NoSuchKey</Code></Error>']
     const etag = `"${createHash('md5').update(found.body).digest('hex')}"`
@@ -69,9 +89,13 @@ export async function openS3Fake() {
 
   /** A page of names in their order; the token is the last name of the page before. */
   function listFrom(after: string) {
-    const left = [...objects].filter(([name]) => name > after).sort(([one], [other]) => (one < other ? -1 : 1))
+    const left = [...objects]
+      .filter(([name]) => name > after)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
     const page = left.slice(0, LISTED_AT_ONCE)
-    const more = left.length > page.length && `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>`
+    const more =
+      left.length > page.length &&
+      `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>`
     const contents = page.map(([name, { writtenAt = Date.now() }]) => {
       const key = name.replaceAll('&', '&amp;')
       return `<Contents><Key>${key}</Key><LastModified>${new Date(writtenAt).toISOString()}</LastModified></Contents>`

@@ -42,8 +42,15 @@ const grey: PngKind = { bitDepth: 1, colourType: 0 }
 /** Red, green, blue and opacity of 16 bits each, which a decoder must hold whole. */
 export const deepInterlaced: PngKind = { bitDepth: 16, colourType: 6, isInterlaced: true }
 
-/** A PNG, grey if not said otherwise, that unfolds to this many pixels from a file of a few kilobytes. */
-export function pngBomb(width: number, height: number, { bitDepth, colourType, isInterlaced = false } = grey) {
+/**
+ * A PNG, grey if not said otherwise, that unfolds to this many pixels from a file of a few
+ * kilobytes.
+ */
+export function pngBomb(
+  width: number,
+  height: number,
+  { bitDepth, colourType, isInterlaced = false } = grey,
+) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -52,7 +59,9 @@ export function pngBomb(width: number, height: number, { bitDepth, colourType, i
   header.writeUInt8(Number(isInterlaced), 12)
   const bits = bitDepth * (colourType === 6 ? 4 : 1)
   // Seven passes of an interlaced one have some more rows, each with a byte of its own.
-  const rows = Buffer.alloc((1 + Math.ceil((width * bits) / 8)) * height + (isInterlaced ? 8 * (width + height) : 0))
+  const rows = Buffer.alloc(
+    (1 + Math.ceil((width * bits) / 8)) * height + (isInterlaced ? 8 * (width + height) : 0),
+  )
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(data.length)
@@ -62,15 +71,30 @@ export function pngBomb(width: number, height: number, { bitDepth, colourType, i
     return Buffer.concat([length, named, sum])
   }
   const start = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    start,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
-/** A JPEG that makes its decoder go over the whole picture again and again: a scan that changes nothing, so many times. */
+/**
+ * A JPEG that makes its decoder go over the whole picture again and again: a scan that changes
+ * nothing, so many times.
+ */
 export async function jpegOfScans(scans: number, side = 1000) {
-  const picture = await sample(side, side).greyscale().jpeg({ progressive: true, optimiseScans: true }).toBuffer()
+  const picture = await sample(side, side)
+    .greyscale()
+    .jpeg({ progressive: true, optimiseScans: true })
+    .toBuffer()
   const lastTable = picture.lastIndexOf(Buffer.from('ffc4', 'hex'))
   const again = picture.subarray(lastTable, -2)
-  return Buffer.concat([picture.subarray(0, -2), ...Array<Buffer>(scans).fill(again), picture.subarray(-2)])
+  return Buffer.concat([
+    picture.subarray(0, -2),
+    ...Array<Buffer>(scans).fill(again),
+    picture.subarray(-2),
+  ])
 }
 
 /** A JPEG of exactly so many bytes: decoders read no further than its end marker. */

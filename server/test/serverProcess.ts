@@ -19,10 +19,12 @@ export function launchServer(how: How) {
   return server
 }
 
-export const authStatus = async (url: string) => (await fetch(`${url}/api/profile/auth-status`)).json() as Promise<unknown>
+export const authStatus = async (url: string) =>
+  (await fetch(`${url}/api/profile/auth-status`)).json() as Promise<unknown>
 
 export const hasPostgres = (dataDir: string) => postgresOn(join(dataDir, 'postgres')).length > 0
 
 export function killPostgres(dataDir: string): void {
-  for (const { pid, isPostmaster } of postgresOn(join(dataDir, 'postgres'))) if (isPostmaster) send(pid, 'SIGKILL')
+  for (const { pid, isPostmaster } of postgresOn(join(dataDir, 'postgres')))
+    if (isPostmaster) send(pid, 'SIGKILL')
 }

@@ -5,7 +5,11 @@ import { waitFor } from './waitFor.ts'
 type Screen = ReturnType<World['socketOf']>
 
 /** A live screen of a member, and what has reached it. */
-export async function openSocketClient(world: World, who: TestMember, options: Parameters<World['socketOf']>[1] = {}) {
+export async function openSocketClient(
+  world: World,
+  who: TestMember,
+  options: Parameters<World['socketOf']>[1] = {},
+) {
   const socket = world.socketOf(who, options)
   const chats: ChatEvent[] = []
   const reads: ReadEvent[] = []

@@ -10,7 +10,9 @@ export interface StoredMember {
   verified_at?: string | null
 }
 
-/** Members put straight into the table, a minute apart: the first is the newest. Returns their ids. */
+/**
+ * Members put straight into the table, a minute apart: the first is the newest. Returns their ids.
+ */
 export async function storeMembers(db: Db, rows: StoredMember[]) {
   const all = rows.map((row, n) => ({
     email: `${randomUUID()}@private.example`,

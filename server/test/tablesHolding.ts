@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The tables, those of the queue included, in which some row holds this text, plainly or as bytes. */
+/**
+ * The tables, those of the queue included, in which some row holds this text, plainly or as bytes.
+ */
 export async function tablesHolding<T>(db: Kysely<T>, text: string) {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

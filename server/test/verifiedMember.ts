@@ -19,11 +19,19 @@ function hashOf(password: string) {
 }
 
 /**
- * Stores a verified member with an open session, as registering, opening the verification link and logging in leave them,
- * without the letter and the password hashing that these calls cost. Returns the value of the session cookie as `token`.
+ * Stores a verified member with an open session, as registering, opening the verification link and
+ * logging in leave them, without the letter and the password hashing that these calls cost. Returns
+ * the value of the session cookie as `token`.
  */
 export async function insertVerifiedMember(db: Db, fields: RegisterFields) {
-  const form = { name: 'Ana', lastname: 'Lopez', bio: '', country: 'france', hostornomad: 'nomad', ...fields }
+  const form = {
+    name: 'Ana',
+    lastname: 'Lopez',
+    bio: '',
+    country: 'france',
+    hostornomad: 'nomad',
+    ...fields,
+  }
   const { hostornomad: user_type, password, ...texts } = z.parse(registerForm, form)
   const password_hash = await hashOf(password)
   return db.transaction().execute(async (tx) => {

@@ -1,4 +1,7 @@
-/** Writes src/db/schema.ts from a freshly migrated database; with --check it only tells whether the file is current. */
+/**
+ * Writes src/db/schema.ts from a freshly migrated database; with --check it only tells whether the
+ * file is current.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +47,9 @@ try {
   const text = schemaOf(rows)
   if (!process.argv.includes('--check')) writeFileSync(file, text)
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error('server/src/database/schema.ts is not what the migrations make: run npm run schema')
+    console.error(
+      'server/src/database/schema.ts is not what the migrations make: run npm run schema',
+    )
     process.exitCode = 1
   }
 } finally {
@@ -58,11 +63,20 @@ function schemaOf(columns: Column[]) {
     ([table, own = []]) =>
       `  ${table}: {\n${own.map((column) => `    ${column.column_name}: ${typeOf(column)}\n`).join('')}  }\n`,
   )
-  const uses = ['Generated', 'GeneratedAlways'].filter((name) => tables.some((table) => table.includes(`${name}<`)))
+  const uses = ['Generated', 'GeneratedAlways'].filter((name) =>
+    tables.some((table) => table.includes(`${name}<`)),
+  )
   return `// Made by npm run schema from the migrated database; do not edit.\nimport type { ${uses.join(', ')} } from 'kysely'\n\nexport interface Database {\n${tables.join('')}}\n`
 }
 
-function typeOf({ table_name, column_name, udt_name, is_nullable, has_default, is_identity }: Column) {
+function typeOf({
+  table_name,
+  column_name,
+  udt_name,
+  is_nullable,
+  has_default,
+  is_identity,
+}: Column) {
   const known = tsTypes[udt_name]
   if (!known) throw new Error(`No TypeScript type for ${udt_name} of ${table_name}.${column_name}`)
   const type = is_nullable === 'YES' ? `${known} | null` : known

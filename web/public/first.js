@@ -1,4 +1,5 @@
-// Runs before the first paint; a file of its own, because the content security policy forbids scripts inside the page.
+// Runs before the first paint; a file of its own, because the content security policy forbids
+// scripts inside the page.
 ;(() => {
   const chosen = () => {
     try {
@@ -24,8 +25,8 @@
   addEventListener('themechange', apply)
 })()
 
-// In a browser that remembers a member, what the screen requests first is requested now, so that the responses are there when the
-// scripts are (src/api/prefetched.ts).
+// In a browser that remembers a member, what the screen requests first is requested now, so that
+// the responses are there when the scripts are (src/api/prefetched.ts).
 ;(() => {
   const { requests } = document.currentScript.dataset
   const remembersMember = () => {
@@ -40,7 +41,11 @@
   const path = location.pathname.replace(/(.)\/$/, '$1')
   const list = alwaysLists[path] ?? (location.search ? undefined : lists[path])
   const open = path === '/messages' && new URLSearchParams(location.search).get('chat')
-  const addresses = [status, list, open ? chat.replace(':chatId', encodeURIComponent(open)) : undefined]
+  const addresses = [
+    status,
+    list,
+    open ? chat.replace(':chatId', encodeURIComponent(open)) : undefined,
+  ]
   globalThis.prefetched = {}
   // A login or logout in another tab: the responses do not belong to the member who is here then.
   if ('BroadcastChannel' in globalThis) {

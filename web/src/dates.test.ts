@@ -93,5 +93,7 @@ test('the long form names the day where the reader is', () => {
 })
 
 test('the exact form has the time and the zone', () => {
-  expect(postedExactly('2026-11-20T23:30:00.000Z', 'UTC')).toBe('Fri, November 20, 2026 at 23:30 UTC')
+  expect(postedExactly('2026-11-20T23:30:00.000Z', 'UTC')).toBe(
+    'Fri, November 20, 2026 at 23:30 UTC',
+  )
 })

@@ -1,4 +1,7 @@
-/** Makes a date format at its first use and keeps it by zone: making one takes far longer than using it. */
+/**
+ * Makes a date format at its first use and keeps it by zone: making one takes far longer than using
+ * it.
+ */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const known = new Map<string | undefined, Intl.DateTimeFormat>()
   return (at: string | number | Date, timeZone?: string) => {
@@ -54,7 +57,10 @@ export const yearOf = (at: string) => String(new Date(at).getFullYear())
 
 const DAY_MS = 86_400_000
 
-/** spec §2: what a moment is called. Counts elapsed days (product.md), so that the thresholds 1, 2 and 7 hold in every zone. */
+/**
+ * spec §2: what a moment is called. Counts elapsed days (product.md), so that the thresholds 1, 2
+ * and 7 hold in every zone.
+ */
 export function timeLabel(at: string, now: number, zone?: string) {
   const days = elapsedDays(at, now)
   if (days <= 1) return `Today ${time(at, zone)}`
@@ -63,7 +69,10 @@ export function timeLabel(at: string, now: number, zone?: string) {
   return `${date(at, zone)}, ${time(at, zone)}`
 }
 
-/** The day above a stretch of messages, by the same rule: a message labelled Today never stands below Yesterday. */
+/**
+ * The day above a stretch of messages, by the same rule: a message labelled Today never stands
+ * below Yesterday.
+ */
 export function dayLabel(at: string, now: number, zone?: string) {
   const days = elapsedDays(at, now)
   if (days <= 1) return 'Today'
@@ -86,9 +95,14 @@ const units = [
   ['minute', 1],
 ] as const
 
-/** The posted date (spec §2, Job list) as time that has gone by: "2 days ago". A clock that is ahead counts as now. */
+/**
+ * The posted date (spec §2, Job list) as time that has gone by: "2 days ago". A clock that is ahead
+ * counts as now.
+ */
 export function postedAgo(at: string, now = Date.now()) {
   const minutes = (now - Date.parse(at)) / MINUTE_MS
   const [unit, length] = units.find(([, least]) => minutes >= least) ?? []
-  return unit ? new Intl.RelativeTimeFormat('en').format(-Math.floor(minutes / length), unit) : 'just now'
+  return unit
+    ? new Intl.RelativeTimeFormat('en').format(-Math.floor(minutes / length), unit)
+    : 'just now'
 }

@@ -2,10 +2,15 @@ import { useState } from 'react'
 import { sessionStore } from './storage.ts'
 
 /**
- * Stores what a member has typed and not sent yet. It lives as long as the tab, through reloads and a new login; an empty draft
- * is removed. The key begins with the name and the writer, so that a logout takes the writer's drafts away.
+ * Stores what a member has typed and not sent yet. It lives as long as the tab, through reloads and
+ * a new login; an empty draft is removed. The key begins with the name and the writer, so that a
+ * logout takes the writer's drafts away.
  */
-export function draftStore<Draft extends object>(name: string, empty: Draft, isEmpty: (draft: Draft) => boolean) {
+export function draftStore<Draft extends object>(
+  name: string,
+  empty: Draft,
+  isEmpty: (draft: Draft) => boolean,
+) {
   const keyOf = (owner: readonly string[]) => [name, ...owner].join(':')
   return {
     read(...owner: string[]): Draft {
@@ -21,7 +26,10 @@ export function draftStore<Draft extends object>(name: string, empty: Draft, isE
 }
 
 /** A draft as the state of a form, stored with every change. */
-export function useDraft<Draft extends object>(store: ReturnType<typeof draftStore<Draft>>, ...owner: string[]) {
+export function useDraft<Draft extends object>(
+  store: ReturnType<typeof draftStore<Draft>>,
+  ...owner: string[]
+) {
   const [draft, setDraft] = useState(() => store.read(...owner))
   const write = (next: Draft) => {
     setDraft(next)

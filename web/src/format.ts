@@ -1,4 +1,8 @@
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const usd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
 const numbers = new Intl.NumberFormat('en')
 
 /** spec §9: whole-dollar display. */
@@ -7,4 +11,5 @@ export const dollars = (amount: number) => usd.format(amount)
 /** "12,345" */
 export const formatNumber = (value: number) => numbers.format(value)
 
-export const fullName = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`.trim()
+export const fullName = ({ name, lastname }: { name: string; lastname: string }) =>
+  `${name} ${lastname}`.trim()

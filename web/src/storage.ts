@@ -1,4 +1,7 @@
-/** The browser's storage, which may be full or blocked: then nothing is stored, and no screen breaks. */
+/**
+ * The browser's storage, which may be full or blocked: then nothing is stored, and no screen
+ * breaks.
+ */
 function storage(open: () => Storage) {
   const attempt = <Result>(use: (store: Storage) => Result) => {
     try {
@@ -20,7 +23,10 @@ export const localStore = storage(() => localStorage)
 
 const sharedKey = 'shared'
 
-/** Whether the member said at the login that others use this computer too: then nothing of theirs is stored. */
+/**
+ * Whether the member said at the login that others use this computer too: then nothing of theirs is
+ * stored.
+ */
 export const isSharedComputer = () => localStore.get(sharedKey) !== null
 
 export function setSharedComputer(isShared: boolean) {
@@ -31,4 +37,7 @@ export function setSharedComputer(isShared: boolean) {
 const tab = storage(() => sessionStorage)
 
 /** Stored as long as this tab is open; a browser may bring the tab back after it was closed. */
-export const sessionStore = { ...tab, set: (key: string, value: string) => (isSharedComputer() ? null : tab.set(key, value)) }
+export const sessionStore = {
+  ...tab,
+  set: (key: string, value: string) => (isSharedComputer() ? null : tab.set(key, value)),
+}

@@ -8,7 +8,12 @@ export const timing = {
   modalSent: 2000,
   scroll: 100,
   scrollAfterSend: 150,
-  socket: { timeout: 60_000, reconnectionAttempts: 5, reconnectionDelay: 1000, reconnectionDelayMax: 5000 },
+  socket: {
+    timeout: 60_000,
+    reconnectionAttempts: 5,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+  },
   /** Ours: how long a call may stay unanswered before it counts as a network failure. */
   callTimeout: 30_000,
   /** Ours: the same for the login check of a member who can read on without it. */

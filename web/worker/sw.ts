@@ -2,7 +2,8 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in front of this file by the build. */
 declare const build: { version: string; files: string[]; screens: string[] }
 
-// Only the app itself, the same for everybody. What members see is kept by the page, which knows who is signed in.
+// Only the app itself, the same for everybody. What members see is kept by the page, which knows
+// who is signed in.
 const shell = `shell-${build.version}`
 const art = 'art'
 // However it was compressed on its way.
@@ -19,12 +20,17 @@ self.addEventListener('install', (event) => {
     condition: { urlPattern: { pathname } },
     source: 'network',
   }))
-  ;(event as { addRoutes?: (routes: unknown) => Promise<void> }).addRoutes?.(direct)?.catch(() => {})
+  ;(event as { addRoutes?: (routes: unknown) => Promise<void> })
+    .addRoutes?.(direct)
+    ?.catch(() => {})
   event.waitUntil(keepShell())
 })
 
-// Pages already open go on with the version before: its files stay until the version after this one.
-self.addEventListener('activate', (event) => event.waitUntil(dropOldShells().then(() => self.clients.claim())))
+// Pages already open go on with the version before: its files stay until the version after this
+// one.
+self.addEventListener('activate', (event) =>
+  event.waitUntil(dropOldShells().then(() => self.clients.claim())),
+)
 
 // A page that was on its way at that moment asks for it (web/src/offline/registerWorker.ts).
 self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()))
@@ -34,8 +40,10 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isScreen(pathname)) event.respondWith(kept(files.has(pathname) ? pathname : '/index.html', request))
-  } else if (files.has(pathname) || pathname.startsWith('/assets/build/')) event.respondWith(kept(request, request))
+    if (isScreen(pathname))
+      event.respondWith(kept(files.has(pathname) ? pathname : '/index.html', request))
+  } else if (files.has(pathname) || pathname.startsWith('/assets/build/'))
+    event.respondWith(kept(request, request))
   else if (pathname.startsWith('/art/')) event.respondWith(keptOnceSeen(request))
 })
 

@@ -12,7 +12,10 @@ const picture = /^[0-9a-f]{32}\.webp$/
 
 type Needs = Pick<Config, 'dataDir' | 'databaseUrl'> & { log: Logger }
 
-/** Copies database and pictures of a Wayside, running or not, into a new folder below `into`. Answers that folder. */
+/**
+ * Copies database and pictures of a Wayside, running or not, into a new folder below `into`.
+ * Answers that folder.
+ */
 export async function backUp({ dataDir, databaseUrl, log }: Needs, into: string) {
   const madeAt = new Date().toISOString()
   const folder = join(resolve(into), `wayside-${madeAt.slice(0, 19).replaceAll(':', '-')}`)
@@ -33,7 +36,8 @@ export async function backUp({ dataDir, databaseUrl, log }: Needs, into: string)
   async function copyPictures() {
     const { files } = await listTree(join(dataDir, 'uploads'))
     for (const name of files)
-      if (picture.test(name) && !sums.has(`uploads/${name}`)) await copy(join(dataDir, 'uploads', name), `uploads/${name}`)
+      if (picture.test(name) && !sums.has(`uploads/${name}`))
+        await copy(join(dataDir, 'uploads', name), `uploads/${name}`)
   }
 
   async function copyCluster() {
@@ -61,7 +65,8 @@ export async function backUp({ dataDir, databaseUrl, log }: Needs, into: string)
   await mkdir(partial, { recursive: true, mode: 0o700 })
   try {
     const folders = databaseUrl ? await copyDump(databaseUrl) : await copyCluster()
-    // Pictures that came while the database was copied. Those that went meanwhile are there from before.
+    // Pictures that came while the database was copied. Those that went meanwhile are there from
+    // before.
     await copyPictures()
     const about: About = { madeAt, database: databaseUrl ? 'dump' : 'cluster', folders }
     await write(ABOUT, `${JSON.stringify(about, undefined, 2)}\n`)
@@ -72,5 +77,9 @@ export async function backUp({ dataDir, databaseUrl, log }: Needs, into: string)
     await rm(partial, { recursive: true, force: true })
     throw error
   }
-  return { folder, files: sums.size, pictures: [...sums.keys()].filter((name) => name.startsWith('uploads/')).length }
+  return {
+    folder,
+    files: sums.size,
+    pictures: [...sums.keys()].filter((name) => name.startsWith('uploads/')).length,
+  }
 }

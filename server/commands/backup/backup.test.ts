@@ -37,95 +37,109 @@ const kinds: [string, () => Promise<Record<string, string>>][] = [
   ['external', async () => ({ DATABASE_URL: await postgres.newDatabase() })],
 ]
 
-describe.each(kinds)('a backup of an %s database made while members write', (kind, newEnvironment) => {
-  const dataDir = newFolder()
-  const into = newFolder()
-  const history = openHistory()
-  let environment: Record<string, string>
-  let backup: string
-  let begun: number
-  let chats: { id: string; one: Member; other: Member }[]
-  let picture: { path: string; bytes: Buffer }
+describe.each(kinds)(
+  'a backup of an %s database made while members write',
+  (kind, newEnvironment) => {
+    const dataDir = newFolder()
+    const into = newFolder()
+    const history = openHistory()
+    let environment: Record<string, string>
+    let backup: string
+    let begun: number
+    let chats: { id: string; one: Member; other: Member }[]
+    let picture: { path: string; bytes: Buffer }
 
-  beforeAll(async () => {
-    environment = await newEnvironment()
-    const server = await openServer({ dataDir, environment })
-    try {
-      const { url } = server
-      const one = await makeMember(server, 'Ana', asBlob(await jpeg()))
-      const other = await makeMember(server, 'Bo')
-      picture = await pictureOf(url, one)
-      const id = await startChat(url, history, one, other)
-      chats = [{ id, one, other }]
-      let isOver = false
-      const needs = { url, history, random: randomFrom(1), isOver: () => isOver }
-      const writing = [
-        sendMessages(needs, { me: one, to: other, chat: id, name: 'to Bo' }),
-        sendMessages(needs, { me: other, to: one, chat: id, name: 'to Ana' }),
-        sendPosts(needs, one),
-      ]
-      await waitFor(() => history.count('ok') > 20)
-      begun = history.events.length
-      const made = await run('backup', [into], { ...environment, DATA_DIR: dataDir })
-      isOver = true
-      await Promise.all(writing)
-      expect(made).toMatchObject({ code: 0, stderr: '' })
-      backup = /Backup made in (\S+): \d+ files, 1 of them pictures/.exec(made.stdout)?.[1] ?? ''
-    } finally {
-      await server.close()
-    }
-  })
-
-  let restoredHouse: SingleServer | undefined
-  afterAll(() => restoredHouse?.close())
-
-  it('restores into an empty folder: members log in, see pictures and chats, and no write confirmed before the backup is lost', async () => {
-    const empty = join(newFolder(), 'new')
-    const fresh = await newEnvironment()
-    const restored = await run('restore', [backup], { ...fresh, DATA_DIR: empty })
-    expect(restored).toMatchObject({ code: 0, stderr: '' })
-    expect(restored.stdout).toContain(`into ${empty}: start Wayside`)
-
-    restoredHouse = await openServer({ dataDir: empty, environment: fresh })
-    const { url } = restoredHouse
-    // Sessions go on, but the secret is not in a backup: who has one can open no sealed email.
-    const status = await fetch(`${url}/api/profile/auth-status`, { headers: { cookie: chats[0]?.one.cookie ?? '' } })
-    expect(await status.json()).toMatchObject({ isAuthenticated: true })
-    expect(restored.stdout).toContain('There is no session secret, so a new one will be made')
-    const secret = readFileSync(join(dataDir, 'session-secret'))
-    expect(filesOf(backup).filter((file) => readFileSync(file).includes(secret))).toEqual([])
-    if (kind === 'embedded') {
-      // The label file names where WAL replay begins, and the WAL itself is present: both make the copied files consistent.
-      const label = readFileSync(join(backup, 'postgres/backup_label'), 'utf8')
-      expect(filesOf(backup)).toContain(join(backup, 'postgres/pg_wal', /\(file (\w{24})\)/.exec(label)?.[1] ?? ''))
-    }
-
-    const [one, other] = [await logIn(url, 'Ana'), await logIn(url, 'Bo')]
-    expect(await pictureOf(url, one)).toEqual(picture)
-    const finalState = await readFinalState(
-      url,
-      chats.map(({ id }) => ({ id, one, other })),
-      one,
-    )
-    // A write that was confirmed later may or may not be in the backup.
-    const promised = history.events.filter((event, at) => event.type !== 'ok' || at < begun)
-    const { undelivered: _, ...verdict } = checkHistory(promised, finalState)
-    expect(Object.values(verdict).flat()).toEqual([])
-    expect(promised.filter(({ type }) => type === 'ok').length).toBeGreaterThan(20)
-    expect(history.count('invoke')).toBeGreaterThan(promised.filter(({ type }) => type === 'ok').length)
-
-    // It goes on from there: a new message, and a backup of its own.
-    const sent = await fetch(`${url}/api/messages/start/${other.id}`, {
-      method: 'POST',
-      headers: { cookie: one.cookie, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ text: 'after the restore' }),
+    beforeAll(async () => {
+      environment = await newEnvironment()
+      const server = await openServer({ dataDir, environment })
+      try {
+        const { url } = server
+        const one = await makeMember(server, 'Ana', asBlob(await jpeg()))
+        const other = await makeMember(server, 'Bo')
+        picture = await pictureOf(url, one)
+        const id = await startChat(url, history, one, other)
+        chats = [{ id, one, other }]
+        let isOver = false
+        const needs = { url, history, random: randomFrom(1), isOver: () => isOver }
+        const writing = [
+          sendMessages(needs, { me: one, to: other, chat: id, name: 'to Bo' }),
+          sendMessages(needs, { me: other, to: one, chat: id, name: 'to Ana' }),
+          sendPosts(needs, one),
+        ]
+        await waitFor(() => history.count('ok') > 20)
+        begun = history.events.length
+        const made = await run('backup', [into], { ...environment, DATA_DIR: dataDir })
+        isOver = true
+        await Promise.all(writing)
+        expect(made).toMatchObject({ code: 0, stderr: '' })
+        backup = /Backup made in (\S+): \d+ files, 1 of them pictures/.exec(made.stdout)?.[1] ?? ''
+      } finally {
+        await server.close()
+      }
     })
-    expect(sent.status).toBe(200)
-    expect((await run('backup', [newFolder()], { ...fresh, DATA_DIR: empty })).code).toBe(0)
 
-    if (kind === 'external') {
-      const again = await run('restore', [backup], { ...fresh, DATA_DIR: newFolder() })
-      expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/DATABASE_URL is not empty.*\n$/) })
-    }
-  })
-})
+    let restoredHouse: SingleServer | undefined
+    afterAll(() => restoredHouse?.close())
+
+    it('restores into an empty folder: members log in, see pictures and chats, and no write confirmed before the backup is lost', async () => {
+      const empty = join(newFolder(), 'new')
+      const fresh = await newEnvironment()
+      const restored = await run('restore', [backup], { ...fresh, DATA_DIR: empty })
+      expect(restored).toMatchObject({ code: 0, stderr: '' })
+      expect(restored.stdout).toContain(`into ${empty}: start Wayside`)
+
+      restoredHouse = await openServer({ dataDir: empty, environment: fresh })
+      const { url } = restoredHouse
+      // Sessions go on, but the secret is not in a backup: who has one can open no sealed email.
+      const status = await fetch(`${url}/api/profile/auth-status`, {
+        headers: { cookie: chats[0]?.one.cookie ?? '' },
+      })
+      expect(await status.json()).toMatchObject({ isAuthenticated: true })
+      expect(restored.stdout).toContain('There is no session secret, so a new one will be made')
+      const secret = readFileSync(join(dataDir, 'session-secret'))
+      expect(filesOf(backup).filter((file) => readFileSync(file).includes(secret))).toEqual([])
+      if (kind === 'embedded') {
+        // The label file names where WAL replay begins, and the WAL itself is present: both make
+        // the copied files consistent.
+        const label = readFileSync(join(backup, 'postgres/backup_label'), 'utf8')
+        expect(filesOf(backup)).toContain(
+          join(backup, 'postgres/pg_wal', /\(file (\w{24})\)/.exec(label)?.[1] ?? ''),
+        )
+      }
+
+      const [one, other] = [await logIn(url, 'Ana'), await logIn(url, 'Bo')]
+      expect(await pictureOf(url, one)).toEqual(picture)
+      const finalState = await readFinalState(
+        url,
+        chats.map(({ id }) => ({ id, one, other })),
+        one,
+      )
+      // A write that was confirmed later may or may not be in the backup.
+      const promised = history.events.filter((event, at) => event.type !== 'ok' || at < begun)
+      const { undelivered: _, ...verdict } = checkHistory(promised, finalState)
+      expect(Object.values(verdict).flat()).toEqual([])
+      expect(promised.filter(({ type }) => type === 'ok').length).toBeGreaterThan(20)
+      expect(history.count('invoke')).toBeGreaterThan(
+        promised.filter(({ type }) => type === 'ok').length,
+      )
+
+      // It goes on from there: a new message, and a backup of its own.
+      const sent = await fetch(`${url}/api/messages/start/${other.id}`, {
+        method: 'POST',
+        headers: { cookie: one.cookie, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ text: 'after the restore' }),
+      })
+      expect(sent.status).toBe(200)
+      expect((await run('backup', [newFolder()], { ...fresh, DATA_DIR: empty })).code).toBe(0)
+
+      if (kind === 'external') {
+        const again = await run('restore', [backup], { ...fresh, DATA_DIR: newFolder() })
+        expect(again).toMatchObject({
+          code: 1,
+          stdout: '',
+          stderr: expect.stringMatching(/DATABASE_URL is not empty.*\n$/),
+        })
+      }
+    })
+  },
+)

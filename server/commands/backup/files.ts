@@ -6,7 +6,10 @@ import { promisify } from 'node:util'
 
 const CHUNK = 1024 * 1024
 
-/** Copies a file and answers the SHA-256 of what was written; undefined when the file is gone meanwhile. */
+/**
+ * Copies a file and answers the SHA-256 of what was written; undefined when the file is gone
+ * meanwhile.
+ */
 export async function copyFile(from: string, to: string) {
   const source = await open(from).catch(unlessGone)
   if (!source) return undefined
@@ -19,7 +22,10 @@ export async function copyFile(from: string, to: string) {
   }
 }
 
-/** Waits until all that was written on the disk of this folder is safe: a thousand files one by one take ten times as long. */
+/**
+ * Waits until all that was written on the disk of this folder is safe: a thousand files one by one
+ * take ten times as long.
+ */
 export async function makeSafe(folder: string) {
   await promisify(execFile)('sync', process.platform === 'linux' ? ['-f', folder] : [])
 }
@@ -33,7 +39,10 @@ export async function sumOf(file: string) {
   }
 }
 
-async function readThrough(source: Awaited<ReturnType<typeof open>>, take?: (part: Buffer) => Promise<unknown>) {
+async function readThrough(
+  source: Awaited<ReturnType<typeof open>>,
+  take?: (part: Buffer) => Promise<unknown>,
+) {
   const hash = createHash('sha256')
   const buffer = Buffer.allocUnsafe(CHUNK)
   for (;;) {
@@ -45,7 +54,10 @@ async function readThrough(source: Awaited<ReturnType<typeof open>>, take?: (par
   }
 }
 
-/** All folders and files below a folder, as paths relative to it; `enters` tells which folders are looked into. */
+/**
+ * All folders and files below a folder, as paths relative to it; `enters` tells which folders are
+ * looked into.
+ */
 export async function listTree(root: string, enters: (folder: string) => boolean = () => true) {
   const [folders, files]: [string[], string[]] = [[], []]
   const visit = async (folder: string) => {

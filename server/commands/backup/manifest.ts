@@ -15,9 +15,13 @@ export interface About {
   folders: string[]
 }
 
-export const sumLines = (sums: Map<string, string>) => [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
+export const sumLines = (sums: Map<string, string>) =>
+  [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
 
-/** Reads the manifest of a backup; throws unless the backup holds exactly the files it was made with, each unchanged. */
+/**
+ * Reads the manifest of a backup; throws unless the backup holds exactly the files it was made
+ * with, each unchanged.
+ */
 export async function readVerified(folder: string): Promise<About> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
     throw new BackupRefused(`${folder} is not a whole backup: it has no ${SUMS}.`)
@@ -30,18 +34,25 @@ export async function readVerified(folder: string): Promise<About> {
   )
   const { files } = await listTree(folder)
   for (const file of files)
-    if (file !== SUMS && !sums.has(file)) throw new BackupRefused(`${file} in ${folder} does not belong to this backup.`)
+    if (file !== SUMS && !sums.has(file))
+      throw new BackupRefused(`${file} in ${folder} does not belong to this backup.`)
   for (const [file, sum] of sums) {
-    if (!files.includes(file)) throw new BackupRefused(`${file} is missing in ${folder}: this backup is damaged.`)
+    if (!files.includes(file))
+      throw new BackupRefused(`${file} is missing in ${folder}: this backup is damaged.`)
     if ((await sumOf(join(folder, file))) !== sum)
-      throw new BackupRefused(`${file} in ${folder} is not as it was written: this backup is damaged.`)
+      throw new BackupRefused(
+        `${file} in ${folder} is not as it was written: this backup is damaged.`,
+      )
   }
   const about = JSON.parse(await readFile(join(folder, ABOUT), 'utf8')) as About
   if (!Array.isArray(about.folders) || !about.folders.every(isInside))
-    throw new BackupRefused(`${ABOUT} in ${folder} names a folder outside of this backup: Wayside has not made it.`)
+    throw new BackupRefused(
+      `${ABOUT} in ${folder} names a folder outside of this backup: Wayside has not made it.`,
+    )
   return about
 }
 
 // A backup may come from anywhere, and is often restored as root.
 const isInside = (name: unknown) =>
-  typeof name === 'string' && name.split('/').every((part) => !['', '.', '..'].includes(part) && !/[\\\0]/.test(part))
+  typeof name === 'string' &&
+  name.split('/').every((part) => !['', '.', '..'].includes(part) && !/[\\\0]/.test(part))

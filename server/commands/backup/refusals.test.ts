@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto'
-import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { run } from '../../test/backupCommand.ts'
@@ -24,11 +32,21 @@ it('restores into a folder that holds only the session secret', async () => {
   const { code, stdout, stderr } = await run('restore', [backup], { DATA_DIR: waiting })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).not.toContain('There is no session secret')
-  expect(readdirSync(waiting).sort()).toEqual(['in-use.lock', 'in-use.pid', 'postgres', 'session-secret', 'uploads'])
+  expect(readdirSync(waiting).sort()).toEqual([
+    'in-use.lock',
+    'in-use.pid',
+    'postgres',
+    'session-secret',
+    'uploads',
+  ])
 })
 
 describe('refuses a restore in one line and changes nothing', () => {
-  const expectRefused = async (environment: Record<string, string>, reason: RegExp, from = backup) => {
+  const expectRefused = async (
+    environment: Record<string, string>,
+    reason: RegExp,
+    from = backup,
+  ) => {
     const { code, stdout, stderr } = await run('restore', [from], environment)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(reason)
@@ -49,7 +67,10 @@ describe('refuses a restore in one line and changes nothing', () => {
       /is not as it was written: this backup is damaged/,
       (file) => {
         const before = readFileSync(file)
-        writeFileSync(file, Buffer.concat([before.subarray(0, -1), Buffer.from([(before.at(-1) ?? 0) ^ 1])]))
+        writeFileSync(
+          file,
+          Buffer.concat([before.subarray(0, -1), Buffer.from([(before.at(-1) ?? 0) ^ 1])]),
+        )
         return () => writeFileSync(file, before)
       },
     ],
@@ -77,25 +98,41 @@ describe('refuses a restore in one line and changes nothing', () => {
     expect(readdirSync(empty)).toEqual([])
   })
 
-  it.each(['../../src/outside', '/tmp/outside', 'base/../../../outside', '.', '', 'base//1', 'a\\b', 7])(
-    'where the backup names the folder %j, which is none of its own',
-    async (name) => {
-      const [about, sums] = [join(backup, 'backup.json'), join(backup, 'SHA256SUMS')]
-      const [before, sumsBefore] = [readFileSync(about, 'utf8'), readFileSync(sums, 'utf8')]
-      const forged = JSON.stringify({ ...JSON.parse(before), folders: ['base', name] })
-      writeFileSync(about, forged)
-      writeFileSync(sums, sumsBefore.replace(hash('sha256', before), hash('sha256', forged)))
-      const empty = newFolder()
-      await expectRefused({ DATA_DIR: empty }, /backup.json in .+ names a folder outside of this backup/)
-      writeFileSync(about, before)
-      writeFileSync(sums, sumsBefore)
-      expect(readdirSync(empty)).toEqual([])
-    },
-  )
+  it.each([
+    '../../src/outside',
+    '/tmp/outside',
+    'base/../../../outside',
+    '.',
+    '',
+    'base//1',
+    'a\\b',
+    7,
+  ])('where the backup names the folder %j, which is none of its own', async (name) => {
+    const [about, sums] = [join(backup, 'backup.json'), join(backup, 'SHA256SUMS')]
+    const [before, sumsBefore] = [readFileSync(about, 'utf8'), readFileSync(sums, 'utf8')]
+    const forged = JSON.stringify({ ...JSON.parse(before), folders: ['base', name] })
+    writeFileSync(about, forged)
+    writeFileSync(sums, sumsBefore.replace(hash('sha256', before), hash('sha256', forged)))
+    const empty = newFolder()
+    await expectRefused(
+      { DATA_DIR: empty },
+      /backup.json in .+ names a folder outside of this backup/,
+    )
+    writeFileSync(about, before)
+    writeFileSync(sums, sumsBefore)
+    expect(readdirSync(empty)).toEqual([])
+  })
 
   it('where there is no backup, or one of another kind of database', async () => {
-    await expectRefused({ DATA_DIR: newFolder() }, /is not a whole backup: it has no SHA256SUMS/, newFolder())
-    await expectRefused({ DATA_DIR: newFolder(), DATABASE_URL: 'postgres://localhost/x' }, /unset DATABASE_URL/)
+    await expectRefused(
+      { DATA_DIR: newFolder() },
+      /is not a whole backup: it has no SHA256SUMS/,
+      newFolder(),
+    )
+    await expectRefused(
+      { DATA_DIR: newFolder(), DATABASE_URL: 'postgres://localhost/x' },
+      /unset DATABASE_URL/,
+    )
   })
 })
 
@@ -109,9 +146,17 @@ describe('a backup is refused in one line', () => {
   it('without a target folder, without data, and without pg_dump for an external database', async () => {
     const folder = newFolder()
     expect(await lineOf([], {})).toMatch(/^Usage: npm run backup -- FOLDER.*$/)
-    expect(await lineOf([folder], { DATA_DIR: join(folder, 'none') })).toMatch(/^There is no database in .*none: set DATA_DIR.*$/)
-    const external = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://wayside:hidden@127.0.0.1:1/x', PATH: '/nowhere' }
-    expect(await lineOf([folder], external)).toMatch(/^pg_dump is not installed, .*install PostgreSQL's client programs.*$/)
+    expect(await lineOf([folder], { DATA_DIR: join(folder, 'none') })).toMatch(
+      /^There is no database in .*none: set DATA_DIR.*$/,
+    )
+    const external = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://wayside:hidden@127.0.0.1:1/x',
+      PATH: '/nowhere',
+    }
+    expect(await lineOf([folder], external)).toMatch(
+      /^pg_dump is not installed, .*install PostgreSQL's client programs.*$/,
+    )
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -119,7 +164,9 @@ describe('a backup is refused in one line', () => {
     const { host, port, user, database } = inject('postgres')
     const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     const folder = newFolder()
-    expect(await lineOf([folder], { DATA_DIR: dataDir, DATABASE_URL, PATH: process.env.PATH ?? '' })).toMatch(
+    expect(
+      await lineOf([folder], { DATA_DIR: dataDir, DATABASE_URL, PATH: process.env.PATH ?? '' }),
+    ).toMatch(
       /^pg_dump is of PostgreSQL 1\d, and the database at DATABASE_URL is PostgreSQL 18: install PostgreSQL's client programs of version 18 or newer/,
     )
     expect(readdirSync(folder)).toEqual([])

@@ -15,14 +15,21 @@ const harmless = ['in-use.lock', 'in-use.pid', 'session-secret']
 
 type Needs = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>
 
-/** Verifies a backup and puts it into an empty DATA_DIR (and an empty database, where DATABASE_URL is set). */
+/**
+ * Verifies a backup and puts it into an empty DATA_DIR (and an empty database, where DATABASE_URL
+ * is set).
+ */
 export async function restore({ dataDir: given, databaseUrl, sessionSecret }: Needs, from: string) {
   const backup = resolve(from)
   const { madeAt, database, folders } = await readVerified(backup)
   if (database === 'cluster' && databaseUrl)
-    throw new BackupRefused('This backup is of the embedded PostgreSQL: unset DATABASE_URL to restore it.')
+    throw new BackupRefused(
+      'This backup is of the embedded PostgreSQL: unset DATABASE_URL to restore it.',
+    )
   if (database === 'dump' && !databaseUrl)
-    throw new BackupRefused('This backup is of an external database: set DATABASE_URL to an empty one to restore it.')
+    throw new BackupRefused(
+      'This backup is of an external database: set DATABASE_URL to an empty one to restore it.',
+    )
 
   const dataDir = realDataDir(given)
   const there = (await readdir(dataDir)).filter((name) => !harmless.includes(name))
@@ -38,7 +45,8 @@ export async function restore({ dataDir: given, databaseUrl, sessionSecret }: Ne
   // On the same disk as its final place, so that it gets there at once or not at all.
   const fresh = await mkdtemp(join(base, 'restore.new-'))
   try {
-    for (const name of folders) await mkdir(join(fresh, 'postgres', name), { recursive: true, mode: 0o700 })
+    for (const name of folders)
+      await mkdir(join(fresh, 'postgres', name), { recursive: true, mode: 0o700 })
     for (const name of (await listTree(backup)).files)
       if (/^(postgres|uploads)\//.test(name)) await copyFile(join(backup, name), join(fresh, name))
     if (databaseUrl) {
@@ -49,12 +57,15 @@ export async function restore({ dataDir: given, databaseUrl, sessionSecret }: Ne
     await makeSafe(fresh)
     const uploads = join(dataDir, 'uploads')
     await rename(join(fresh, 'uploads'), uploads)
-    // The database last: a start before it is there finds none, and a failure leaves the folder as empty as it was.
+    // The database last: a start before it is there finds none, and a failure leaves the folder as
+    // empty as it was.
     if (database === 'cluster')
-      await rename(join(fresh, 'postgres'), join(base, 'postgres')).catch(async (error: unknown) => {
-        await rm(uploads, { recursive: true, force: true })
-        throw error
-      })
+      await rename(join(fresh, 'postgres'), join(base, 'postgres')).catch(
+        async (error: unknown) => {
+          await rm(uploads, { recursive: true, force: true })
+          throw error
+        },
+      )
     await makeSafe(dataDir)
   } finally {
     await rm(fresh, { recursive: true, force: true })

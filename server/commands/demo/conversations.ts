@@ -18,7 +18,10 @@ export const conversations: readonly SampleConversation[] = [
     unread: 2,
     turns: [
       'Hello Teresa! Your roof room with the lemon tree keeps looking at me. Would the week after next be possible? I draw in the mornings and am very quiet.',
-      ['Dear Nora, of course it would.', 'Which train do you come with? I always ask, it is the old radio operator in me.'],
+      [
+        'Dear Nora, of course it would.',
+        'Which train do you come with? I always ask, it is the old radio operator in me.',
+      ],
       'The Celta from Vigo, then down the coast. I think I reach Tavira at 18:12.',
       'Then you will see the salt pans in the last light. Sit on the left side.',
       'You are my favourite kind of host. Shall I bring anything from the north?',
@@ -173,7 +176,10 @@ export const conversations: readonly SampleConversation[] = [
     turns: [
       'Dear Kenji, is there any bread in your mountains? I study flatbreads.',
       'We have oyaki! Dough with vegetables, baked in ash. My aunt makes them near Ogawa.',
-      ['In ash! Please ask your aunt whether a strange Turkish woman may watch her for a day.', 'I wash up. I bring baklava.'],
+      [
+        'In ash! Please ask your aunt whether a strange Turkish woman may watch her for a day.',
+        'I wash up. I bring baklava.',
+      ],
     ],
   },
   {
@@ -317,7 +323,11 @@ export const conversations: readonly SampleConversation[] = [
   {
     between: ['samuel', 'maya'],
     hoursAgo: 75,
-    turns: ['How is the molar?', 'Silent since you looked at it. How is the shoulder?', 'Dancing. We are even.'],
+    turns: [
+      'How is the molar?',
+      'Silent since you looked at it. How is the shoulder?',
+      'Dancing. We are even.',
+    ],
   },
   {
     between: ['sofia', 'hugo'],

@@ -2,7 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../src/database/pool.ts'
 import type { Database } from '../../src/database/schema.ts'
 
-export type SampleRows = { [Table in 'members' | 'jobs' | 'posts' | 'chats' | 'messages']: Insertable<Database[Table]>[] }
+export type SampleRows = {
+  [Table in 'members' | 'jobs' | 'posts' | 'chats' | 'messages']: Insertable<Database[Table]>[]
+}
 
 export const hasMembers = async (db: Db) =>
   (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -16,13 +18,19 @@ export const insertAll = (db: Db, rows: SampleRows) =>
     await tx.insertInto('members').values(rows.members).execute()
     await tx.insertInto('jobs').values(rows.jobs).execute()
     await tx.insertInto('posts').values(rows.posts).execute()
-    await sql`insert into tags (name) select distinct lower(tag) from posts, unnest(tags) tag on conflict do nothing`.execute(tx)
+    await sql`insert into tags (name) select distinct lower(tag) from posts, unnest(tags) tag on conflict do nothing`.execute(
+      tx,
+    )
     await sql`insert into post_tags (tag_id, post_id, country, created_at)
-      select t.id, p.id, p.country, p.created_at from posts p, unnest(p.tags) tag join tags t on t.name = lower(tag)`.execute(tx)
+      select t.id, p.id, p.country, p.created_at from posts p, unnest(p.tags) tag join tags t on t.name = lower(tag)`.execute(
+      tx,
+    )
     await tx.insertInto('chats').values(rows.chats).execute()
     await tx.insertInto('messages').values(rows.messages).execute()
     await sql`update chats c set
       read_a = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_a_at), 0),
-      read_b = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_b_at), 0)`.execute(tx)
+      read_b = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_b_at), 0)`.execute(
+      tx,
+    )
     return true
   })

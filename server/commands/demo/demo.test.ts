@@ -20,7 +20,16 @@ import { posts } from './posts.ts'
 
 let world: World
 let printed: Awaited<ReturnType<typeof fillDemo>>
-const tables = ['members', 'jobs', 'posts', 'post_tags', 'tags', 'chats', 'messages', 'sessions'] as const
+const tables = [
+  'members',
+  'jobs',
+  'posts',
+  'post_tags',
+  'tags',
+  'chats',
+  'messages',
+  'sessions',
+] as const
 const types = ['nomad', 'host', 'local'] as const
 
 const fill = async ({ db, dataDir }: World) =>
@@ -28,7 +37,12 @@ const fill = async ({ db, dataDir }: World) =>
 const pictures = ({ dataDir }: World) => readdir(join(dataDir, 'uploads'))
 const rowsOf = async ({ db }: World) =>
   Object.fromEntries(
-    await Promise.all(tables.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length] as const)),
+    await Promise.all(
+      tables.map(
+        async (table) =>
+          [table, (await db.selectFrom(table).selectAll().execute()).length] as const,
+      ),
+    ),
   )
 const logIn = async (email: string): Promise<TestMember> => {
   const { response, cookie } = await world.logIn(email, 'wayside demo')
@@ -46,27 +60,64 @@ afterAll(() => world.stop())
 // spec 10.6
 test('fills an empty database', async () => {
   const stdout = conversations.flatMap(({ turns }) => turns.flat())
-  expect(await rowsOf(world)).toMatchObject({ members: 60, jobs: 25, posts: 80, chats: 40, messages: stdout.length })
+  expect(await rowsOf(world)).toMatchObject({
+    members: 60,
+    jobs: 25,
+    posts: 80,
+    chats: 40,
+    messages: stdout.length,
+  })
   expect(await pictures(world)).toHaveLength(30)
   expect(new Set(people.map(({ type }) => type))).toEqual(new Set(types))
   expect(new Set(people.map(({ country }) => country)).size).toBeGreaterThan(40)
-  expect(printed.map(([, value]) => value)).toEqual([...types.map((type) => `${type}@wayside.example`), 'wayside demo'])
+  expect(printed.map(([, value]) => value)).toEqual([
+    ...types.map((type) => `${type}@wayside.example`),
+    'wayside demo',
+  ])
 })
 
 test('all of it could have been typed into the forms', () => {
-  for (const { key, type, name, lastname, bio, country, facebook = '', instagram = '', twitter = '', website = '' } of people) {
-    const account = { name, lastname, bio, country, email: `${key}@wayside.example`, hostornomad: type }
+  for (const {
+    key,
+    type,
+    name,
+    lastname,
+    bio,
+    country,
+    facebook = '',
+    instagram = '',
+    twitter = '',
+    website = '',
+  } of people) {
+    const account = {
+      name,
+      lastname,
+      bio,
+      country,
+      email: `${key}@wayside.example`,
+      hostornomad: type,
+    }
     expect(isCountry(country)).toBe(true)
     expect(registerForm.parse({ ...account, password: 'wayside demo' })).toMatchObject(account)
-    const links = { facebookUN: facebook, instagramUN: instagram, twitterUN: twitter, webUN: website }
+    const links = {
+      facebookUN: facebook,
+      instagramUN: instagram,
+      twitterUN: twitter,
+      webUN: website,
+    }
     expect(profileForm.parse({ ...account, ...links })).toMatchObject(links)
   }
   for (const { contact, ...job } of jobs)
     expect(jobForm.parse({ ...job, contacturl: contact })).toMatchObject({ title: job.title })
   for (const { content, tags } of posts)
     expect(postForm.parse({ content, tags: JSON.stringify(tags) })).toEqual({ content, tags })
-  for (const text of conversations.flatMap(({ turns }) => turns.flat())) expect(messageText.parse(text)).toBe(text)
-  for (const texts of [people.map(({ bio }) => bio), posts.map(({ content }) => content), jobs.map(({ title }) => title)])
+  for (const text of conversations.flatMap(({ turns }) => turns.flat()))
+    expect(messageText.parse(text)).toBe(text)
+  for (const texts of [
+    people.map(({ bio }) => bio),
+    posts.map(({ content }) => content),
+    jobs.map(({ title }) => title),
+  ])
     expect(new Set(texts).size).toBe(texts.length)
 })
 
@@ -84,13 +135,19 @@ test('the three logins see lists and totals that agree', async () => {
   for (const type of types) {
     const me = await logIn(`${type}@wayside.example`)
     const { users } = (await world.call(me, 'GET', '/api/users/all')).body
-    const total = async (query: string) => (await world.call(me, 'GET', `/api/users/all?limit=1&${query}`)).body.pagination.total
+    const total = async (query: string) =>
+      (await world.call(me, 'GET', `/api/users/all?limit=1&${query}`)).body.pagination.total
     expect(users).toHaveLength(60)
     expect(users.every(({ isVerified }) => isVerified)).toBe(true)
     expect(users.filter(({ profilePic }) => profilePic)).toHaveLength(30)
     expect(await total('')).toBe(60)
-    expect(await total(`hostornomad=${type}`)).toBe(users.filter(({ hostornomad }) => hostornomad === type).length)
-    expect(users.find(({ _id }) => _id === me.id)).toMatchObject({ hostornomad: type, isVerified: true })
+    expect(await total(`hostornomad=${type}`)).toBe(
+      users.filter(({ hostornomad }) => hostornomad === type).length,
+    )
+    expect(users.find(({ _id }) => _id === me.id)).toMatchObject({
+      hostornomad: type,
+      isVerified: true,
+    })
     const search = '/api/feed/search?tag=slow%20travel'
     expect((await world.call(me, 'GET', search)).body.pagination.totalPosts).toBe(
       posts.filter(({ tags }) => tags.includes('slow travel')).length,
@@ -126,7 +183,9 @@ test('the columns of each chat say what its messages say', async () => {
         where s.chat_id = c.id and later.created_at <= s.created_at) as agrees
     from chats c
     cross join lateral (select * from messages where chat_id = c.id order by id desc limit 1) l
-    cross join lateral (select * from messages where chat_id = c.id order by id limit 1) f`.execute(world.db)
+    cross join lateral (select * from messages where chat_id = c.id order by id limit 1) f`.execute(
+    world.db,
+  )
   expect(rows).toEqual(Array.from({ length: 40 }, () => ({ agrees: true })))
 })
 
@@ -136,7 +195,9 @@ test('only the three can be logged in to', async () => {
 
 test('a second time does nothing', async () => {
   const before = [await rowsOf(world), await pictures(world)]
-  expect(await fill(world)).toEqual([['Sample', 'not added: there are members in this database already']])
+  expect(await fill(world)).toEqual([
+    ['Sample', 'not added: there are members in this database already'],
+  ])
   expect([await rowsOf(world), await pictures(world)]).toEqual(before)
 })
 
@@ -144,8 +205,17 @@ test('a second time does nothing', async () => {
 test('leaves a database with a single member untouched', async () => {
   const other = await startApp()
   await storeMembers(other.db, [{ verified_at: null }])
-  expect(await fill(other)).toEqual([['Sample', 'not added: there are members in this database already']])
-  expect(await rowsOf(other)).toMatchObject({ members: 1, jobs: 0, posts: 0, tags: 0, chats: 0, messages: 0 })
+  expect(await fill(other)).toEqual([
+    ['Sample', 'not added: there are members in this database already'],
+  ])
+  expect(await rowsOf(other)).toMatchObject({
+    members: 1,
+    jobs: 0,
+    posts: 0,
+    tags: 0,
+    chats: 0,
+    messages: 0,
+  })
   expect(await pictures(other)).toEqual([])
   await other.stop()
 })
@@ -154,7 +224,14 @@ test('when something fails nothing stays, no picture either', async () => {
   const other = await startApp()
   await sql`alter table messages add constraint full_up check (text = '')`.execute(other.db)
   await expect(fill(other)).rejects.toThrow('full_up')
-  expect(await rowsOf(other)).toMatchObject({ members: 0, jobs: 0, posts: 0, tags: 0, chats: 0, messages: 0 })
+  expect(await rowsOf(other)).toMatchObject({
+    members: 0,
+    jobs: 0,
+    posts: 0,
+    tags: 0,
+    chats: 0,
+    messages: 0,
+  })
   expect(await pictures(other)).toEqual([])
   await other.stop()
 })

@@ -20,16 +20,20 @@ const loginOf = (person: Person) =>
   Object.entries(sampleLogins).find(([, key]) => key === person.key)?.[0] as UserType | undefined
 
 /**
- * Puts the sample community into an empty database, all of it or nothing, and answers the lines that tell how to log in.
- * A database with even one member is left alone.
+ * Puts the sample community into an empty database, all of it or nothing, and answers the lines
+ * that tell how to log in. A database with even one member is left alone.
  */
 export async function fillDemo({ db, uploads }: Needs): Promise<(readonly [string, string])[]> {
   if (await hasMembers(db)) return untouched
-  const [shared, unknown] = await Promise.all([hashPassword(samplePassword), hashPassword(randomToken())])
+  const [shared, unknown] = await Promise.all([
+    hashPassword(samplePassword),
+    hashPassword(randomToken()),
+  ])
   const pictures = new Map<string, string>()
   const discard = () => Promise.all([...pictures.values()].map((name) => uploads.remove(name)))
   try {
-    for (const { key, hasPortrait } of people) if (hasPortrait) pictures.set(key, await uploads.save(await portraitOf(key)))
+    for (const { key, hasPortrait } of people)
+      if (hasPortrait) pictures.set(key, await uploads.save(await portraitOf(key)))
     const account = (person: Person) => ({
       email: `${loginOf(person) ?? person.key}@wayside.example`,
       password_hash: loginOf(person) ? shared : unknown,
@@ -45,10 +49,15 @@ export async function fillDemo({ db, uploads }: Needs): Promise<(readonly [strin
   return untouched
 }
 
-const portraitOf = async (key: string) => cleanPicture(await readFile(new URL(`./portraits/${key}.png`, import.meta.url)))
+const portraitOf = async (key: string) =>
+  cleanPicture(await readFile(new URL(`./portraits/${key}.png`, import.meta.url)))
 
-const untouched = [['Sample', 'not added: there are members in this database already']] as const satisfies [string, string][]
+const untouched = [
+  ['Sample', 'not added: there are members in this database already'],
+] as const satisfies [string, string][]
 const logins: (readonly [string, string])[] = [
-  ...Object.keys(sampleLogins).map((type) => [`Log in as a ${type}`, `${type}@wayside.example`] as const),
+  ...Object.keys(sampleLogins).map(
+    (type) => [`Log in as a ${type}`, `${type}@wayside.example`] as const,
+  ),
   ['with the password', samplePassword],
 ]

@@ -36,7 +36,8 @@ export const posts: readonly SamplePost[] = [
   {
     author: 'aroha',
     tags: ['food'],
-    content: 'Update: it was the wrong pastel de nata. I am told there are sides in this war. I will eat my way to neutrality.',
+    content:
+      'Update: it was the wrong pastel de nata. I am told there are sides in this war. I will eat my way to neutrality.',
   },
   {
     author: 'priya',
@@ -113,7 +114,8 @@ export const posts: readonly SamplePost[] = [
   {
     author: 'giorgi',
     tags: ['food', 'hosting', 'wine'],
-    content: "We opened last year's jar today. It needs air, bread and people. We have the first two.",
+    content:
+      "We opened last year's jar today. It needs air, bread and people. We have the first two.",
   },
   {
     author: 'amina',
@@ -124,7 +126,8 @@ export const posts: readonly SamplePost[] = [
   {
     author: 'isabel',
     tags: ['cycling', 'slow travel', 'budget'],
-    content: 'Spent 9 euros a day this month. The secret is cycling so slowly that people invite you in before you arrive.',
+    content:
+      'Spent 9 euros a day this month. The secret is cycling so slowly that people invite you in before you arrive.',
   },
   {
     author: 'zofia',
@@ -267,7 +270,8 @@ export const posts: readonly SamplePost[] = [
   {
     author: 'claire',
     tags: ['food', 'slow travel'],
-    content: 'Week three here, and as always: I have just found the good bakery. It was behind me the whole time.',
+    content:
+      'Week three here, and as always: I have just found the good bakery. It was behind me the whole time.',
   },
   {
     author: 'liam',
@@ -338,7 +342,8 @@ export const posts: readonly SamplePost[] = [
   {
     author: 'nikos',
     tags: ['sailing', 'greece', 'food'],
-    content: 'Back from Gavdos with five guests, all still friends. Mother counted the plates twice, not believing it.',
+    content:
+      'Back from Gavdos with five guests, all still friends. Mother counted the plates twice, not believing it.',
   },
   {
     author: 'tam',
@@ -390,7 +395,8 @@ export const posts: readonly SamplePost[] = [
   {
     author: 'magda',
     tags: ['theatre', 'volunteering'],
-    content: 'Show no. 200 was for nine children and a goat in a barn near Sighişoara. The goat left at the sad part. Critics.',
+    content:
+      'Show no. 200 was for nine children and a goat in a barn near Sighişoara. The goat left at the sad part. Critics.',
   },
   {
     author: 'jun',
@@ -424,12 +430,14 @@ export const posts: readonly SamplePost[] = [
   {
     author: 'aino',
     tags: ['sauna', 'remote work'],
-    content: 'Found a job that lets me test software from a cottage with a sauna. The bug reports have become much calmer.',
+    content:
+      'Found a job that lets me test software from a cottage with a sauna. The bug reports have become much calmer.',
   },
   {
     author: 'oliver',
     tags: ['birds', 'budget'],
-    content: "Cheap trick for anyone who watches birds: read the municipal rubbish tip's opening hours. Storks do.",
+    content:
+      "Cheap trick for anyone who watches birds: read the municipal rubbish tip's opening hours. Storks do.",
   },
   {
     author: 'amara',
@@ -440,7 +448,8 @@ export const posts: readonly SamplePost[] = [
   {
     author: 'marek',
     tags: ['hiking', 'budget'],
-    content: 'What is in the bag, 6.8 kg: one of everything, two of socks, zero of the things I packed in the first year.',
+    content:
+      'What is in the bag, 6.8 kg: one of everything, two of socks, zero of the things I packed in the first year.',
   },
   {
     author: 'kenji',
@@ -451,7 +460,8 @@ export const posts: readonly SamplePost[] = [
   {
     author: 'lucia',
     tags: ['language exchange', 'colombia'],
-    content: 'Dinner rule on Mondays: everybody speaks the language they know worst. It was very quiet, then very loud.',
+    content:
+      'Dinner rule on Mondays: everybody speaks the language they know worst. It was very quiet, then very loud.',
   },
   {
     author: 'elif',

@@ -12,15 +12,44 @@ const DAY = 24 * HOUR
 
 type Account = (person: Person) => { email: string; password_hash: string; picture: string }
 
-/** The whole sample as rows, the same at every call but for what `account` says; times are relative to `now` (ms). */
+/**
+ * The whole sample as rows, the same at every call but for what `account` says; times are relative
+ * to `now` (ms).
+ */
 export function sampleRows(account: Account, now: number): SampleRows {
   const before = (ms: number) => new Date(now - ms).toISOString()
   // The further back, the wider apart: a community that grows.
   const members = people.map((person, n) => {
     const joined = before(2 * DAY + n * 4 * DAY + n ** 2 * 0.14 * DAY)
-    const { name, lastname, bio, country, type, instagram = '', twitter = '', facebook = '', website = '' } = person
-    const profile = { name, lastname, bio, country, user_type: type, instagram, twitter, facebook, website }
-    return { id: idOf(person.key), ...account(person), ...profile, created_at: joined, verified_at: joined }
+    const {
+      name,
+      lastname,
+      bio,
+      country,
+      type,
+      instagram = '',
+      twitter = '',
+      facebook = '',
+      website = '',
+    } = person
+    const profile = {
+      name,
+      lastname,
+      bio,
+      country,
+      user_type: type,
+      instagram,
+      twitter,
+      facebook,
+      website,
+    }
+    return {
+      id: idOf(person.key),
+      ...account(person),
+      ...profile,
+      created_at: joined,
+      verified_at: joined,
+    }
   })
   const talks = conversations.map((talk) => talkRows(talk, now))
   return {
@@ -43,16 +72,28 @@ export function sampleRows(account: Account, now: number): SampleRows {
     })),
     chats: talks.map(({ chat }) => chat),
     // In the order they were sent: ids must grow with time.
-    messages: talks.flatMap(({ messages }) => messages).sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
+    messages: talks
+      .flatMap(({ messages }) => messages)
+      .sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
   }
 }
 
-function talkRows({ between, hoursAgo, turns, unread = 0 }: (typeof conversations)[number], now: number) {
+function talkRows(
+  { between, hoursAgo, turns, unread = 0 }: (typeof conversations)[number],
+  now: number,
+) {
   const [first, second] = between.map(idOf) as [string, string]
   const id = idOf(between.join(' '))
-  const said = turns.flatMap((turn, n) => [turn].flat().map((text, part) => ({ text, sender: n % 2 ? second : first, part })))
+  const said = turns.flatMap((turn, n) =>
+    [turn].flat().map((text, part) => ({ text, sender: n % 2 ? second : first, part })),
+  )
   let at = now - hoursAgo * HOUR
-  const messages = said.map(({ text, sender }) => ({ chat_id: id, sender_id: sender, text, created_at: '' }))
+  const messages = said.map(({ text, sender }) => ({
+    chat_id: id,
+    sender_id: sender,
+    text,
+    created_at: '',
+  }))
   for (let n = messages.length - 1; n >= 0; n--) {
     const message = messages[n]
     if (message) message.created_at = new Date(at).toISOString()
@@ -65,7 +106,9 @@ function talkRows({ between, hoursAgo, turns, unread = 0 }: (typeof conversation
   const lastRead = messages.at(-1 - unread)?.created_at ?? null
   const [a, b] = first < second ? [first, second] : [second, first]
   const side = (member: string) =>
-    member === last.sender_id ? { unread: 0, readAt: last.created_at } : { unread, readAt: lastRead }
+    member === last.sender_id
+      ? { unread: 0, readAt: last.created_at }
+      : { unread, readAt: lastRead }
   const chat = {
     id,
     member_a: a,

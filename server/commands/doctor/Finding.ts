@@ -7,5 +7,15 @@ export interface Finding {
 }
 
 export const good = (part: string, says: string): Finding => ({ part, state: 'good', says })
-export const doubt = (part: string, says: string, advice: string): Finding => ({ part, state: 'doubt', says, advice })
-export const wrong = (part: string, says: string, advice: string): Finding => ({ part, state: 'wrong', says, advice })
+export const doubt = (part: string, says: string, advice: string): Finding => ({
+  part,
+  state: 'doubt',
+  says,
+  advice,
+})
+export const wrong = (part: string, says: string, advice: string): Finding => ({
+  part,
+  state: 'wrong',
+  says,
+  advice,
+})

@@ -8,14 +8,29 @@ const part = 'configuration'
 
 /** Finds settings that are valid one by one but do not make sense together. */
 export function examineConfiguration(config: Config): Finding[] {
-  const { appUrl, allowedOrigin, isHttps, isPublic, host, trustProxy, smtpUrl, mailFrom, rateLimits, metricsToken, dataDir } =
-    config
+  const {
+    appUrl,
+    allowedOrigin,
+    isHttps,
+    isPublic,
+    host,
+    trustProxy,
+    smtpUrl,
+    mailFrom,
+    rateLimits,
+    metricsToken,
+    dataDir,
+  } = config
   const isForOthers = isHttps || isPublic
   const isOpen = !isLocalName({ hostname: host })
   const findings: (Finding | false)[] = [
     isOpen &&
       !allowedOrigin &&
-      doubt(part, `HOST ${host} lets others in, but links in mails lead to ${appUrl}`, 'set APP_URL to the address they use'),
+      doubt(
+        part,
+        `HOST ${host} lets others in, but links in mails lead to ${appUrl}`,
+        'set APP_URL to the address they use',
+      ),
     isForOthers &&
       !isHttps &&
       doubt(
@@ -32,11 +47,24 @@ export function examineConfiguration(config: Config): Finding[] {
       ),
     isPublic &&
       !smtpUrl &&
-      doubt('mail', 'mails are kept in files (MAIL=files), and nobody receives them', 'set SMTP_URL and unset MAIL'),
+      doubt(
+        'mail',
+        'mails are kept in files (MAIL=files), and nobody receives them',
+        'set SMTP_URL and unset MAIL',
+      ),
     smtpUrl !== undefined &&
       mailFrom.includes('@localhost') &&
-      doubt('mail', `mails come from ${mailFrom}, which others will refuse`, 'set MAIL_FROM to an address of your domain'),
-    !rateLimits && doubt(part, 'RATE_LIMITS is off: anybody may guess passwords as fast as they can', 'unset RATE_LIMITS'),
+      doubt(
+        'mail',
+        `mails come from ${mailFrom}, which others will refuse`,
+        'set MAIL_FROM to an address of your domain',
+      ),
+    !rateLimits &&
+      doubt(
+        part,
+        'RATE_LIMITS is off: anybody may guess passwords as fast as they can',
+        'unset RATE_LIMITS',
+      ),
     config.mayHaveProxy &&
       !metricsToken &&
       doubt(
@@ -51,9 +79,16 @@ export function examineConfiguration(config: Config): Finding[] {
         'run it as a user of its own, as deploy/wayside.service does',
       ),
     isReadByOthers(join(dataDir, 'session-secret')) &&
-      doubt(part, 'other users of this machine can read session-secret', `chmod 600 ${join(dataDir, 'session-secret')}`),
+      doubt(
+        part,
+        'other users of this machine can read session-secret',
+        `chmod 600 ${join(dataDir, 'session-secret')}`,
+      ),
   ]
-  return [good(part, `${appUrl}, listens on ${host}:${config.port}`), ...findings.filter((finding) => finding !== false)]
+  return [
+    good(part, `${appUrl}, listens on ${host}:${config.port}`),
+    ...findings.filter((finding) => finding !== false),
+  ]
 }
 
 function isReadByOthers(file: string) {

@@ -13,10 +13,14 @@ type Facts = Awaited<ReturnType<typeof examine>>
 
 export async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
   if (databaseUrl) {
-    const result = await examine({ connectionString: databaseUrl }).catch((error: Error) => wrongWith(error, databaseUrl))
+    const result = await examine({ connectionString: databaseUrl }).catch((error: Error) =>
+      wrongWith(error, databaseUrl),
+    )
     return 'part' in result ? [result] : findingsOf(result)
   }
-  const embedded = await attach(dataDir, pino({ level: 'silent' })).catch((error: Error) => error.message)
+  const embedded = await attach(dataDir, pino({ level: 'silent' })).catch(
+    (error: Error) => error.message,
+  )
   if (typeof embedded === 'string')
     return embedded.startsWith('There is no database')
       ? [good(part, `the embedded one; the first start makes it in ${dataDir}`)]
@@ -28,10 +32,19 @@ export async function examineDatabase({ databaseUrl, dataDir }: Config): Promise
   }
 }
 
-function findingsOf({ version, major, encoding, missing, steps, refusal, clockMs }: Facts): Finding[] {
+function findingsOf({
+  version,
+  major,
+  encoding,
+  missing,
+  steps,
+  refusal,
+  clockMs,
+}: Facts): Finding[] {
   const clock = Math.round(Math.abs(clockMs))
   const findings: (Finding | false)[] = [
-    major < OLDEST && wrong(part, `PostgreSQL ${version} is too old`, `use version ${OLDEST} or newer`),
+    major < OLDEST &&
+      wrong(part, `PostgreSQL ${version} is too old`, `use version ${OLDEST} or newer`),
     encoding !== 'UTF8' &&
       wrong(
         part,
@@ -39,7 +52,11 @@ function findingsOf({ version, major, encoding, missing, steps, refusal, clockMs
         "make a new database with encoding 'UTF8'",
       ),
     refusal !== undefined &&
-      wrong(part, `it takes no writes: ${refusal}`, 'connect to the primary, as the owner of the database'),
+      wrong(
+        part,
+        `it takes no writes: ${refusal}`,
+        'connect to the primary, as the owner of the database',
+      ),
     missing.length > 0 &&
       (missing.length === steps
         ? good(part, 'empty; the first start makes its tables')
@@ -55,10 +72,20 @@ function findingsOf({ version, major, encoding, missing, steps, refusal, clockMs
           'run a time service (chrony, systemd-timesyncd) on both machines',
         )
       : clock >= CLOCK_DOUBT_MS &&
-        doubt('clock', `${clock} ms apart from the clock of the database`, 'run a time service on both machines'),
+        doubt(
+          'clock',
+          `${clock} ms apart from the clock of the database`,
+          'run a time service on both machines',
+        ),
   ]
   const bad = findings.filter((finding) => finding !== false)
-  return [good(part, `PostgreSQL ${version}, ${encoding}, ${steps - missing.length} of ${steps} migrations`), ...bad]
+  return [
+    good(
+      part,
+      `PostgreSQL ${version}, ${encoding}, ${steps - missing.length} of ${steps} migrations`,
+    ),
+    ...bad,
+  ]
 }
 
 /** In words, and without the password that the address holds. */
@@ -66,18 +93,36 @@ function wrongWith(error: NodeJS.ErrnoException, url: string): Finding {
   const { hostname, port, pathname, username } = new URL(url)
   const where = `${hostname || 'the local socket'}:${port || 5432}`
   const known: Record<string, [says: string, advice: string]> = {
-    ECONNREFUSED: [`nothing listens at ${where}`, `start PostgreSQL there, or mend host and port in DATABASE_URL`],
-    ENOENT: [`there is no socket where DATABASE_URL says`, `start PostgreSQL, or mend the folder in DATABASE_URL`],
+    ECONNREFUSED: [
+      `nothing listens at ${where}`,
+      `start PostgreSQL there, or mend host and port in DATABASE_URL`,
+    ],
+    ENOENT: [
+      `there is no socket where DATABASE_URL says`,
+      `start PostgreSQL, or mend the folder in DATABASE_URL`,
+    ],
     ENOTFOUND: [`there is no machine called ${hostname}`, `mend the host in DATABASE_URL`],
     '28P01': [
       `the password for ${username} is wrong`,
       `mend the password in DATABASE_URL (special characters must be %-encoded)`,
     ],
-    '28000': [`${username} may not connect: ${error.message}`, 'allow it in pg_hba.conf, or connect with TLS (?sslmode=require)'],
-    '3D000': [`there is no database ${pathname.slice(1)}`, `create it: createdb --owner ${username} ${pathname.slice(1)}`],
+    '28000': [
+      `${username} may not connect: ${error.message}`,
+      'allow it in pg_hba.conf, or connect with TLS (?sslmode=require)',
+    ],
+    '3D000': [
+      `there is no database ${pathname.slice(1)}`,
+      `create it: createdb --owner ${username} ${pathname.slice(1)}`,
+    ],
     '57P03': [`it takes no connections: ${error.message}`, 'wait until it has started'],
-    '53300': ['it has no connection left', 'raise max_connections, or run fewer nodes (9 connections each)'],
+    '53300': [
+      'it has no connection left',
+      'raise max_connections, or run fewer nodes (9 connections each)',
+    ],
   }
-  const [says, advice] = known[error.code ?? ''] ?? [`it cannot be asked: ${error.message || error.code}`, `mend DATABASE_URL`]
+  const [says, advice] = known[error.code ?? ''] ?? [
+    `it cannot be asked: ${error.message || error.code}`,
+    `mend DATABASE_URL`,
+  ]
   return wrong(part, says, advice)
 }

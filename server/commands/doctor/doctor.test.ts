@@ -55,10 +55,15 @@ async function openStrictMailServer() {
   return { url, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-const examine = (environment: Record<string, string>) => command('server/commands/doctor/main.ts', [], environment)
+const examine = (environment: Record<string, string>) =>
+  command('server/commands/doctor/main.ts', [], environment)
 
 /** Returns the finding about one part and its advice. */
-function expectWrong({ code, stdout, stderr }: Awaited<ReturnType<typeof examine>>, says: RegExp, advice: RegExp) {
+function expectWrong(
+  { code, stdout, stderr }: Awaited<ReturnType<typeof examine>>,
+  says: RegExp,
+  advice: RegExp,
+) {
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
   expect(stdout).toMatch(new RegExp(`✗ ${says.source}\\n +→ .*${advice.source}`))
 }
@@ -81,13 +86,18 @@ describe('npm run doctor', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/, (\d+) of \1 migrations\n/)
     expect(bucket.objects.size).toBe(0)
-    const tables = await command('server/commands/doctor/main.ts', [], { ...whole, DATABASE_URL: await postgres.newDatabase() })
+    const tables = await command('server/commands/doctor/main.ts', [], {
+      ...whole,
+      DATABASE_URL: await postgres.newDatabase(),
+    })
     expect(tables.stdout).toContain('empty; the first start')
   })
 
   it('examines the embedded database too, whether Wayside runs or not', async () => {
     const dataDir = newFolder()
-    expect((await examine({ DATA_DIR: dataDir })).stdout).toContain(`the embedded one; the first start makes it in ${dataDir}`)
+    expect((await examine({ DATA_DIR: dataDir })).stdout).toContain(
+      `the embedded one; the first start makes it in ${dataDir}`,
+    )
     const embedded = await start(dataDir)
     const running = await examine({ DATA_DIR: dataDir })
     await embedded.stop()
@@ -113,24 +123,50 @@ describe('npm run doctor says what is wrong and what to do', () => {
       changed((other) => Object.assign(other, { port })),
       changed((other) => Object.assign(other, { pathname: '/nothing' })),
     ])
-    expectWrong(wrongPassword, /database +the password for wayside_\w+ is wrong/, /mend the password in DATABASE_URL/)
+    expectWrong(
+      wrongPassword,
+      /database +the password for wayside_\w+ is wrong/,
+      /mend the password in DATABASE_URL/,
+    )
     expect(wrongPassword.stdout).not.toContain('not-the-password')
-    expectWrong(closedPort, new RegExp(`database +nothing listens at 127.0.0.1:${port}`), /start PostgreSQL there/)
-    expectWrong(noDatabase, /database +there is no database nothing/, /createdb --owner wayside_\w+ nothing/)
+    expectWrong(
+      closedPort,
+      new RegExp(`database +nothing listens at 127.0.0.1:${port}`),
+      /start PostgreSQL there/,
+    )
+    expectWrong(
+      noDatabase,
+      /database +there is no database nothing/,
+      /createdb --owner wayside_\w+ nothing/,
+    )
   })
 
   it('with the database itself', async () => {
     const readOnly = await postgres.newDatabase()
-    await postgres.ask(`alter database ${new URL(readOnly).pathname.slice(1)} set default_transaction_read_only = on`)
+    await postgres.ask(
+      `alter database ${new URL(readOnly).pathname.slice(1)} set default_transaction_read_only = on`,
+    )
     const latin = await postgres.newDatabase("encoding 'LATIN1' locale 'C' template template0")
     const foreign = new URL(await postgres.newDatabase())
     foreign.pathname = new URL(whole.DATABASE_URL ?? '').pathname
     const [still, oddly, notOurs] = await Promise.all(
       [readOnly, latin, foreign.href].map((DATABASE_URL) => examine({ ...whole, DATABASE_URL })),
     )
-    expectWrong(still as never, /database +it takes no writes: .*read-only transaction/, /connect to the primary/)
-    expectWrong(oddly as never, /database +its encoding is LATIN1.*/, /make a new database with encoding 'UTF8'/)
-    expectWrong(notOurs as never, /database +it (takes no writes|cannot be asked): permission denied.*/, /./)
+    expectWrong(
+      still as never,
+      /database +it takes no writes: .*read-only transaction/,
+      /connect to the primary/,
+    )
+    expectWrong(
+      oddly as never,
+      /database +its encoding is LATIN1.*/,
+      /make a new database with encoding 'UTF8'/,
+    )
+    expectWrong(
+      notOurs as never,
+      /database +it (takes no writes|cannot be asked): permission denied.*/,
+      /./,
+    )
   })
 
   it('with Redis, mail, the folder and the bucket', async () => {
@@ -153,21 +189,55 @@ describe('npm run doctor says what is wrong and what to do', () => {
         APP_URL: 'http://wayside.example',
       }),
     ])
-    expectWrong(gone, new RegExp(`redis +127.0.0.1:${port} cannot be used: .*ECONNREFUSED.*`), /start Redis there/)
-    expectWrong(gone, new RegExp(`mail +127.0.0.1:${port} does not take our mails: .*ECONNREFUSED.*`), /mend host, port/)
-    expectWrong(gone, /storage +the bucket at .* answered 403 SignatureDoesNotMatch/, /mend S3_ACCESS_KEY_ID/)
-    expectWrong(gone, /storage +nothing can be written in \/(sys)?: .*/, /give it to the user who runs Wayside/)
-    expectWrong(forbidden, /redis +127.0.0.1:\d+ cannot be used: .*/, /mend user and password in REDIS_URL/)
-    expectWrong(forbidden, /mail +127.0.0.1:\d+ does not take our mails: Invalid login.*/, /mend user and password in SMTP_URL/)
+    expectWrong(
+      gone,
+      new RegExp(`redis +127.0.0.1:${port} cannot be used: .*ECONNREFUSED.*`),
+      /start Redis there/,
+    )
+    expectWrong(
+      gone,
+      new RegExp(`mail +127.0.0.1:${port} does not take our mails: .*ECONNREFUSED.*`),
+      /mend host, port/,
+    )
+    expectWrong(
+      gone,
+      /storage +the bucket at .* answered 403 SignatureDoesNotMatch/,
+      /mend S3_ACCESS_KEY_ID/,
+    )
+    expectWrong(
+      gone,
+      /storage +nothing can be written in \/(sys)?: .*/,
+      /give it to the user who runs Wayside/,
+    )
+    expectWrong(
+      forbidden,
+      /redis +127.0.0.1:\d+ cannot be used: .*/,
+      /mend user and password in REDIS_URL/,
+    )
+    expectWrong(
+      forbidden,
+      /mail +127.0.0.1:\d+ does not take our mails: Invalid login.*/,
+      /mend user and password in SMTP_URL/,
+    )
     expectWrong(forbidden, /storage +the bucket .* There is no bucket at .*/, /make the bucket/)
-    expect(forbidden.stdout).toMatch(/! configuration +APP_URL http:\/\/wayside.example has no https/)
+    expect(forbidden.stdout).toMatch(
+      /! configuration +APP_URL http:\/\/wayside.example has no https/,
+    )
     await strict.close()
     expect(gone.stdout + forbidden.stdout).not.toMatch(/not-the-(key|password)/)
   })
 
   it('with the values themselves: impossible ones are errors, ones that do not fit together are warnings', async () => {
-    expectWrong(await examine({ PORT: 'abc' }), /configuration +PORT must be a port number.*/, /docs\/operations.md/)
-    const { code, stdout } = await examine({ DATA_DIR: newFolder(), HOST: '0.0.0.0', RATE_LIMITS: 'off' })
+    expectWrong(
+      await examine({ PORT: 'abc' }),
+      /configuration +PORT must be a port number.*/,
+      /docs\/operations.md/,
+    )
+    const { code, stdout } = await examine({
+      DATA_DIR: newFolder(),
+      HOST: '0.0.0.0',
+      RATE_LIMITS: 'off',
+    })
     expect(code).toBe(0)
     expect(stdout).toMatch(
       /! configuration +HOST 0.0.0.0 lets others in, but links in mails lead to http:\/\/localhost:5000\n +→ set APP_URL/,
@@ -180,10 +250,18 @@ describe('npm run doctor says what is wrong and what to do', () => {
       /configuration +SMTP_URL must be set, because APP_URL is public.*/,
       /docs\/operations.md/,
     )
-    const proxied = await examine({ DATA_DIR: newFolder(), APP_URL: 'https://wayside.example', MAIL: 'files' })
+    const proxied = await examine({
+      DATA_DIR: newFolder(),
+      APP_URL: 'https://wayside.example',
+      MAIL: 'files',
+    })
     expect(proxied.stdout).toContain('TRUST_PROXY is not set')
-    expect(proxied.stdout).toContain('mails are kept in files (MAIL=files), and nobody receives them')
-    expect(proxied.stdout).toContain('/metrics is closed, because APP_URL is public and METRICS_TOKEN is not')
+    expect(proxied.stdout).toContain(
+      'mails are kept in files (MAIL=files), and nobody receives them',
+    )
+    expect(proxied.stdout).toContain(
+      '/metrics is closed, because APP_URL is public and METRICS_TOKEN is not',
+    )
   })
 })
 

@@ -12,17 +12,31 @@ for (const { part, state, says, advice } of findings) {
   console.log(`${marks[state]} ${part.padEnd(15)}${says}`)
   if (advice) console.log(`${' '.repeat(17)}→ ${advice}`)
 }
-const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-console.log(count('wrong') || count('doubt') ? `\n${count('wrong')} wrong, ${count('doubt')} in doubt` : '\nAll is well.')
+const count = (state: Finding['state']) =>
+  findings.filter((finding) => finding.state === state).length
+console.log(
+  count('wrong') || count('doubt')
+    ? `\n${count('wrong')} wrong, ${count('doubt')} in doubt`
+    : '\nAll is well.',
+)
 process.exitCode = count('wrong') > 0 ? 1 : 0
 
 async function examine(): Promise<Finding[]> {
   try {
     const config = readConfig()
-    const all = [examineDatabase, examineRedis, examineMail, examineStorage].map((look) => look(config))
+    const all = [examineDatabase, examineRedis, examineMail, examineStorage].map((look) =>
+      look(config),
+    )
     return [...examineConfiguration(config), ...(await Promise.all(all)).flat()]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return [{ part: 'configuration', state: 'wrong', says: error.message, advice: 'see "Configure" in docs/operations.md' }]
+    return [
+      {
+        part: 'configuration',
+        state: 'wrong',
+        says: error.message,
+        advice: 'see "Configure" in docs/operations.md',
+      },
+    ]
   }
 }

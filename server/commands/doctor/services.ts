@@ -7,7 +7,10 @@ const PATIENCE_MS = 5000
 export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
   if (!redisUrl) return []
   const { createClient } = await import('@redis/client')
-  const client = createClient({ url: redisUrl, socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: false } })
+  const client = createClient({
+    url: redisUrl,
+    socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: false },
+  })
   client.on('error', () => undefined)
   const { hostname, port } = new URL(redisUrl)
   try {
@@ -30,7 +33,11 @@ export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
 export async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
   if (!smtpUrl) return []
   const { createTransport } = await import('nodemailer')
-  const timeouts = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
+  const timeouts = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  }
   const transport = createTransport({ url: smtpUrl, ...timeouts, requireTLS: requiresTls(smtpUrl) })
   const { hostname, port, username } = new URL(smtpUrl)
   const where = `${hostname}:${port || (smtpUrl.startsWith('smtps') ? 465 : 587)}`

@@ -11,7 +11,10 @@ const SPACE_WRONG = 200 * MB
 const SPACE_DOUBT = 1024 * MB
 
 export async function examineStorage({ dataDir, bucket }: Config): Promise<Finding[]> {
-  return [...(await examineFolder(dataDir)), ...(bucket ? await examineBucket({ dataDir, bucket }) : [])]
+  return [
+    ...(await examineFolder(dataDir)),
+    ...(bucket ? await examineBucket({ dataDir, bucket }) : []),
+  ]
 }
 
 /** DATA_DIR may not be there yet: then the first folder above it that is must let us make it. */
@@ -20,15 +23,21 @@ async function examineFolder(dataDir: string): Promise<Finding[]> {
   while (!existsSync(folder)) folder = dirname(folder)
   try {
     const tried = await mkdtemp(join(folder, 'doctor-'))
-    await writeFile(join(tried, 'try'), 'x', { flush: true }).finally(() => rm(tried, { recursive: true, force: true }))
+    await writeFile(join(tried, 'try'), 'x', { flush: true }).finally(() =>
+      rm(tried, { recursive: true, force: true }),
+    )
   } catch (error) {
-    const advice = 'give it to the user who runs Wayside (chown), or set DATA_DIR to a folder of theirs'
-    return [wrong('storage', `nothing can be written in ${folder}: ${(error as Error).message}`, advice)]
+    const advice =
+      'give it to the user who runs Wayside (chown), or set DATA_DIR to a folder of theirs'
+    return [
+      wrong('storage', `nothing can be written in ${folder}: ${(error as Error).message}`, advice),
+    ]
   }
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const says = `${folder} can be written to, ${Math.floor(free / MB)} MB free`
-  if (free < SPACE_WRONG) return [wrong('storage', says, 'make room: the database stops when its disk is full')]
+  if (free < SPACE_WRONG)
+    return [wrong('storage', says, 'make room: the database stops when its disk is full')]
   return [free < SPACE_DOUBT ? doubt('storage', says, 'make room soon') : good('storage', says)]
 }
 
@@ -40,9 +49,13 @@ async function examineBucket(config: Pick<Config, 'dataDir' | 'bucket'>): Promis
 }
 
 function adviceFor(why: string) {
-  if (/SignatureDoesNotMatch|InvalidAccessKeyId/.test(why)) return 'mend S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
-  if (why.includes('AccessDenied')) return 'allow the key s3:PutObject, s3:GetObject and s3:DeleteObject on the bucket'
-  if (why.includes('RequestTimeTooSkewed')) return 'set the clock of this machine (chrony, systemd-timesyncd)'
-  if (why.includes('There is no bucket')) return 'make the bucket, or mend S3_BUCKET, S3_ENDPOINT and S3_FORCE_PATH_STYLE'
+  if (/SignatureDoesNotMatch|InvalidAccessKeyId/.test(why))
+    return 'mend S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
+  if (why.includes('AccessDenied'))
+    return 'allow the key s3:PutObject, s3:GetObject and s3:DeleteObject on the bucket'
+  if (why.includes('RequestTimeTooSkewed'))
+    return 'set the clock of this machine (chrony, systemd-timesyncd)'
+  if (why.includes('There is no bucket'))
+    return 'make the bucket, or mend S3_BUCKET, S3_ENDPOINT and S3_FORCE_PATH_STYLE'
   return 'mend S3_ENDPOINT and S3_REGION, or see why it does not answer'
 }

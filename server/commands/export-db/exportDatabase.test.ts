@@ -21,10 +21,20 @@ let eve: Member
 let before: unknown[]
 let DATABASE_URL: string
 
-const job = { title: 'Harvest', description: 'Grapes', city: 'Lavaux', budget: 900, contacturl: 'https://example.org' }
+const job = {
+  title: 'Harvest',
+  description: 'Grapes',
+  city: 'Lavaux',
+  budget: 900,
+  contacturl: 'https://example.org',
+}
 
 const exportTo = (url: string, more: Record<string, string> = {}) =>
-  command('server/commands/export-db/main.ts', [], { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ...more })
+  command('server/commands/export-db/main.ts', [], {
+    DATA_DIR: dataDir,
+    ...(url && { DATABASE_URL: url }),
+    ...more,
+  })
 
 const ask = async (who: Member, path: string, body?: object | FormData) => {
   const isForm = body instanceof FormData
@@ -32,9 +42,13 @@ const ask = async (who: Member, path: string, body?: object | FormData) => {
     headers: { cookie: who.cookie, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
     ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
   })
-  return { status: response.status, body: (await response.json()) as { message: { _id: string; chatId: string } } }
+  return {
+    status: response.status,
+    body: (await response.json()) as { message: { _id: string; chatId: string } },
+  }
 }
-const sendTo = (to: Member, text: string) => ask(ana, '/api/messages/send', { receiverId: to.id, text })
+const sendTo = (to: Member, text: string) =>
+  ask(ana, '/api/messages/send', { receiverId: to.id, text })
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -68,15 +82,22 @@ beforeAll(async () => {
   eve = await makeMember(restarted, 'Eve')
   await sendTo(bo, 'Grüße\tmit\\Zeichen\n🌍')
   last = (await sendTo(bo, 'second')).body.message
-  for (const content of ['Snow', 'more Snow']) await ask(ana, '/api/feed/posts', formOf({ content, tags: '["snow"]' }))
+  for (const content of ['Snow', 'more Snow'])
+    await ask(ana, '/api/feed/posts', formOf({ content, tags: '["snow"]' }))
   await ask(bo, '/api/jobs', job)
   before = await everything(last.chatId)
   expect(JSON.stringify(before)).toContain('🌍')
   await restarted.close()
 
   // An email that waits for its server.
-  restarted = await openServer({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
-  await fetch(`${restarted.url}/api/register`, { method: 'POST', body: formOf({ ...fullForm, email: 'late@example.org' }) })
+  restarted = await openServer({
+    dataDir,
+    environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
+  })
+  await fetch(`${restarted.url}/api/register`, {
+    method: 'POST',
+    body: formOf({ ...fullForm, email: 'late@example.org' }),
+  })
 })
 afterAll(async () => {
   await restarted?.close()
@@ -95,9 +116,15 @@ describe('npm run export-db refuses in one line and changes nothing', () => {
     await expectRefused(exportTo(DATABASE_URL), /already runs on/)
     await restarted?.close()
     restarted = undefined
-    await expectRefused(exportTo(DATABASE_URL, { DATA_DIR: newFolder() }), /There is no embedded database in/)
+    await expectRefused(
+      exportTo(DATABASE_URL, { DATA_DIR: newFolder() }),
+      /There is no embedded database in/,
+    )
     await expectRefused(exportTo(''), /Set DATABASE_URL to the new, empty database/)
-    await expectRefused(exportTo(`postgres://a:hidden@127.0.0.1:${await freePort()}/x`), /^connect ECONNREFUSED(?!.*hidden)/)
+    await expectRefused(
+      exportTo(`postgres://a:hidden@127.0.0.1:${await freePort()}/x`),
+      /^connect ECONNREFUSED(?!.*hidden)/,
+    )
   })
 
   it('into a database of others, and into one that cannot hold every name', async () => {
@@ -109,8 +136,13 @@ describe('npm run export-db refuses in one line and changes nothing', () => {
   })
 
   it('when rows violate a constraint, and exports them once they are repaired', async () => {
-    await inEmbedded("set session_replication_role = replica; insert into sessions values ('lost', gen_random_uuid())")
-    await expectRefused(exportTo(DATABASE_URL), /on table "sessions" violates foreign key constraint/)
+    await inEmbedded(
+      "set session_replication_role = replica; insert into sessions values ('lost', gen_random_uuid())",
+    )
+    await expectRefused(
+      exportTo(DATABASE_URL),
+      /on table "sessions" violates foreign key constraint/,
+    )
     expect(await queryAt(DATABASE_URL, 'select from members')).toHaveLength(0)
     await inEmbedded("delete from sessions where token_hash = 'lost'")
   })
@@ -135,16 +167,21 @@ it('npm run export-db moves everything to another PostgreSQL: sessions stay vali
   expect(status).toBe(200)
   expect(Number(body.message._id)).toBe(Number(last._id) + 1)
   expect((await sendTo(eve, 'a new chat')).status).toBe(200)
-  expect((await ask(ana, '/api/feed/posts', formOf({ content: 'Fog', tags: '["fog"]' }))).status).toBe(200)
-  // The email was sealed with the secret that stays in DATA_DIR. It may have been tried again already: its turn comes by itself.
-  const tryNow = "update pgboss.job set start_after = now() where name = 'mail' and state < 'active'"
+  expect(
+    (await ask(ana, '/api/feed/posts', formOf({ content: 'Fog', tags: '["fog"]' }))).status,
+  ).toBe(200)
+  // The email was sealed with the secret that stays in DATA_DIR. It may have been tried again
+  // already: its turn comes by itself.
+  const tryNow =
+    "update pgboss.job set start_after = now() where name = 'mail' and state < 'active'"
   await waitFor(async () => {
     await queryAt(DATABASE_URL, tryNow)
     return (await emailsIn(dataDir)).some((mail) => mail.includes('late@example.org'))
   })
   // The triggers that were silent while it was filled count again, from where they were.
   await ask(bo, '/api/jobs', job)
-  const counted = "select count(*)::int as amount from jobs union all select amount from totals where list = 'jobs'"
+  const counted =
+    "select count(*)::int as amount from jobs union all select amount from totals where list = 'jobs'"
   expect(await queryAt(DATABASE_URL, counted)).toEqual([{ amount: 2 }, { amount: 2 }])
   await expect(exportTo(DATABASE_URL)).resolves.toMatchObject({
     code: 1,

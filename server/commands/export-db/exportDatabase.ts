@@ -11,11 +11,19 @@ import { openDatabase } from '../../src/database/pool.ts'
 
 const log = pino({ level: 'error' })
 
-/** Copies the embedded database of DATA_DIR to the empty one at DATABASE_URL, and leaves the old one as it is. */
-export async function exportDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
+/**
+ * Copies the embedded database of DATA_DIR to the empty one at DATABASE_URL, and leaves the old one
+ * as it is.
+ */
+export async function exportDatabase({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>) {
   if (!databaseUrl) throw new StartRefused('Set DATABASE_URL to the new, empty database.')
   if (!hasCluster(dataDir))
-    throw new StartRefused(`There is no embedded database in ${dataDir}: set DATA_DIR to the folder that Wayside uses.`)
+    throw new StartRefused(
+      `There is no embedded database in ${dataDir}: set DATA_DIR to the folder that Wayside uses.`,
+    )
   const target = { connectionString: databaseUrl }
   await expectEmpty(target)
   // It takes the lock of DATA_DIR: a Wayside that runs would go on writing into the old one.
@@ -30,12 +38,22 @@ export async function exportDatabase({ dataDir, databaseUrl }: Pick<Config, 'dat
 
 async function expectEmpty(target: { connectionString: string }) {
   const { encoding, major, refusal, members } = await examine(target)
-  if (members > 0) throw new StartRefused('The database at DATABASE_URL has members already: export into a new, empty one.')
+  if (members > 0)
+    throw new StartRefused(
+      'The database at DATABASE_URL has members already: export into a new, empty one.',
+    )
   if (members < 0)
-    throw new StartRefused('The database at DATABASE_URL holds tables of something else: export into a new, empty one.')
+    throw new StartRefused(
+      'The database at DATABASE_URL holds tables of something else: export into a new, empty one.',
+    )
   if (encoding !== 'UTF8')
-    throw new StartRefused(`The database at DATABASE_URL has the encoding ${encoding}: make one with encoding 'UTF8'.`)
-  if (major < 15) throw new StartRefused(`The database at DATABASE_URL is PostgreSQL ${major}: 15 or newer is needed.`)
+    throw new StartRefused(
+      `The database at DATABASE_URL has the encoding ${encoding}: make one with encoding 'UTF8'.`,
+    )
+  if (major < 15)
+    throw new StartRefused(
+      `The database at DATABASE_URL is PostgreSQL ${major}: 15 or newer is needed.`,
+    )
   if (refusal) throw new StartRefused(`The database at DATABASE_URL takes no writes: ${refusal}.`)
 }
 

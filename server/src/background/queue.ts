@@ -9,7 +9,11 @@ export interface Queue {
    * With `onceInSeconds` it is left out where the same was put in within these. */
   add(tx: Db, name: string, data: object, when?: { onceInSeconds?: number }): Promise<void>
   /** Declares a queue and starts working it off; a throw is a failed try. */
-  work<Data extends object>(name: string, rules: Retry, handle: (data: Data) => Promise<void>): Promise<void>
+  work<Data extends object>(
+    name: string,
+    rules: Retry,
+    handle: (data: Data) => Promise<void>,
+  ): Promise<void>
   /** Looks for new work at once instead of at the next poll. */
   wake(name: string): void
   /** Counts the unfinished jobs of each queue; jobs in `<name>-dead` have failed for good. */
@@ -34,27 +38,44 @@ export interface Retry {
   lookEvery?: number
 }
 
-// Work whose node was killed is noticed by its missing heartbeat: 15 s, and up to ten more until somebody looks.
+// Work whose node was killed is noticed by its missing heartbeat: 15 s, and up to ten more until
+// somebody looks.
 const HEARTBEAT_S = 15
 const LOOK_S = 10
 const LONGEST_S = 120
-// Finished jobs are deleted by the first daily cleaning after this. Every poll counts the jobs, so the table should stay small.
+// Finished jobs are deleted by the first daily cleaning after this. Every poll counts the jobs, so
+// the table should stay small.
 const KEPT_S = 3600
 
-/** Whose node was killed was not refused by anybody: it need not wait as long as after a failure. */
+/**
+ * Whose node was killed was not refused by anybody: it need not wait as long as after a failure.
+ */
 const retryInterrupted = (db: Db) =>
   sql`update pgboss.job set start_after = now()
-    where state = 'retry' and start_after > now() and output->'value'->>'message' = 'job heartbeat timeout'`.execute(db)
+    where state = 'retry' and start_after > now() and output->'value'->>'message' = 'job heartbeat timeout'`.execute(
+    db,
+  )
 
-/** Background work in PostgreSQL (pg-boss): survives restarts, is retried, and ends in `<name>-dead` when it never works. */
+/**
+ * Background work in PostgreSQL (pg-boss): survives restarts, is retried, and ends in `<name>-dead`
+ * when it never works.
+ */
 export async function openQueue(db: Db, log: Logger): Promise<Queue> {
   const look = { superviseIntervalSeconds: LOOK_S, monitorIntervalSeconds: LOOK_S }
-  const boss = new PgBoss({ db: fromKysely(db), schedule: false, persistWarnings: false, monitorVacuum: false, ...look })
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    schedule: false,
+    persistWarnings: false,
+    monitorVacuum: false,
+    ...look,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
   // It makes its tables at its first start, which fails when two do so at once.
   await oneAtATime(db, () => boss.start())
   const flush = setInterval(() => {
-    retryInterrupted(db).catch((error: unknown) => log.warn({ err: error }, 'queue: database did not answer'))
+    retryInterrupted(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'queue: database did not answer'),
+    )
   }, LOOK_S * 500)
   const workers = new Map<string, string>()
   const failures = new Map<string, number>()
@@ -64,7 +85,10 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
   }
   return {
     async add(tx, name, data, { onceInSeconds } = {}) {
-      await boss.send(name, data, { db: fromKysely(tx), ...(onceInSeconds && { singletonSeconds: onceInSeconds }) })
+      await boss.send(name, data, {
+        db: fromKysely(tx),
+        ...(onceInSeconds && { singletonSeconds: onceInSeconds }),
+      })
     },
     async work(name, { tries, firstDelay, longestDelay, lookEvery = 1 }, handle) {
       await boss.createQueue(`${name}-dead`)

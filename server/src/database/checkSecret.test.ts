@@ -5,7 +5,10 @@ import { makeDatabase } from '../../test/databases.ts'
 import { newFolder } from '../../test/embedded.ts'
 import { launchServer } from '../../test/serverProcess.ts'
 
-const [first, second] = ['the first secret of this installation', 'the second secret of this installation']
+const [first, second] = [
+  'the first secret of this installation',
+  'the second secret of this installation',
+]
 
 async function newDatabase() {
   const { host, port, user, database } = (await makeDatabase(inject('postgres'))).connection
@@ -37,14 +40,28 @@ describe('a start with another session secret', { timeout: 120_000 }, () => {
     for (const secret of [first, second]) expect(line).not.toContain(secret)
     // A node that makes a secret of its own.
     expect(await refusalOf({ DATABASE_URL })).toContain('the session secret is not the one')
-    expect(await refusalOf({ DATABASE_URL, SESSION_SECRET: second, SESSION_SECRET_REPLACES: '0123456789abcdef' })).toBe(line)
+    expect(
+      await refusalOf({
+        DATABASE_URL,
+        SESSION_SECRET: second,
+        SESSION_SECRET_REPLACES: '0123456789abcdef',
+      }),
+    ).toBe(line)
 
     const SESSION_SECRET_REPLACES = /REPLACES=(\w+)/.exec(line)?.[1] ?? ''
-    const stdout = await startAndStop({ DATABASE_URL, SESSION_SECRET: second, SESSION_SECRET_REPLACES })
+    const stdout = await startAndStop({
+      DATABASE_URL,
+      SESSION_SECRET: second,
+      SESSION_SECRET_REPLACES,
+    })
     expect(stdout).toContain('the session secret has changed')
     // It names one change, so it may stay set, and lets no other one in.
-    expect(await startAndStop({ DATABASE_URL, SESSION_SECRET: second, SESSION_SECRET_REPLACES })).not.toContain('has changed')
-    expect(await refusalOf({ DATABASE_URL, SESSION_SECRET: first, SESSION_SECRET_REPLACES })).toContain('is not the one')
+    expect(
+      await startAndStop({ DATABASE_URL, SESSION_SECRET: second, SESSION_SECRET_REPLACES }),
+    ).not.toContain('has changed')
+    expect(
+      await refusalOf({ DATABASE_URL, SESSION_SECRET: first, SESSION_SECRET_REPLACES }),
+    ).toContain('is not the one')
   })
 
   it('is told of and taken with the embedded database, which no other node uses', async () => {

@@ -23,17 +23,22 @@ const tablesOf = `select format('%I.%I', nspname, relname) as name,
     and (nspname = 'public' and relname not like 'kysely%' or nspname = 'pgboss' and relname in ('queue', 'job'))
   group by 1 order by 1`
 
-/** The foreign keys from and to these tables: taken away, so they can be filled in any order; added again, they check every row. */
+/**
+ * The foreign keys from and to these tables: taken away, so they can be filled in any order; added
+ * again, they check every row.
+ */
 const keysOf = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and conparentid = 0 and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))`
 
-// What decides how a value is written as text must be alike on both sides, or equal rows would have different sums.
+// What decides how a value is written as text must be alike on both sides, or equal rows would have
+// different sums.
 const alike = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set search_path = public; set statement_timeout = 0`
 
 /**
- * Copies all rows of one database of ours into another with the same, empty tables: out of one snapshot, into one
- * transaction, which is only ended when every table has the same number of rows and the same sum. Answers the rows by table.
+ * Copies all rows of one database of ours into another with the same, empty tables: out of one
+ * snapshot, into one transaction, which is only ended when every table has the same number of rows
+ * and the same sum. Answers the rows by table.
  */
 export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientConfig) {
   const [from, to] = [new pg.Client(source), new pg.Client(target)]
@@ -58,8 +63,12 @@ export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientCon
 
 async function fill(from: pg.Client, to: pg.Client, tables: Table[]) {
   const names = tables.map(({ name }) => name)
-  const { rows: keys } = await to.query<{ table: string; name: string; definition: string }>(keysOf, [names])
-  for (const { table, name } of keys) await to.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
+  const { rows: keys } = await to.query<{ table: string; name: string; definition: string }>(
+    keysOf,
+    [names],
+  )
+  for (const { table, name } of keys)
+    await to.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
   await to.query(`truncate ${names.join(', ')}`)
   for (const { name, columns } of tables) {
     // What triggers count is copied with the rest.
@@ -76,7 +85,8 @@ async function fill(from: pg.Client, to: pg.Client, tables: Table[]) {
   const { rows: sequences } = await from.query<{ name: string; last: string }>(
     "select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null",
   )
-  for (const { name, last } of sequences) await to.query('select setval($1::regclass, $2)', [name, last])
+  for (const { name, last } of sequences)
+    await to.query('select setval($1::regclass, $2)', [name, last])
 }
 
 async function compare(from: pg.Client, to: pg.Client, tables: Table[]) {
@@ -84,7 +94,9 @@ async function compare(from: pg.Client, to: pg.Client, tables: Table[]) {
   for (const table of tables) {
     const [here, there] = await Promise.all([sumOf(from, table), sumOf(to, table)])
     if (here.rows !== there.rows || here.sum !== there.sum)
-      throw new Error(`${table.name} is not alike on both sides (${here.rows} and ${there.rows} rows): nothing was exported.`)
+      throw new Error(
+        `${table.name} is not alike on both sides (${here.rows} and ${there.rows} rows): nothing was exported.`,
+      )
     counts.set(table.name, Number(here.rows))
   }
   return counts

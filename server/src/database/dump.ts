@@ -19,19 +19,28 @@ export async function dump(url: string, file: string) {
 /** Reads it back into an empty database, all or nothing. */
 export async function undump(url: string, file: string) {
   const { rows } = await ask<{ name: string }>(url, tables)
-  if (rows[0]) throw new StartRefused('The database at DATABASE_URL is not empty: restore into a new one.')
-  await run('pg_restore', ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', file], url)
+  if (rows[0])
+    throw new StartRefused('The database at DATABASE_URL is not empty: restore into a new one.')
+  await run(
+    'pg_restore',
+    ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', file],
+    url,
+  )
 }
 
 const tables = `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname not like 'pg\\_%' and nspname <> 'information_schema' and relkind in ('r', 'p') limit 1`
 
 async function versionAt(url: string) {
-  const { rows } = await ask<{ version: number }>(url, "select current_setting('server_version_num')::int / 10000 as version")
+  const { rows } = await ask<{ version: number }>(
+    url,
+    "select current_setting('server_version_num')::int / 10000 as version",
+  )
   return rows[0]?.version ?? 0
 }
 
-const versionOf = async (program: string) => Number(/ (\d+)/.exec(await run(program, ['--version']))?.[1])
+const versionOf = async (program: string) =>
+  Number(/ (\d+)/.exec(await run(program, ['--version']))?.[1])
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -57,7 +66,10 @@ async function run(program: string, args: string[], url?: string) {
     throw new StartRefused(
       `${program} is not installed, and a database at DATABASE_URL needs it: ${clients}, of the database's version or newer (Debian: postgresql-client).`,
     )
-  if (how !== 0) throw new StartRefused(`${program} did not succeed: ${said.error.trim().replaceAll('\n', ' ') || how}`)
+  if (how !== 0)
+    throw new StartRefused(
+      `${program} did not succeed: ${said.error.trim().replaceAll('\n', ' ') || how}`,
+    )
   return said.out
 }
 

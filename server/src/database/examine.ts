@@ -5,7 +5,11 @@ const PATIENCE_MS = 5000
 
 /** What there is to know of a database before members use it. Throws when it cannot be asked. */
 export async function examine(connection: pg.ClientConfig) {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -14,10 +18,19 @@ export async function examine(connection: pg.ClientConfig) {
     // How long the question took is not the clock's fault: at best it was read in the middle.
     const clockMs = Number(rows[0]?.now) - (asked + Date.now()) / 2
     const all = await stepNames()
-    const done = rows[0]?.hasSteps ? (await client.query<{ name: string }>('select name from kysely_migration')).rows : []
+    const done = rows[0]?.hasSteps
+      ? (await client.query<{ name: string }>('select name from kysely_migration')).rows
+      : []
     const missing = all.filter((name) => !done.some((step) => step.name === name))
     const members = await countMembers(client, rows[0] as Facts)
-    return { ...(rows[0] as Facts), members, clockMs, steps: all.length, missing, refusal: await refusalOfWrites(client) }
+    return {
+      ...(rows[0] as Facts),
+      members,
+      clockMs,
+      steps: all.length,
+      missing,
+      refusal: await refusalOfWrites(client),
+    }
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -5,8 +5,9 @@ const PATIENCE_MS = 1500
 const KEPT_MS = 500
 
 /**
- * Tells what is wrong with the database, or undefined. It asks on a connection of its own: that all others are busy is no
- * reason to send members elsewhere. However often it is asked, the database is twice a second.
+ * Tells what is wrong with the database, or undefined. It asks on a connection of its own: that all
+ * others are busy is no reason to send members elsewhere. However often it is asked, the database
+ * is twice a second.
  */
 export function openHealthCheck(others: pg.Pool) {
   const { password } = others.options
@@ -22,7 +23,8 @@ export function openHealthCheck(others: pg.Pool) {
 
   let known: { at: number; response: Promise<string | undefined> } | undefined
   const check = () => {
-    if (!known || Date.now() - known.at > KEPT_MS) known = { at: Date.now(), response: checkDatabase(pool) }
+    if (!known || Date.now() - known.at > KEPT_MS)
+      known = { at: Date.now(), response: checkDatabase(pool) }
     return known.response
   }
   return Object.assign(check, { close: () => pool.end() })
@@ -38,7 +40,9 @@ async function checkDatabase(pool: pg.Pool) {
     if (rows[0]?.isReadOnly) return 'the database is read-only'
     return rows[0]?.missing ? 'migrations are missing' : undefined
   } catch (error) {
-    return (error as { code?: string }).code === '42P01' ? 'migrations are missing' : 'the database does not answer'
+    return (error as { code?: string }).code === '42P01'
+      ? 'migrations are missing'
+      : 'the database does not answer'
   }
 }
 

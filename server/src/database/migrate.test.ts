@@ -16,18 +16,26 @@ async function openDatabase() {
   await client.connect()
   undo.push(() => client.end())
   const names = async () =>
-    (await client.query<{ name: string }>('select name from kysely_migration order by 1')).rows.map(({ name }) => name)
+    (await client.query<{ name: string }>('select name from kysely_migration order by 1')).rows.map(
+      ({ name }) => name,
+    )
   return { connection, client, names }
 }
 
-const first: Step = { name: '001-first', text: 'create table things (id int); create table others (id int)' }
+const first: Step = {
+  name: '001-first',
+  text: 'create table things (id int); create table others (id int)',
+}
 const second: Step = { name: '002-second', text: 'alter table things add column word text' }
 
 describe('bringing the schema up to date', () => {
   it('a version starts on the schema of a newer one, which has only added to it', async () => {
     const { connection, names } = await openDatabase()
     const steps = await readSteps()
-    await migrate(connection, [...steps, { name: '901-later', text: 'alter table jobs add column later text' }])
+    await migrate(connection, [
+      ...steps,
+      { name: '901-later', text: 'alter table jobs add column later text' },
+    ])
     await migrate(connection)
     expect(await names()).toEqual([...steps.map(({ name }) => name), '901-later'])
   })
@@ -60,7 +68,8 @@ describe('bringing the schema up to date', () => {
     const member = new pg.Client({ ...connection, statement_timeout: 5000 })
     await member.connect()
     undo.push(() => member.end())
-    const waits = "select from pg_stat_activity where application_name = 'wayside migration' and wait_event_type = 'Lock'"
+    const waits =
+      "select from pg_stat_activity where application_name = 'wayside migration' and wait_event_type = 'Lock'"
     await waitFor(async () => (await member.query(waits)).rowCount)
     // Behind the step in the queue, while the long reader goes on.
     await member.query('insert into things values (1)')
@@ -77,12 +86,18 @@ describe('bringing the schema up to date', () => {
 drop index concurrently if exists things_id;
 create unique index concurrently things_id on things (id);`
     const index = { name: '002-index', text }
-    await expect(migrate(connection, [first, index])).rejects.toThrow('could not create unique index')
+    await expect(migrate(connection, [first, index])).rejects.toThrow(
+      'could not create unique index',
+    )
     await client.query('truncate things')
     await migrate(connection, [first, index])
     expect(await names()).toEqual(['001-first', '002-index'])
-    expect((await client.query("select indisvalid from pg_index where indexrelid = 'things_id'::regclass")).rows).toEqual([
-      { indisvalid: true },
-    ])
+    expect(
+      (
+        await client.query(
+          "select indisvalid from pg_index where indexrelid = 'things_id'::regclass",
+        )
+      ).rows,
+    ).toEqual([{ indisvalid: true }])
   })
 })

@@ -16,14 +16,23 @@ export interface Step {
   text: string
 }
 
-/** Brings the schema up to date, also when nodes start at once and while older ones serve (decision 021). Throws when a step fails. */
+/**
+ * Brings the schema up to date, also when nodes start at once and while older ones serve (decision
+ * 021). Throws when a step fails.
+ */
 export async function migrate(connection: pg.ClientConfig, givenSteps?: Step[]) {
   const steps = givenSteps ?? (await readSteps())
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, application_name: 'wayside migration' })
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 5000,
+    application_name: 'wayside migration',
+  })
   client.on('error', () => undefined) // the query under way fails with it
   await client.connect()
   try {
-    await takeAdvisoryLock(async (text) => (await client.query<{ isOurs: boolean }>(text)).rows[0]?.isOurs)
+    await takeAdvisoryLock(
+      async (text) => (await client.query<{ isOurs: boolean }>(text)).rows[0]?.isOurs,
+    )
     await client.query(
       'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
     )
@@ -44,12 +53,22 @@ export const stepNames = async () =>
     .sort()
 
 export const readSteps = async (): Promise<Step[]> =>
-  Promise.all((await stepNames()).map(async (name) => ({ name, text: await readFile(new URL(`${name}.sql`, folder), 'utf8') })))
+  Promise.all(
+    (await stepNames()).map(async (name) => ({
+      name,
+      text: await readFile(new URL(`${name}.sql`, folder), 'utf8'),
+    })),
+  )
 
-/** What a newer version has added does no harm; what it has taken away, `NNN-contract-since-MMM`, is missed by all who do not know MMM. */
+/**
+ * What a newer version has added does no harm; what it has taken away, `NNN-contract-since-MMM`, is
+ * missed by all who do not know MMM.
+ */
 function refuseWhatIsTooNew(done: string[], steps: Step[]) {
   const last = steps.at(-1)?.name.slice(0, 3) ?? ''
-  const contract = done.find((name) => (/^\d{3}-contract-since-(\d{3})/.exec(name)?.[1] ?? '') > last)
+  const contract = done.find(
+    (name) => (/^\d{3}-contract-since-(\d{3})/.exec(name)?.[1] ?? '') > last,
+  )
   if (contract)
     throw new StartRefused(
       `the database is too new for this Wayside (${contract} has taken away what it needs): start the version that made it so.`,
@@ -58,9 +77,13 @@ function refuseWhatIsTooNew(done: string[], steps: Step[]) {
 
 async function take(client: pg.Client, { name, text }: Step) {
   const note = () =>
-    client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()])
+    client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+      name,
+      new Date().toISOString(),
+    ])
   if (text.startsWith('-- Not in a transaction')) {
-    for (const statement of text.split(/;\s*$/m)) if (/\S/.test(statement)) await client.query(statement)
+    for (const statement of text.split(/;\s*$/m))
+      if (/\S/.test(statement)) await client.query(statement)
     await note()
     return
   }

@@ -9,21 +9,26 @@ const TIMESTAMPTZ = 1184
 
 // Instants leave the database as the wire has them: ISO 8601 in UTC, in milliseconds.
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === TIMESTAMPTZ && format !== 'binary' ? instant : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) =>
+    oid === TIMESTAMPTZ && format !== 'binary' ? instant : pg.types.getTypeParser(oid, format),
 }
 
-/** `2025-11-09 08:07:06.54321+00` as `2025-11-09T08:07:06.543Z`; whatever looks different goes through Date, which is slow. */
+/**
+ * `2025-11-09 08:07:06.54321+00` as `2025-11-09T08:07:06.543Z`; whatever looks different goes
+ * through Date, which is slow.
+ */
 export function instant(value: string) {
   const end = value.length - 3
-  if (end < 19 || end > 26 || value.charCodeAt(4) !== DASH || !value.endsWith('+00')) return new Date(value).toISOString()
+  if (end < 19 || end > 26 || value.charCodeAt(4) !== DASH || !value.endsWith('+00'))
+    return new Date(value).toISOString()
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, Math.min(end, 23)).padEnd(3, '0')}Z`
 }
 
 const DASH = 45
 
 /**
- * Opens the pool. A frozen database must end in a 503 within 4 s, and `statement_timeout` alone would wait for a server
- * that no longer answers, so the client has timeouts of its own.
+ * Opens the pool. A frozen database must end in a 503 within 4 s, and `statement_timeout` alone
+ * would wait for a server that no longer answers, so the client has timeouts of its own.
  */
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void) {
   const pool = new pg.Pool({
@@ -38,7 +43,8 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  // A connection that is lost would otherwise end the process, be it idle or in use; while we end ourselves it is no news.
+  // A connection that is lost would otherwise end the process, be it idle or in use; while we end
+  // ourselves it is no news.
   pool.on('error', (error) => {
     if (!pool.ending) onError(error)
   })

@@ -13,7 +13,10 @@ afterAll(() => world.stop())
 it('plans a statement with an opaque array once and for all', async () => {
   const { id } = await world.signedIn()
   await world.db.connection().execute(async (one) => {
-    const find = () => sql<{ id: string }>`select id from members where id = any(${opaqueArray([id], 'uuid')})`.execute(one)
+    const find = () =>
+      sql<{
+        id: string
+      }>`select id from members where id = any(${opaqueArray([id], 'uuid')})`.execute(one)
     for (let n = 0; n < 8; n++) expect((await find()).rows).toEqual([{ id }])
     const { rows } = await sql<{ generic_plans: string; custom_plans: string }>`
       select generic_plans, custom_plans from pg_prepared_statements where statement like '%from members where id = any%'`.execute(

@@ -26,7 +26,8 @@ afterEach(() => {
   server.mails.splice(0)
 })
 
-const mailTo = (address: string) => waitFor(() => server.mails.find(({ to }) => to.includes(address)))
+const mailTo = (address: string) =>
+  waitFor(() => server.mails.find(({ to }) => to.includes(address)))
 
 // The rate limits also count registrations by address.
 const holders = ['public.email_links', 'public.members', 'public.rate_limits']
@@ -46,7 +47,10 @@ const newestJob = async (name = 'mail') =>
       [name],
     )
   ).rows[0]
-const tryAgainNow = () => world.pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
+const tryAgainNow = () =>
+  world.pool.query(
+    "update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'",
+  )
 
 describe('a mail', () => {
   // spec 10.14
@@ -62,11 +66,15 @@ describe('a mail', () => {
     })
     expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
     expect(raw).toContain('Auto-Submitted: auto-generated')
-    const link = /https:\/\/wayside\.example\/verify-email\?token=[\w-]+\.[\w-]+\.[\w-]+/.exec(mail.text ?? '')?.[0]
+    const link = /https:\/\/wayside\.example\/verify-email\?token=[\w-]+\.[\w-]+\.[\w-]+/.exec(
+      mail.text ?? '',
+    )?.[0]
     expect(mail.text).toContain('Hello,')
     expect(mail.html).toContain(`<a href="${link}"`)
     const token = link?.split('=')[1] ?? ''
-    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
+    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(
+      200,
+    )
     expect(server.mails.length).toBe(1)
   })
 
@@ -77,12 +85,16 @@ describe('a mail', () => {
     const token = /token=([\w.-]+)/.exec((await mailTo(email)).mail.text ?? '')?.[1]
     await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
     await world.call(undefined, 'POST', '/api/forgot-password', { email })
-    const { to, mail, raw } = await waitFor(() => server.mails.find((each) => each.mail.subject?.startsWith('Reset')))
+    const { to, mail, raw } = await waitFor(() =>
+      server.mails.find((each) => each.mail.subject?.startsWith('Reset')),
+    )
     expect(to).toEqual(['named@example.org'])
     expect(mail.bcc).toBeUndefined()
     expect(raw).not.toMatch(/^bcc:/im)
     expect(mail.text).toContain(`Hello <img src=x onerror=alert(1)>"'&Bcc: evil,`)
-    expect(mail.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;Bcc: evil,')
+    expect(mail.html).toContain(
+      'Hello &lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;Bcc: evil,',
+    )
     expect(mail.html).not.toContain('<img')
   })
 
@@ -102,7 +114,9 @@ describe('while the mail server is down', () => {
     const start = performance.now()
     expect((await world.register({ email: 'waiting@example.org' })).status).toBe(200)
     expect(performance.now() - start).toBeLessThan(4000)
-    const waiting = await waitFor(async () => ((await newestJob())?.state === 'retry' ? newestJob() : undefined))
+    const waiting = await waitFor(async () =>
+      (await newestJob())?.state === 'retry' ? newestJob() : undefined,
+    )
     expect(waiting.wait).toBeGreaterThan(3)
     expect(waiting.wait).toBeLessThan(25)
     expect(await tablesHolding(world.db, 'waiting@example.org')).toEqual(holders)
@@ -110,7 +124,9 @@ describe('while the mail server is down', () => {
 
     await server.open()
     await tryAgainNow()
-    expect((await mailTo('waiting@example.org')).mail.text).toContain('https://wayside.example/verify-email?token=')
+    expect((await mailTo('waiting@example.org')).mail.text).toContain(
+      'https://wayside.example/verify-email?token=',
+    )
     await waitFor(async () => (await newestJob())?.state === 'completed')
     expect(server.mails.length).toBe(1)
   })
@@ -118,16 +134,24 @@ describe('while the mail server is down', () => {
   it('retries an email for about two days with growing pauses, then moves it to the dead letters', async () => {
     await server.close()
     await world.register({ email: 'never@example.org' })
-    const first = await waitFor(async () => ((await newestJob())?.state === 'retry' ? newestJob() : undefined))
+    const first = await waitFor(async () =>
+      (await newestJob())?.state === 'retry' ? newestJob() : undefined,
+    )
     expect(first.limit).toBe(55)
-    await world.pool.query("update pgboss.job set retry_count = 20 where name = 'mail' and state = 'retry'")
+    await world.pool.query(
+      "update pgboss.job set retry_count = 20 where name = 'mail' and state = 'retry'",
+    )
     await tryAgainNow()
     const late = await waitFor(async () =>
-      ((await newestJob())?.retries ?? 0) > 20 && (await newestJob())?.state === 'retry' ? newestJob() : undefined,
+      ((await newestJob())?.retries ?? 0) > 20 && (await newestJob())?.state === 'retry'
+        ? newestJob()
+        : undefined,
     )
     expect(late.wait).toBeGreaterThan(1700)
     expect(late.wait).toBeLessThanOrEqual(3600)
-    await world.pool.query("update pgboss.job set retry_count = retry_limit where name = 'mail' and state = 'retry'")
+    await world.pool.query(
+      "update pgboss.job set retry_count = retry_limit where name = 'mail' and state = 'retry'",
+    )
     await tryAgainNow()
     expect(await waitFor(() => newestJob('mail-dead'))).toMatchObject({ state: 'created' })
     expect(await tablesHolding(world.db, 'never@example.org')).toEqual(holders)
@@ -141,8 +165,17 @@ describe('the queue of mails', () => {
     // A second node on the same database.
     const log = world.app.log as Parameters<typeof openQueue>[1]
     queue = await openQueue(world.db, log)
-    const mailTransport = openMailTransport({ smtpUrl: server.url, from: 'Wayside <hello@wayside.example>', devMailbox: '' })
-    mail = await openMail({ queue, mailTransport, key: deriveSecrets(TEST_SECRET).queuedEmail, log })
+    const mailTransport = openMailTransport({
+      smtpUrl: server.url,
+      from: 'Wayside <hello@wayside.example>',
+      devMailbox: '',
+    })
+    mail = await openMail({
+      queue,
+      mailTransport,
+      key: deriveSecrets(TEST_SECRET).queuedEmail,
+      log,
+    })
   })
   afterAll(() => queue.close())
 
@@ -168,9 +201,14 @@ describe('the queue of mails', () => {
     await mailTo('last@example.org')
     await waitFor(
       async () =>
-        (await world.pool.query("select from pgboss.job where name = 'mail' and state in ('created', 'active')")).rowCount === 0,
+        (
+          await world.pool.query(
+            "select from pgboss.job where name = 'mail' and state in ('created', 'active')",
+          )
+        ).rowCount === 0,
     )
-    for (const { to } of server.mails) expect(to.length === 1 && to[0] !== 'evil@x.io', String(to)).toBe(true)
+    for (const { to } of server.mails)
+      expect(to.length === 1 && to[0] !== 'evil@x.io', String(to)).toBe(true)
   })
 
   it('is worked off by all nodes together, each email once', async () => {

@@ -10,7 +10,10 @@ const QUEUE = 'mail'
 const RETRY = { tries: 56, firstDelay: 10, longestDelay: 3600 }
 
 export interface Mail {
-  /** Queues an email in the caller's transaction; with `until` it is not sent any more once its link has expired. */
+  /**
+   * Queues an email in the caller's transaction; with `until` it is not sent any more once its link
+   * has expired.
+   */
   post(tx: Db, email: Email, until?: Date): Promise<void>
   /** To be called after the commit: sends what was posted without waiting for the next look. */
   flush(): void
@@ -23,25 +26,41 @@ interface Needs {
   log: Pick<Logger, 'warn'>
 }
 
-/** The queue keeps why a try failed; what a mail server says of an addressee is not for that place. */
+/**
+ * The queue keeps why a try failed; what a mail server says of an addressee is not for that place.
+ */
 function withoutAddresses(error: unknown) {
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
-  return new Error(['the mail server did not take it:', code, responseCode, command].filter(Boolean).join(' '))
+  const { code, responseCode, command } = error as {
+    code?: string
+    responseCode?: number
+    command?: string
+  }
+  return new Error(
+    ['the mail server did not take it:', code, responseCode, command].filter(Boolean).join(' '),
+  )
 }
 
-/** Emails wait in the queue encrypted: they hold live links, and a copy of the database must not open accounts. */
+/**
+ * Emails wait in the queue encrypted: they hold live links, and a copy of the database must not
+ * open accounts.
+ */
 export async function openMail({ queue, mailTransport, key, log }: Needs): Promise<Mail> {
   await queue.work<{ sealed: string }>(QUEUE, RETRY, async ({ sealed }) => {
     const { plaintext } = await compactDecrypt(sealed, key)
-    const { until, ...email } = JSON.parse(new TextDecoder().decode(plaintext)) as Email & { until?: string }
-    if (until && Date.parse(until) <= Date.now()) return log.warn('an email was not sent before its link expired')
+    const { until, ...email } = JSON.parse(new TextDecoder().decode(plaintext)) as Email & {
+      until?: string
+    }
+    if (until && Date.parse(until) <= Date.now())
+      return log.warn('an email was not sent before its link expired')
     await mailTransport(email).catch((error: unknown) => {
       throw withoutAddresses(error)
     })
   })
   return {
     async post(tx, email, until) {
-      const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ ...email, until })))
+      const sealed = await new CompactEncrypt(
+        new TextEncoder().encode(JSON.stringify({ ...email, until })),
+      )
         // A key of its own for each email, or the random nonces of AES-GCM would all be under one.
         .setProtectedHeader({ alg: 'A256KW', enc: 'A256GCM' })
         .encrypt(key)

@@ -9,7 +9,11 @@ let server: Awaited<ReturnType<typeof openMailServer>>
 let world: World
 beforeAll(async () => {
   server = await openMailServer()
-  world = await startApp({ SMTP_URL: server.url, APP_URL: 'https://wayside.example', LOG_LEVEL: 'silent' })
+  world = await startApp({
+    SMTP_URL: server.url,
+    APP_URL: 'https://wayside.example',
+    LOG_LEVEL: 'silent',
+  })
 })
 afterAll(async () => {
   await world.stop()
@@ -20,14 +24,18 @@ afterEach(() => {
   server.mails.splice(0)
 })
 
-const mailTo = (address: string) => waitFor(() => server.mails.find(({ to }) => to.includes(address)))
+const mailTo = (address: string) =>
+  waitFor(() => server.mails.find(({ to }) => to.includes(address)))
 async function newestState() {
   const { rows } = await world.pool.query<{ state: string }>(
     "select state::text from pgboss.job where name = 'mail' order by created_on desc limit 1",
   )
   return rows[0]?.state
 }
-const tryAgainNow = () => world.pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
+const tryAgainNow = () =>
+  world.pool.query(
+    "update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'",
+  )
 
 describe('an email that a killed node was sending', () => {
   it('is sent soon, however often it was tried before', { timeout: 60_000 }, async () => {
@@ -78,7 +86,10 @@ describe('an email with a link', () => {
     await mailTo(email)
     server.mails.splice(0)
     await server.close()
-    expect((await world.call(undefined, 'POST', path, { email }, { Origin: 'https://wayside.example' })).status).toBe(200)
+    expect(
+      (await world.call(undefined, 'POST', path, { email }, { Origin: 'https://wayside.example' }))
+        .status,
+    ).toBe(200)
     await waitFor(async () => (await newestState()) === 'retry')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 + 1000 })
     try {

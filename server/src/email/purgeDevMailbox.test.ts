@@ -11,7 +11,12 @@ it('removes saved emails after a week and nothing else', async () => {
   const devMailbox = join(dataDir, 'outbox')
   mkdirSync(devMailbox)
   const daysAgo = (days: number) => Date.now() / 1000 - days * 24 * 3600
-  for (const [name, days] of Object.entries({ 'old.eml': 7.1, '.half.eml': 8, 'young.eml': 6.9, 'notes.txt': 100 })) {
+  for (const [name, days] of Object.entries({
+    'old.eml': 7.1,
+    '.half.eml': 8,
+    'young.eml': 6.9,
+    'notes.txt': 100,
+  })) {
     writeFileSync(join(devMailbox, name), 'Subject: hello\n\nhello')
     utimesSync(join(devMailbox, name), daysAgo(days), daysAgo(days))
   }

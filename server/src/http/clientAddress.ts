@@ -8,12 +8,14 @@ export interface Budget {
   times: number
 }
 
-// An IPv6 customer has a /64 to a /48. A /48 may also hold many small customers, so it has the points of several clients.
+// An IPv6 customer has a /64 to a /48. A /48 may also hold many small customers, so it has the
+// points of several clients.
 const CLIENTS_IN_48 = 10
 
 /**
- * The address that limits count; undefined for the people at this machine, who are not counted. Where there may be a proxy
- * its own address is counted, and one that came from a header is counted whatever it says.
+ * The address that limits count; undefined for the people at this machine, who are not counted.
+ * Where there may be a proxy its own address is counted, and one that came from a header is counted
+ * whatever it says.
  */
 export const clientAddressOf = (mayHaveProxy: boolean) => (request: FastifyRequest) =>
   !mayHaveProxy && isLocal(request) ? undefined : addressOf(request)
@@ -21,7 +23,10 @@ export const clientAddressOf = (mayHaveProxy: boolean) => (request: FastifyReque
 /** Whoever has hung up by now has no address any more, whatever its type says. */
 const addressOf = ({ ip }: { ip: string | undefined }) => ip ?? 'unknown'
 
-/** What an address counts as: itself, or for IPv6 its /64 and its /48. What is no address counts as one client. */
+/**
+ * What an address counts as: itself, or for IPv6 its /64 and its /48. What is no address counts as
+ * one client.
+ */
 export function budgetsOf(address: string): Budget[] {
   const ip = withoutPort(address)
   if (isIP(ip) === 4) return [{ key: ip, times: 1 }]
@@ -29,7 +34,8 @@ export function budgetsOf(address: string): Budget[] {
   const groups = groupsOf(ip)
   const start = groups.slice(0, 6).join(':')
   // An IPv4 client, as a socket of both kinds (::ffff:0:0/96) or a NAT64 (64:ff9b::/96) writes it.
-  if (start === '0:0:0:0:0:ffff' || start === '64:ff9b:0:0:0:0') return [{ key: ipv4Of(groups.slice(6)), times: 1 }]
+  if (start === '0:0:0:0:0:ffff' || start === '64:ff9b:0:0:0:0')
+    return [{ key: ipv4Of(groups.slice(6)), times: 1 }]
   return [
     { key: groups.slice(0, 4).join(':'), times: 1 },
     { key: `${groups.slice(0, 3).join(':')}::/48`, times: CLIENTS_IN_48 },
@@ -45,7 +51,9 @@ function withoutPort(address: string) {
   return (bracketed ?? v4 ?? address).replace(/%.*$/, '')
 }
 
-/** The eight groups in hexadecimal without leading zeros; the last 32 bits may be written as IPv4. */
+/**
+ * The eight groups in hexadecimal without leading zeros; the last 32 bits may be written as IPv4.
+ */
 function groupsOf(ip: string) {
   const host = new URL(`http://[${ip}]`).hostname.slice(1, -1)
   const [front = [], back = []] = host.split('::').map((part) => part.split(':').filter(Boolean))

@@ -27,7 +27,8 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const refusal = asRefusal(thrown)
   const isOurs = refusal.code === 'unexpected' || refusal.code === 'unavailable'
   if (isOurs && !isClientGone(thrown)) request.log.error({ err: thrown }, refusal.message)
-  if (refusal.retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(refusal.retryAfter)))
+  if (refusal.retryAfter !== undefined)
+    reply.header('Retry-After', Math.max(1, Math.ceil(refusal.retryAfter)))
   // The rest of it is not waited for.
   if (refusal.code === 'tooSlow') reply.header('Connection', 'close')
   // A file that was removed before it could be opened has set the type of a picture already.
@@ -35,10 +36,15 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   return reply.header('Cache-Control', 'no-store').send(bodyOf(refusal))
 }
 
-export const tooSlow = () => new Refusal('tooSlow', 'Your request arrived too slowly. Please try again with a better connection.')
+export const tooSlow = () =>
+  new Refusal(
+    'tooSlow',
+    'Your request arrived too slowly. Please try again with a better connection.',
+  )
 
 /** A file that was on its way to a client who has hung up. */
-const isClientGone = (thrown: unknown) => (thrown as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
+const isClientGone = (thrown: unknown) =>
+  (thrown as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => ({
   success: false,
@@ -52,19 +58,27 @@ export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => 
 function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown
   const { code, statusCode } = thrown as Partial<FastifyError>
-  // An error that has a status speaks of the request: a sender that hung up is not a database that did.
+  // An error that has a status speaks of the request: a sender that hung up is not a database that
+  // did.
   if (statusCode === undefined && (isDatabaseDown(thrown) || isInTheWay(code)))
-    return new Refusal('unavailable', 'Wayside is not available right now. Please try again in a moment.', { retryAfter: 2 })
+    return new Refusal(
+      'unavailable',
+      'Wayside is not available right now. Please try again in a moment.',
+      { retryAfter: 2 },
+    )
   if (code && isBadValue(code)) return new Refusal('invalid', unreadableText)
   if (statusCode === 413) return new Refusal('tooLarge', 'That is too large to send')
   if (statusCode === 404) return new Refusal('notFound', 'Not found')
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('invalid', unreadableText)
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal('invalid', unreadableText)
   return new Refusal('unexpected', 'Something went wrong on our side. Please try again.')
 }
 
-// What a client's value may do to PostgreSQL: bad encoding, bad syntax of a type, out of range, no date, too long for an index.
+// What a client's value may do to PostgreSQL: bad encoding, bad syntax of a type, out of range, no
+// date, too long for an index.
 const isBadValue = (code: string) =>
-  ['22021', '22P02', '22003', '22P05', '22007', '22008', '54000'].includes(code) || /^2201[0-9A-Z]$/.test(code)
+  ['22021', '22P02', '22003', '22P05', '22007', '22008', '54000'].includes(code) ||
+  /^2201[0-9A-Z]$/.test(code)
 
 // Two writes in each other's way, or a statement that took too long.
 const isInTheWay = (code = '') => /^40[0-9A-Z]{3}$|^57014$/.test(code)

@@ -16,9 +16,16 @@ afterAll(async () => {
 
 describe('a limit', () => {
   const member = '00000000-0000-4000-8000-000000000001'
-  const make = (isOn = true) => openLimits({ pool: direct.pool, isOn, joinedAt: () => Promise.resolve(0) })
-  const limit = (name: string, by: Limit['by'] = 'client'): Limit => ({ name, points: 3, seconds: 60, by })
-  const outcomes = async (tries: Promise<void>[]) => (await Promise.allSettled(tries)).map(({ status }) => status === 'fulfilled')
+  const make = (isOn = true) =>
+    openLimits({ pool: direct.pool, isOn, joinedAt: () => Promise.resolve(0) })
+  const limit = (name: string, by: Limit['by'] = 'client'): Limit => ({
+    name,
+    points: 3,
+    seconds: 60,
+    by,
+  })
+  const outcomes = async (tries: Promise<void>[]) =>
+    (await Promise.allSettled(tries)).map(({ status }) => status === 'fulfilled')
 
   it('lets so many pass and refuses the next with the time to wait', async () => {
     const spend = () => make().spend(limit('first'), { client: '203.0.113.1' })
@@ -33,32 +40,45 @@ describe('a limit', () => {
   it('is shared by all nodes, and exact when many come at once', async () => {
     const nodes = [make(), make(), make()]
     const all = await outcomes(
-      Array.from({ length: 12 }, (_, n) => (nodes[n % 3] ?? make()).spend(limit('nodes'), { client: '203.0.113.2' })),
+      Array.from({ length: 12 }, (_, n) =>
+        (nodes[n % 3] ?? make()).spend(limit('nodes'), { client: '203.0.113.2' }),
+      ),
     )
     expect(all.filter(Boolean).length).toBe(3)
   })
 
   it('counts a /64 of IPv6 as one client, another as another', async () => {
     const spend = (client: string) => make().spend(limit('v6'), { client })
-    for (const host of ['1', '2', '3:4:5:6']) await spend(`2001:db8:1:1:${host === '3:4:5:6' ? host : `:${host}`}`)
-    expect(await outcomes([spend('2001:db8:1:1::ffff'), spend('2001:db8:1:2::1')])).toEqual([false, true])
+    for (const host of ['1', '2', '3:4:5:6'])
+      await spend(`2001:db8:1:1:${host === '3:4:5:6' ? host : `:${host}`}`)
+    expect(await outcomes([spend('2001:db8:1:1::ffff'), spend('2001:db8:1:2::1')])).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('counts ten /64 of one /48 as ten clients, and refuses the next of them, but nobody of another /48', async () => {
     const spend = (client: string) => make().spend(limit('v6 site'), { client })
     for (let n = 0; n < 30; n++) await spend(`2001:db8:2:${n}::1`)
-    expect(await outcomes([spend('2001:db8:2:ffff::1'), spend('2001:db8:3:1::1')])).toEqual([false, true])
+    expect(await outcomes([spend('2001:db8:2:ffff::1'), spend('2001:db8:3:1::1')])).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('counts what one /64 was refused to nobody else in its /48', async () => {
     const spend = (client: string) => make().spend(limit('v6 refused'), { client })
-    expect((await outcomes(Array.from({ length: 40 }, () => spend('2001:db8:4:1::1')))).filter(Boolean).length).toBe(3)
+    expect(
+      (await outcomes(Array.from({ length: 40 }, () => spend('2001:db8:4:1::1')))).filter(Boolean)
+        .length,
+    ).toBe(3)
     await spend('2001:db8:4:2::1')
   })
 
   it('counts one address as one client, whatever port a gateway adds to it', async () => {
     const spend = (client: string) => make().spend(limit('ports'), { client })
-    for (const client of ['203.0.113.7:51234', '203.0.113.7:51235', '::ffff:203.0.113.7']) await spend(client)
+    for (const client of ['203.0.113.7:51234', '203.0.113.7:51235', '::ffff:203.0.113.7'])
+      await spend(client)
     expect(await outcomes([spend('203.0.113.7:1'), spend('203.0.113.7')])).toEqual([false, false])
   })
 
@@ -66,8 +86,17 @@ describe('a limit', () => {
     const who = { client: undefined, member, email: 'a@x.io' }
     for (const by of ['member', 'email'] as const) {
       for (let n = 0; n < 3; n++) await make().spend(limit('each', by), who)
-      expect(await outcomes([make().spend(limit('each', by), who), make().spend(limit('other', by), who)])).toEqual([false, true])
-      await make().spend(limit('each', by), { client: undefined, member: `${member}2`, email: 'b@x.io' })
+      expect(
+        await outcomes([
+          make().spend(limit('each', by), who),
+          make().spend(limit('other', by), who),
+        ]),
+      ).toEqual([false, true])
+      await make().spend(limit('each', by), {
+        client: undefined,
+        member: `${member}2`,
+        email: 'b@x.io',
+      })
     }
     for (let n = 0; n < 9; n++) await make().spend(limit('local'), who)
   })
@@ -89,17 +118,28 @@ describe('a limit', () => {
 })
 
 const resendWith = (world: World, headers: Record<string, string>) =>
-  world.call(undefined, 'POST', '/api/resend-verification', { email: `n${Math.random()}@example.org` }, headers)
+  world.call(
+    undefined,
+    'POST',
+    '/api/resend-verification',
+    { email: `n${Math.random()}@example.org` },
+    headers,
+  )
 
 /** How many of so many resends are answered, of 20 an hour that a client has. */
-const passed = async (world: World, tries: number, headers: (n: number) => Record<string, string>) => {
+const passed = async (
+  world: World,
+  tries: number,
+  headers: (n: number) => Record<string, string>,
+) => {
   let count = 0
   for (let n = 0; n < tries; n++) if ((await resendWith(world, headers(n))).status === 200) count++
   return count
 }
 
 describe('behind one trusted proxy', () => {
-  const resend = (world: World, forwarded: string) => resendWith(world, { 'X-Forwarded-For': forwarded })
+  const resend = (world: World, forwarded: string) =>
+    resendWith(world, { 'X-Forwarded-For': forwarded })
 
   it.each([
     ['127.0.0.1', () => '127.0.0.1'],
@@ -112,7 +152,8 @@ describe('behind one trusted proxy', () => {
 
   // spec 10.19
   it('a client is whom the proxy names, whatever the client itself claims to be', async () => {
-    for (let n = 0; n < 20; n++) expect((await resend(proxied, `10.0.0.${n}, 203.0.113.9`)).status).toBe(200)
+    for (let n = 0; n < 20; n++)
+      expect((await resend(proxied, `10.0.0.${n}, 203.0.113.9`)).status).toBe(200)
     const refused = await resend(proxied, '127.0.0.1, 203.0.113.9')
     expectError(refused, 429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
@@ -137,7 +178,10 @@ describe('without TRUST_PROXY', () => {
 
   // spec 10.19
   it('all that comes through a proxy on this machine counts as one client, whatever its headers say', async () => {
-    const marks = [(n: number) => ({ 'X-Forwarded-For': `10.0.0.${n}` }), (n: number) => ({ 'CF-Connecting-IP': `10.0.1.${n}` })]
+    const marks = [
+      (n: number) => ({ 'X-Forwarded-For': `10.0.0.${n}` }),
+      (n: number) => ({ 'CF-Connecting-IP': `10.0.1.${n}` }),
+    ]
     expect(await passed(direct, 22, (n) => marks[n % 2]?.(n) ?? {})).toBe(20)
   })
 

@@ -3,7 +3,10 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../refusal.ts'
 import { type Budget, budgetsOf } from './clientAddress.ts'
 
-/** How often somebody may do something: `points` times in `seconds`, counted by member, client address or e-mail address. */
+/**
+ * How often somebody may do something: `points` times in `seconds`, counted by member, client
+ * address or e-mail address.
+ */
 export interface Limit {
   name: string
   points: number
@@ -16,7 +19,10 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts uses, one if not said otherwise; throws the refusal with the time to wait when nothing was left before them. */
+  /**
+   * Counts uses, one if not said otherwise; throws the refusal with the time to wait when nothing
+   * was left before them.
+   */
   spend(limit: Limit, who: Who, uses?: number): Promise<void>
 }
 
@@ -62,7 +68,10 @@ export function openLimits({ pool, isOn, joinedAt }: Needs): Limits {
     const { name, firstDay } = limit
     const left = firstDay && member ? (await joinedAt(member)) + DAY_MS - Date.now() : 0
     if (!firstDay || left <= 0) return { limit, msAtMost: Number.POSITIVE_INFINITY }
-    return { limit: { ...limit, name: `${name}-first-day`, points: firstDay, seconds: DAY_MS / 1000 }, msAtMost: left }
+    return {
+      limit: { ...limit, name: `${name}-first-day`, points: firstDay, seconds: DAY_MS / 1000 },
+      msAtMost: left,
+    }
   }
 
   return {
@@ -91,10 +100,14 @@ function budgetsFor({ by }: Limit, { client, ...who }: Who): Budget[] {
 
 export function tooMany(seconds: number, said = 'Too many requests.') {
   const wait = Math.max(1, Math.ceil(seconds))
-  return new Refusal('tooMany', `${said} Please try again in ${inWords(wait)}.`, { retryAfter: wait })
+  return new Refusal('tooMany', `${said} Please try again in ${inWords(wait)}.`, {
+    retryAfter: wait,
+  })
 }
 
 function inWords(seconds: number) {
   if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`
-  return seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
+  return seconds < 5400
+    ? `${Math.ceil(seconds / 60)} minutes`
+    : `${Math.ceil(seconds / 3600)} hours`
 }

@@ -10,7 +10,10 @@ const named = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** The name of a request in logs and in its answer: the one that a proxy we trust has given it, or one of our own. */
+/**
+ * The name of a request in logs and in its answer: the one that a proxy we trust has given it, or
+ * one of our own.
+ */
 export function requestIdsFor(trustProxy: Config['trustProxy']) {
   const isTrusted = trustedBy(trustProxy)
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>) => {
@@ -30,5 +33,6 @@ function trustedBy(trustProxy: Config['trustProxy']) {
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
   }
-  return (address: string) => isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (address: string) =>
+    isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }

@@ -5,9 +5,14 @@ import { Refusal, unreadableText } from '../refusal.ts'
 import { readUpload } from './uploads.ts'
 
 /** The checked input of a call, and who makes it. */
-export type MemberInput<E extends Endpoint> = Checked<E> & { me: E['access'] extends 'member' ? string : string | undefined }
+export type MemberInput<E extends Endpoint> = Checked<E> & {
+  me: E['access'] extends 'member' ? string : string | undefined
+}
 
-/** Reads and checks what an endpoint takes: a malformed id is a 404, a wrong query or body a 400 with one text a field. */
+/**
+ * Reads and checks what an endpoint takes: a malformed id is a 404, a wrong query or body a 400
+ * with one text a field.
+ */
 export async function readInput<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -20,7 +25,8 @@ export async function readInput<E extends Endpoint>(
     : { fields: request.body, file: undefined }
   const names = endpoint.listsFields && endpoint.body && namesIn(fields, endpoint.body)
   const body = endpoint.body && check(endpoint.body, fields, { names, order: endpoint.order })
-  // TypeScript cannot follow a type that depends on which parts an endpoint has; the schemas have just checked each part.
+  // TypeScript cannot follow a type that depends on which parts an endpoint has; the schemas have
+  // just checked each part.
   return { params, query, body, file, me } as unknown as MemberInput<E>
 }
 
@@ -32,7 +38,11 @@ interface How {
   order?: Endpoint['order']
 }
 
-function check(schema: z.ZodMiniType, value: unknown, { code = 'invalid', names, order }: How = {}) {
+function check(
+  schema: z.ZodMiniType,
+  value: unknown,
+  { code = 'invalid', names, order }: How = {},
+) {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issues = inOrder(result.error.issues, order)
@@ -40,18 +50,30 @@ function check(schema: z.ZodMiniType, value: unknown, { code = 'invalid', names,
   for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message
   const [first] = issues
   const isWhole = !first || first.path.length === 0
-  throw new Refusal(code, isWhole ? unreadableText : first.message, code === 'invalid' ? { fields, names } : {})
+  throw new Refusal(
+    code,
+    isWhole ? unreadableText : first.message,
+    code === 'invalid' ? { fields, names } : {},
+  )
 }
 
-/** Which of a form's fields came filled in, and which did not; names only (spec §7, POST /api/jobs). */
+/**
+ * Which of a form's fields came filled in, and which did not; names only (spec §7, POST /api/jobs).
+ */
 function namesIn(value: unknown, schema: z.ZodMiniType): Names {
   const { shape = {} } = schema as z.ZodMiniObject
   const known = Object.keys(shape)
   const isNeeded = (name: string) => !(shape[name] as z.ZodMiniType).safeParse(undefined).success
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >
   const isFilled = (name: string) => {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
     return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
   }
-  return { missingFields: known.filter((name) => isNeeded(name) && !isFilled(name)), receivedFields: known.filter(isFilled) }
+  return {
+    missingFields: known.filter((name) => isNeeded(name) && !isFilled(name)),
+    receivedFields: known.filter(isFilled),
+  }
 }

@@ -24,10 +24,20 @@ const page = fc.integer({ min: 1, max: 10 })
 const limit = fc.integer({ min: 1, max: 20 })
 const country = fc.constantFrom('france', 'remote', 'Österreich', '🏔')
 const paths = fc.oneof(
-  fc.record({ page, limit }).map((query) => `/api/feed/posts?page=${query.page}&limit=${query.limit}`),
+  fc
+    .record({ page, limit })
+    .map((query) => `/api/feed/posts?page=${query.page}&limit=${query.limit}`),
   fc.record({ page, limit }).map((query) => `/api/jobs?limit=${query.limit}&page=${query.page}`),
-  fc.record({ page, country }).map((query) => `/api/users/all?country=${encodeURI(query.country)}&page=${query.page}`),
-  fc.constantFrom('/api/feed/posts', '/api/jobs', '/api/users/all', '/api/users/all?', '/api/jobs?q=&page=2'),
+  fc
+    .record({ page, country })
+    .map((query) => `/api/users/all?country=${encodeURI(query.country)}&page=${query.page}`),
+  fc.constantFrom(
+    '/api/feed/posts',
+    '/api/jobs',
+    '/api/users/all',
+    '/api/users/all?',
+    '/api/jobs?q=&page=2',
+  ),
 )
 
 describe('a cached page', () => {
@@ -55,7 +65,8 @@ describe('a cached page', () => {
   })
 
   it('is given up when a hundred others were read since', async () => {
-    const nth = (n: number) => `/api/feed/posts?page=${1 + Math.floor(n / 50)}&limit=${1 + (n % 50)}`
+    const nth = (n: number) =>
+      `/api/feed/posts?page=${1 + Math.floor(n / 50)}&limit=${1 + (n % 50)}`
     for (let n = 0; n <= 100; n++) await lists.get(nth(n))
     const statuses = []
     for (const n of [100, 1, 0]) statuses.push((await lists.getCached(nth(n))).status)
@@ -71,9 +82,14 @@ describe('a cached page', () => {
     expect(after.seconds).toBeGreaterThan(before.seconds)
     lines.length = 0
     const logged = await lists.ask(lists.request(FEED), other)
-    const mine = () => lines.map((line) => JSON.parse(line) as { reqId?: string }).filter(({ reqId }) => reqId === logged.id)
+    const mine = () =>
+      lines
+        .map((line) => JSON.parse(line) as { reqId?: string })
+        .filter(({ reqId }) => reqId === logged.id)
     await waitFor(() => mine().length)
-    expect(mine()).toMatchObject([{ method: 'GET', route: '/api/feed/posts', status: 200, msg: 'answered' }])
+    expect(mine()).toMatchObject([
+      { method: 'GET', route: '/api/feed/posts', status: 200, msg: 'answered' },
+    ])
   })
 
   it.each([
@@ -109,10 +125,14 @@ describe('a page in the cache is refused', () => {
   it.each<[string, (who: TestMember) => Promise<unknown>]>([
     ['who has logged out', (who) => world.call(who, 'POST', '/api/profile/logout')],
     ['who has logged out on another node', (who) => other.call(who, 'POST', '/api/profile/logout')],
-    ['whose sessions ended with a new password', ({ id }) => world.pool.query('delete from sessions where member_id = $1', [id])],
+    [
+      'whose sessions ended with a new password',
+      ({ id }) => world.pool.query('delete from sessions where member_id = $1', [id]),
+    ],
     [
       'whose session has run out',
-      ({ id }) => world.pool.query("update sessions set seen_at = 'epoch' where member_id = $1", [id]),
+      ({ id }) =>
+        world.pool.query("update sessions set seen_at = 'epoch' where member_id = $1", [id]),
     ],
     ['who is deleted', ({ id }) => world.pool.query('delete from members where id = $1', [id])],
   ])('to a member %s', async (_who, end) => {
@@ -151,17 +171,25 @@ describe('a page in the cache is refused', () => {
 
   it('to a visitor, who sees no more of the jobs than before', async () => {
     await lists.get(JOBS)
-    for (const path of [FEED, PEOPLE]) expect((await world.call(undefined, 'GET', path)).status).toBe(401)
-    const { jobs } = JSON.parse((await world.call(undefined, 'GET', JOBS)).text) as { jobs: object[] }
+    for (const path of [FEED, PEOPLE])
+      expect((await world.call(undefined, 'GET', path)).status).toBe(401)
+    const { jobs } = JSON.parse((await world.call(undefined, 'GET', JOBS)).text) as {
+      jobs: object[]
+    }
     for (const job of jobs) expect(job).not.toHaveProperty('jobOwner')
   })
 })
 
 describe('a request for a page in the cache', () => {
-  const body = (text: string, header: string) => (plain: string) => `${plain.replace('\r\n\r\n', `\r\n${header}\r\n\r\n`)}${text}`
+  const body = (text: string, header: string) => (plain: string) =>
+    `${plain.replace('\r\n\r\n', `\r\n${header}\r\n\r\n`)}${text}`
   const header = (...headers: string[]) => body('', headers.join('\r\n'))
   it.each<[string, (plain: string) => string, status: number]>([
-    ['with conditions', header('If-None-Match: *', 'If-Modified-Since: Mon, 01 Jan 2035 00:00:00 GMT'), 200],
+    [
+      'with conditions',
+      header('If-None-Match: *', 'If-Modified-Since: Mon, 01 Jan 2035 00:00:00 GMT'),
+      200,
+    ],
     ['for a range', header('Range: bytes=0-9'), 200],
     ['for a version', header('Accept-Version: 9.9.9'), 200],
     ['for another type', header('Accept: text/plain', 'Accept-Encoding: br'), 200],
@@ -198,7 +226,11 @@ describe('a request for a page in the cache', () => {
 })
 
 it('caches repeated searches like any other list', async () => {
-  for (const path of ['/api/jobs?q=harvest', '/api/jobs?remote=true&page=1', '/api/feed/search?tag=fog&page=1&limit=10']) {
+  for (const path of [
+    '/api/jobs?q=harvest',
+    '/api/jobs?remote=true&page=1',
+    '/api/feed/search?tag=fog&page=1&limit=10',
+  ]) {
     await lists.get(path)
     expect((await lists.getCached(path)).status, path).toBe(200)
   }

@@ -15,10 +15,12 @@ const ENTRIES_MAX = 100
 const CHARACTERS_MAX = 16_000_000
 
 /**
- * Keeps responses that look the same to every member, each as long as the version of the data it was made under. The version
- * is read before the response is made, so a response is never older than its version. A different version is not always a
- * later one (a slow session check, a failover that lost commits), so any other version empties the cache. The responses that
- * were read longest ago go first: whoever asks for many variants of a list does not displace the pages that all others read.
+ * Keeps responses that look the same to every member, each as long as the version of the data it
+ * was made under. The version is read before the response is made, so a response is never older
+ * than its version. A different version is not always a later one (a slow session check, a failover
+ * that lost commits), so any other version empties the cache. The responses that were read longest
+ * ago go first: whoever asks for many variants of a list does not displace the pages that all
+ * others read.
  */
 export function openResponseCache() {
   let version = ''
@@ -39,7 +41,11 @@ export function openResponseCache() {
     }
   }
 
-  return (key: string, dataVersion: string, make: () => Promise<MadeResponse>): Promise<MadeResponse> => {
+  return (
+    key: string,
+    dataVersion: string,
+    make: () => Promise<MadeResponse>,
+  ): Promise<MadeResponse> => {
     if (dataVersion !== version) {
       version = dataVersion
       entries = new Map()

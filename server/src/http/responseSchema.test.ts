@@ -25,7 +25,9 @@ function responsesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'pipe':
       return responsesOf(def.out)
     case 'string':
-      return 'format' in def ? fc.constant('2026-11-21T10:00:00.000Z') : fc.string({ maxLength: 60, unit: 'grapheme' })
+      return 'format' in def
+        ? fc.constant('2026-11-21T10:00:00.000Z')
+        : fc.string({ maxLength: 60, unit: 'grapheme' })
     case 'number':
       return fc.integer()
     case 'boolean':
@@ -52,20 +54,27 @@ async function openSerializer(response: z.ZodMiniType) {
   }
 }
 
-it.each(endpoints)('sends what the contract names of a response of $method $path, and nothing else', async ({ response }) => {
-  const send = await openSerializer(response)
-  await fc.assert(
-    fc.asyncProperty(responsesOf(response), async (value) => {
-      expect(JSON.stringify(value)).toContain('secret')
-      const { statusCode, body } = await send(value)
-      expect(statusCode).toBe(200)
-      expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(response.parse(value))))
-    }),
-    { numRuns: 50 },
-  )
-})
+it.each(endpoints)(
+  'sends what the contract names of a response of $method $path, and nothing else',
+  async ({ response }) => {
+    const send = await openSerializer(response)
+    await fc.assert(
+      fc.asyncProperty(responsesOf(response), async (value) => {
+        expect(JSON.stringify(value)).toContain('secret')
+        const { statusCode, body } = await send(value)
+        expect(statusCode).toBe(200)
+        expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(response.parse(value))))
+      }),
+      { numRuns: 50 },
+    )
+  },
+)
 
-it.each(endpoints)('answers with 500 when a response of $method $path lacks a field', async ({ response }) => {
-  const send = await openSerializer(response)
-  for (const value of [{}, { more: 1 }, []]) expect((await send(value)).statusCode, JSON.stringify(value)).toBe(500)
-})
+it.each(endpoints)(
+  'answers with 500 when a response of $method $path lacks a field',
+  async ({ response }) => {
+    const send = await openSerializer(response)
+    for (const value of [{}, { more: 1 }, []])
+      expect((await send(value)).statusCode, JSON.stringify(value)).toBe(500)
+  },
+)

@@ -3,12 +3,16 @@ import { z } from 'zod/mini'
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
 /**
- * The JSON schema of a response, from which Fastify's serializer is compiled: what the contract does not name never leaves,
- * and a field that is missing is an error of ours (500).
+ * The JSON schema of a response, from which Fastify's serializer is compiled: what the contract
+ * does not name never leaves, and a field that is missing is an error of ours (500).
  */
-export const responseSchema = (response: z.ZodMiniType) => z.toJSONSchema(response, { io: 'output', override: forSerializer })
+export const responseSchema = (response: z.ZodMiniType) =>
+  z.toJSONSchema(response, { io: 'output', override: forSerializer })
 
-/** What the serializer would take for more than the shape of a value, and spend time on or get wrong. */
+/**
+ * What the serializer would take for more than the shape of a value, and spend time on or get
+ * wrong.
+ */
 const forSerializer: Override = ({ zodSchema: { _zod }, jsonSchema }) => {
   const { def } = _zod as z.core.$ZodTypes['_zod']
   // An `anyOf` with null would validate each value to find its branch.

@@ -23,8 +23,14 @@ interface Options<E extends Endpoint> {
   /** What each call counts for, which may depend on what is asked for. */
   limit?: Limit[] | ((input: MemberInput<E>) => Limit[])
   /** What the rows of a response count for: many can be read with few calls. */
-  rows?: { limit: (me: string | undefined) => Limit; of: (response: Output<E>, me?: string) => number }
-  /** The response looks the same to every member, so it is made once for each version of the data. Visitors go past the cache. */
+  rows?: {
+    limit: (me: string | undefined) => Limit
+    of: (response: Output<E>, me?: string) => number
+  }
+  /**
+   * The response looks the same to every member, so it is made once for each version of the data.
+   * Visitors go past the cache.
+   */
   cache?: 'shared'
 }
 
@@ -43,12 +49,19 @@ export interface Registered {
   limits: Limit[]
 }
 
-/** Registers contract endpoints: each call passes session, limits, input, cache and handler, in this order. */
+/**
+ * Registers contract endpoints: each call passes session, limits, input, cache and handler, in this
+ * order.
+ */
 export function routesOn(app: FastifyInstance, { findSession, cookie, limits, clientOf }: Needs) {
   const table: Registered[] = []
   const fromCache = openResponseCache()
 
-  function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit = [], rows, cache }: Options<E> = {}) {
+  function route<E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    { limit = [], rows, cache }: Options<E> = {},
+  ) {
     const { method, path, access } = endpoint
     const isLimitFixed = Array.isArray(limit)
     table.push({ method, path, access, endpoint, limits: isLimitFixed ? limit : [] })
@@ -76,8 +89,11 @@ export function routesOn(app: FastifyInstance, { findSession, cookie, limits, cl
         const response = await handler(input, call)
         return { json: String(reply.serialize(response)), rows: rows?.of(response, me) ?? 0 }
       }
-      const made = await (cache && session ? fromCache(request.url, session.dataVersion, make) : make())
-      // Rows are counted when they are known: a list that begins within the limit is sent whole, from the cache or not.
+      const made = await (cache && session
+        ? fromCache(request.url, session.dataVersion, make)
+        : make())
+      // Rows are counted when they are known: a list that begins within the limit is sent whole,
+      // from the cache or not.
       if (rows) await spend(rows.limit(me), made.rows)
       return reply.send(made.json)
     }

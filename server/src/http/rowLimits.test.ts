@@ -17,12 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const get = (who: TestMember | undefined, path: string, headers = {}) => world.call(who, 'GET', path, undefined, headers)
+const get = (who: TestMember | undefined, path: string, headers = {}) =>
+  world.call(who, 'GET', path, undefined, headers)
 
 /** Who registered two days ago; nothing has been counted for them yet. */
 async function longKnown() {
   const member = await world.signedIn()
-  await world.pool.query(`update members set created_at = now() - interval '2 days' where id = $1`, [member.id])
+  await world.pool.query(
+    `update members set created_at = now() - interval '2 days' where id = $1`,
+    [member.id],
+  )
   return member
 }
 
@@ -40,7 +44,9 @@ describe('profiles are counted, not calls', () => {
     expect((await get(fresh, '/api/users/all')).body.users.length).toBeGreaterThan(MEMBERS)
     for (const path of ['/api/users/all', '/api/users/all?page=1', `/api/users/${other.id}`]) {
       const refused = await get(fresh, path)
-      expect(expectError(refused, 429)).toMatch(/^You have viewed a lot of profiles\. Please try again in 2[34] hours\.$/)
+      expect(expectError(refused, 429)).toMatch(
+        /^You have viewed a lot of profiles\. Please try again in 2[34] hours\.$/,
+      )
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
     }
     expect((await get(fresh, `/api/users/${fresh.id}`)).status).toBe(200)
@@ -49,14 +55,19 @@ describe('profiles are counted, not calls', () => {
 
   it('lets a new member look at 300 profiles, page by page and one by one', async () => {
     const fresh = await world.signedIn()
-    for (let page = 1; page <= 37; page++) expect((await get(fresh, `/api/users/all?page=${page}&limit=8`)).status).toBe(200)
-    for (let n = 297; n <= 300; n++) expect((await get(fresh, `/api/users/${other.id}`)).status).toBe(200)
+    for (let page = 1; page <= 37; page++)
+      expect((await get(fresh, `/api/users/all?page=${page}&limit=8`)).status).toBe(200)
+    for (let n = 297; n <= 300; n++)
+      expect((await get(fresh, `/api/users/${other.id}`)).status).toBe(200)
     expectError(await get(fresh, `/api/users/${other.id}`), 429)
   })
 
   it('ends a first day when it is over, whatever was left to wait', async () => {
     const fresh = await world.signedIn()
-    await world.pool.query(`update members set created_at = now() - interval '23 hours 59 minutes' where id = $1`, [fresh.id])
+    await world.pool.query(
+      `update members set created_at = now() - interval '23 hours 59 minutes' where id = $1`,
+      [fresh.id],
+    )
     await useUp('people-rows-first-day', fresh.id, 300)
     const refused = await get(fresh, '/api/users/all?page=1')
     expectError(refused, 429)
@@ -65,8 +76,12 @@ describe('profiles are counted, not calls', () => {
 
   it('counts the rows of an answer that is kept for all', async () => {
     const member = await longKnown()
-    const asked = await Promise.all(Array.from({ length: 60 }, () => get(member, '/api/users/all?page=1&limit=50')))
-    expect(asked.map(({ status, body }) => [status, body.users.length])).toEqual(asked.map(() => [200, 50]))
+    const asked = await Promise.all(
+      Array.from({ length: 60 }, () => get(member, '/api/users/all?page=1&limit=50')),
+    )
+    expect(asked.map(({ status, body }) => [status, body.users.length])).toEqual(
+      asked.map(() => [200, 50]),
+    )
     expectError(await get(member, '/api/users/all?page=1&limit=50'), 429)
     expectError(await get(member, '/api/users/all?page=2&limit=50'), 429)
     expect((await get(other, '/api/users/all?page=1&limit=50')).status).toBe(200)
@@ -82,8 +97,16 @@ it.each([
   const form = new FormData()
   form.append('content', 'hi')
   const headers = { cookie: member.cookie }
-  expect((await fetch(`${world.url}/api/feed/posts`, { method: 'POST', headers, body: form })).status).toBe(200)
-  const job = { title: 'T', description: 'D', city: 'C', budget: 5, contacturl: 'https://example.org' }
+  expect(
+    (await fetch(`${world.url}/api/feed/posts`, { method: 'POST', headers, body: form })).status,
+  ).toBe(200)
+  const job = {
+    title: 'T',
+    description: 'D',
+    city: 'C',
+    budget: 5,
+    contacturl: 'https://example.org',
+  }
   expect((await world.call(member, 'POST', '/api/jobs', job)).status).toBe(200)
   await useUp(limit, member.id, rows - 1)
   expect((await get(member, path)).status).toBe(200)

@@ -18,15 +18,20 @@ afterAll(async () => {
 type Headers = Record<string, string>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-const write = (world: World, headers: Headers, method: Method = 'POST', url = '/api/profile/logout') =>
-  world.app.inject({ method, url, headers: { host: 'localhost:5000', ...headers } })
+const write = (
+  world: World,
+  headers: Headers,
+  method: Method = 'POST',
+  url = '/api/profile/logout',
+) => world.app.inject({ method, url, headers: { host: 'localhost:5000', ...headers } })
 
 async function expectRefused(world: World, headers: Headers) {
   const { statusCode, body } = await write(world, headers)
   expect(statusCode).toBe(403)
   expect(expectErrorBody(statusCode, body)).toBe('Requests from other sites are not accepted')
 }
-const expectAccepted = async (world: World, headers: Headers) => expect((await write(world, headers)).statusCode).toBe(200)
+const expectAccepted = async (world: World, headers: Headers) =>
+  expect((await write(world, headers)).statusCode).toBe(200)
 
 const evil = 'http://evil.example'
 
@@ -89,12 +94,19 @@ describe('a page of another site', () => {
   // spec 10.86
   it('cannot log a member out', async () => {
     expect((await write(local, { ...there, cookie: ana.cookie })).statusCode).toBe(403)
-    expect((await local.call(ana, 'GET', '/api/profile/auth-status')).body.isAuthenticated).toBe(true)
+    expect((await local.call(ana, 'GET', '/api/profile/auth-status')).body.isAuthenticated).toBe(
+      true,
+    )
   })
 
   it('cannot register or log anybody in, whatever its form is', async () => {
     const payload = 'email=a@x.io&password=secret1'
-    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])
+    for (const type of [
+      'application/json',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=b',
+    ])
       for (const url of ['/api/login', '/api/register']) {
         const { statusCode } = await local.app.inject({
           method: 'POST',
@@ -106,13 +118,21 @@ describe('a page of another site', () => {
       }
   })
 
-  it.each<Method>(['POST', 'PUT', 'PATCH', 'DELETE'])('is refused with %s on any path', async (method) => {
-    for (const url of ['/api/nothing', '/api/feed/posts/1', '/uploads/x'])
-      expect((await write(local, there, method, url)).statusCode).toBe(403)
-  })
+  it.each<Method>(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'is refused with %s on any path',
+    async (method) => {
+      for (const url of ['/api/nothing', '/api/feed/posts/1', '/uploads/x'])
+        expect((await write(local, there, method, url)).statusCode).toBe(403)
+    },
+  )
 
   it('may be followed from by link, and reads nothing: no answer is shared with it', async () => {
-    const { statusCode, headers } = await write(local, { ...there, cookie: ana.cookie }, 'GET', '/api/profile/auth-status')
+    const { statusCode, headers } = await write(
+      local,
+      { ...there, cookie: ana.cookie },
+      'GET',
+      '/api/profile/auth-status',
+    )
     expect(statusCode).toBe(200)
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 
-// Nothing of the device is used; a script that got in shall not ask for it either. Sharing and the clipboard are used.
+// Nothing of the device is used; a script that got in shall not ask for it either. Sharing and the
+// clipboard are used.
 const closedFeatures = [
   'accelerometer',
   'camera',
@@ -15,16 +16,22 @@ const closedFeatures = [
 ]
 
 /**
- * The headers that every answer carries, whoever writes it: pages, calls, pictures, sockets, and refusals of what is no
- * HTTP at all. 'self' covers the sockets of a host that was not configured; elsewhere the one place for them is named.
+ * The headers that every answer carries, whoever writes it: pages, calls, pictures, sockets, and
+ * refusals of what is no HTTP at all. 'self' covers the sockets of a host that was not configured;
+ * elsewhere the one place for them is named.
  */
-export function guardsFor({ appUrl, allowedOrigin, isHttps }: Pick<Config, 'appUrl' | 'allowedOrigin' | 'isHttps'>) {
+export function guardsFor({
+  appUrl,
+  allowedOrigin,
+  isHttps,
+}: Pick<Config, 'appUrl' | 'allowedOrigin' | 'isHttps'>) {
   const sockets = allowedOrigin ? ` ${appUrl.replace(/^http/, 'ws')}` : ''
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Pictures are our own, also those in a bucket; any other address would be a beacon for whoever finds an injection.
+    // Pictures are our own, also those in a bucket; any other address would be a beacon for whoever
+    // finds an injection.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${sockets}`,

@@ -21,14 +21,21 @@ interface Options {
 
 const JSON_BYTES = 65_536
 const FORM_BYTES = 6 * 1024 * 1024
-// A screen holds one or two. Beyond it new ones are closed at once, so that those that are there are served.
+// A screen holds one or two. Beyond it new ones are closed at once, so that those that are there
+// are served.
 const CONNECTIONS = 10_000
 
-/** Fastify with everything that holds for every request: headers, limits of size and time, refusal of other sites. */
+/**
+ * Fastify with everything that holds for every request: headers, limits of size and time, refusal
+ * of other sites.
+ */
 export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Options) {
   const app = Fastify({
     // Its own start line would only repeat the summary that main prints.
-    loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as FastifyBaseLogger,
+    loggerInstance: log.child(
+      {},
+      { level: log.level === 'info' ? 'warn' : log.level },
+    ) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdsFor(trustProxy),
     trustProxy,
@@ -37,7 +44,8 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     exposeHeadRoutes: false,
     // For all of a request; bodies are watched more closely.
     requestTimeout: 300_000,
-    // What comes in on a kept connection while the server ends is served, as what came in before; then it is closed.
+    // What comes in on a kept connection while the server ends is served, as what came in before;
+    // then it is closed.
     return503OnClosing: false,
     // Without these two, Node uses requestTimeout for headers and looks only every 30 s.
     http: {
@@ -49,9 +57,16 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     },
     // These never reach a hook.
     frameworkErrors: (error, request, reply) =>
-      sendError(error, request as never, reply.headers(guards).header('x-request-id', request.id) as never),
+      sendError(
+        error,
+        request as never,
+        reply.headers(guards).header('x-request-id', request.id) as never,
+      ),
     clientErrorHandler: ({ code }, socket) => {
-      if (socket.writable) socket.end(refusalOfBytes(guards, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable()))
+      if (socket.writable)
+        socket.end(
+          refusalOfBytes(guards, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable()),
+        )
       else socket.destroy()
     },
   })
@@ -65,7 +80,9 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   app.server.maxConnections = CONNECTIONS
   closeOnlyIdleConnections(app.server)
   // Whatever a client expects beyond 100-continue, it gets its plain answer.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  )
   handleErrors(app)
   if (trustProxy === false) warnOfProxies(app)
   if (log.isLevelEnabled('debug')) logRequests(app)
@@ -77,7 +94,15 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   await app.register(cookie)
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldNameSize: 100, fieldSize: 16_384, fields: 30, files: 1, parts: 31, headerPairs: 20, fileSize: FORM_BYTES },
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: 16_384,
+      fields: 30,
+      files: 1,
+      parts: 31,
+      headerPairs: 20,
+      fileSize: FORM_BYTES,
+    },
   })
   return app
 }
@@ -105,16 +130,26 @@ function refusalOfBytes(guards: Guards, why: Refusal) {
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return [why.code === 'tooSlow' ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n')
+  return [
+    why.code === 'tooSlow' ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request',
+    ...lines,
+    '',
+    body,
+  ].join('\r\n')
 }
 
-/** Behind a proxy that was not announced all clients look like the proxy, and limits by address miss their aim. */
+/**
+ * Behind a proxy that was not announced all clients look like the proxy, and limits by address miss
+ * their aim.
+ */
 function warnOfProxies(app: FastifyInstance) {
   let isTold = false
   app.addHook('onRequest', ({ headers, log }, _reply, done) => {
     if (!isTold && headers['x-forwarded-for'] !== undefined) {
       isTold = true
-      log.warn('X-Forwarded-For came in, but TRUST_PROXY is not set: limits count the proxy, not its clients')
+      log.warn(
+        'X-Forwarded-For came in, but TRUST_PROXY is not set: limits count the proxy, not its clients',
+      )
     }
     done()
   })
@@ -123,17 +158,26 @@ function warnOfProxies(app: FastifyInstance) {
 /** By pattern: an address may hold a token. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
-    log.debug({ method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
+    log.debug(
+      { method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) },
+      'answered',
+    )
     done()
   })
 }
 
-/** A call without a payload may still carry the content type of one, as many fetch wrappers send it. */
+/**
+ * A call without a payload may still carry the content type of one, as many fetch wrappers send it.
+ */
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body, done)
-  })
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined)
+      else void parse(request, body, done)
+    },
+  )
 }

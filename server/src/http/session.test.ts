@@ -31,7 +31,9 @@ async function stored() {
     order by 1`.execute(world.db)
   const all: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(world.db)
+    const { rows } = await sql<{
+      row: string
+    }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(world.db)
     all[name] = rows.map(({ row }) => row)
   }
   return all
@@ -47,14 +49,20 @@ describe('a call that names its member', () => {
   // spec 10.91
   it('is refused with 409 and changes nothing when the session is of another member, whatever the call', async () => {
     const calls = goodCalls(world, cast)
-    const names = world.routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    const names = world.routes.map(
+      ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
     expect(Object.keys(calls).sort()).toEqual(names.sort())
     for (const [name, call] of Object.entries(calls)) {
       const good = await call()
       const before = await stored()
       const owner = good.who ?? cast.ana
       const response = await send(world, name, asked(good, cleo, owner.id))
-      expect({ name, status: response.status, body: response.body }).toEqual({ name, status: 409, body: refusal })
+      expect({ name, status: response.status, body: response.body }).toEqual({
+        name,
+        status: 409,
+        body: refusal,
+      })
       expect(response.headers.getSetCookie(), name).toEqual([])
       expect(await stored(), name).toEqual(before)
     }
@@ -71,14 +79,21 @@ describe('a call that names its member', () => {
     }
   })
 
-  it.each(['', 'nonsense', ' '.repeat(3), `${'x'.repeat(4000)}`, '%00'])('is refused when it names %j', async (named) => {
-    const { status, body } = await world.call(cleo, 'GET', FEED, undefined, { [memberHeader]: named })
-    expect({ status, body }).toEqual({ status: 409, body: refusal })
-  })
+  it.each(['', 'nonsense', ' '.repeat(3), `${'x'.repeat(4000)}`, '%00'])(
+    'is refused when it names %j',
+    async (named) => {
+      const { status, body } = await world.call(cleo, 'GET', FEED, undefined, {
+        [memberHeader]: named,
+      })
+      expect({ status, body }).toEqual({ status: 409, body: refusal })
+    },
+  )
 
   it('is answered as ever when it names the member of the session, and says whose answer it is', async () => {
     const text = { receiverId: cast.bo.id, text: 'It is me' }
-    const sent = await world.call(cleo, 'POST', '/api/messages/send', text, { [memberHeader]: cleo.id })
+    const sent = await world.call(cleo, 'POST', '/api/messages/send', text, {
+      [memberHeader]: cleo.id,
+    })
     expect(sent.status).toBe(200)
     expect(sent.headers.get(memberHeader)).toBe(cleo.id)
   })
@@ -92,7 +107,9 @@ describe('a call that names its member', () => {
   })
 
   it('does not log another member out', async () => {
-    const logout = await world.call(cleo, 'POST', '/api/profile/logout', undefined, { [memberHeader]: cast.ana.id })
+    const logout = await world.call(cleo, 'POST', '/api/profile/logout', undefined, {
+      [memberHeader]: cast.ana.id,
+    })
     expect([logout.status, logout.headers.getSetCookie()]).toEqual([409, []])
     expect((await world.call(cleo, 'GET', FEED)).status).toBe(200)
   })
@@ -100,41 +117,59 @@ describe('a call that names its member', () => {
   // spec 10.91
   it('stores a message once, for its writer, when its answer was lost and another member logged in before the retry', async () => {
     const ana = await world.signedIn({ name: 'Ana' })
-    const body = { receiverId: cast.bo.id, text: 'Only once, only from me', clientId: crypto.randomUUID() }
-    const as = (who: TestMember) => world.call(who, 'POST', '/api/messages/send', body, { [memberHeader]: ana.id })
+    const body = {
+      receiverId: cast.bo.id,
+      text: 'Only once, only from me',
+      clientId: crypto.randomUUID(),
+    }
+    const as = (who: TestMember) =>
+      world.call(who, 'POST', '/api/messages/send', body, { [memberHeader]: ana.id })
     const first = await as(ana)
     expect((await as(cleo)).status).toBe(409)
     const again = await as(ana)
     expect(again.body.message._id).toBe(first.body.message._id)
-    const { rows } = await world.pool.query('select sender_id from messages where text = $1', [body.text])
+    const { rows } = await world.pool.query('select sender_id from messages where text = $1', [
+      body.text,
+    ])
     expect(rows).toEqual([{ sender_id: ana.id }])
   })
 })
 
 describe('a cached page', () => {
   // spec 10.91
-  it.each(LISTS)('is refused to a page of another member, and names the member whose response it is: %s', async (path) => {
-    const { world, ana, get, askCache, request } = await startListWorld({ RATE_LIMITS: 'off' })
-    const bo = await world.signedIn({ name: 'Bo' })
-    await get(path)
-    const ask = (as: TestMember, named: TestMember) => askCache(request(path, { as, headers: [`${memberHeader}: ${named.id}`] }))
-    const ownerOf = (headers: string[]) => headers.find((line) => /^x-member:/i.test(line))?.slice('x-member: '.length)
-    const own = await ask(ana, ana)
-    expect([own.status, ownerOf(own.headers)]).toEqual([200, ana.id])
-    const others = await ask(ana, bo)
-    expect([others.status, JSON.parse(others.body)]).toEqual([409, refusal])
-    const asBo = await ask(bo, bo)
-    expect([asBo.status, ownerOf(asBo.headers)]).toEqual([200, bo.id])
-    await world.stop()
-  })
+  it.each(LISTS)(
+    'is refused to a page of another member, and names the member whose response it is: %s',
+    async (path) => {
+      const { world, ana, get, askCache, request } = await startListWorld({ RATE_LIMITS: 'off' })
+      const bo = await world.signedIn({ name: 'Bo' })
+      await get(path)
+      const ask = (as: TestMember, named: TestMember) =>
+        askCache(request(path, { as, headers: [`${memberHeader}: ${named.id}`] }))
+      const ownerOf = (headers: string[]) =>
+        headers.find((line) => /^x-member:/i.test(line))?.slice('x-member: '.length)
+      const own = await ask(ana, ana)
+      expect([own.status, ownerOf(own.headers)]).toEqual([200, ana.id])
+      const others = await ask(ana, bo)
+      expect([others.status, JSON.parse(others.body)]).toEqual([409, refusal])
+      const asBo = await ask(bo, bo)
+      expect([asBo.status, ownerOf(asBo.headers)]).toEqual([200, bo.id])
+      await world.stop()
+    },
+  )
 })
 
 describe('a socket', () => {
   // spec 10.58
   it('that names another member than its session is refused; one that names its own, or none, is let in', async () => {
-    expect(await refusalOf(world.socketOf(cleo, { auth: { member: cast.ana.id } }))).toBe('other member')
-    expect(await refusalOf(world.socketOf(cleo, { auth: { member: { toString: 1 } } }))).toBe('other member')
-    expect(await refusalOf(world.socketOf(undefined, { auth: { member: cast.ana.id } }))).toBe('signed out')
+    expect(await refusalOf(world.socketOf(cleo, { auth: { member: cast.ana.id } }))).toBe(
+      'other member',
+    )
+    expect(await refusalOf(world.socketOf(cleo, { auth: { member: { toString: 1 } } }))).toBe(
+      'other member',
+    )
+    expect(await refusalOf(world.socketOf(undefined, { auth: { member: cast.ana.id } }))).toBe(
+      'signed out',
+    )
     const { socket } = await openSocketClient(world, cleo)
     const named = world.socketOf(cleo, { auth: { member: cleo.id } })
     await new Promise<void>((resolve) => named.once('connect', resolve))

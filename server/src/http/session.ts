@@ -13,13 +13,18 @@ export interface Session {
   dataVersion: string
 }
 
-/** The session of a token: the value of the session cookie. Undefined for an unknown token or an ended session. */
+/**
+ * The session of a token: the value of the session cookie. Undefined for an unknown token or an
+ * ended session.
+ */
 export type FindSession = (token: string | undefined) => Promise<Session | undefined>
 
 // As long as a session may live; the server alone decides when it ends sooner.
 const NINETY_DAYS_S = 90 * 24 * 3600
 
-/** Reads, sets and clears the one cookie. Behind https its name pins it to this host and to https. */
+/**
+ * Reads, sets and clears the one cookie. Behind https its name pins it to this host and to https.
+ */
 export function sessionCookie({ isHttps }: { isHttps: boolean }) {
   const name = isHttps ? '__Host-sid' : 'sid'
   const flags = { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps } as const
@@ -43,9 +48,13 @@ interface Called {
   headers: IncomingHttpHeaders
 }
 
-/** Refuses visitors where a session is needed, and pages that name another member than the session they send. */
+/**
+ * Refuses visitors where a session is needed, and pages that name another member than the session
+ * they send.
+ */
 export function checkSession(session: Session | undefined, { access, headers }: Called) {
   if (access === 'member' && !session) throw new Refusal('signedOut', 'Please log in')
   const named = headers[ownerHeader]
-  if (session && named !== undefined && named !== session.member) throw new Refusal('otherMember', otherMemberText)
+  if (session && named !== undefined && named !== session.member)
+    throw new Refusal('otherMember', otherMemberText)
 }

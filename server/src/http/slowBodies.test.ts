@@ -18,10 +18,15 @@ const fields = { name: 'Ana', lastname: 'Lopez', bio: '', country: 'france', hos
 /** A form with a picture of 170 KB, as a browser sends it. */
 async function formOf(values: Record<string, string>) {
   const texts = Object.entries(values).map(
-    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="profilePic"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
-  return Buffer.concat([Buffer.from(texts.join('') + file), await jpegOfSize(170_000), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
+  return Buffer.concat([
+    Buffer.from(texts.join('') + file),
+    await jpegOfSize(170_000),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
 }
 
 interface Slowly {
@@ -42,7 +47,13 @@ async function post(
     response += text
   })
   const ended = new Promise((resolve) => socket.on('close', resolve))
-  const head = { Host: 'x', Connection: 'close', Cookie: cookie, 'Content-Type': type, 'Content-Length': body.length }
+  const head = {
+    Host: 'x',
+    Connection: 'close',
+    Cookie: cookie,
+    'Content-Type': type,
+    'Content-Length': body.length,
+  }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
   const piece = Math.ceil(bytesASecond / 4)
@@ -51,7 +62,8 @@ async function post(
     await sleep(250)
   }
   await ended
-  const [, status = '', json = '{}'] = /^HTTP\/1\.1 (\d+)[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(response) ?? []
+  const [, status = '', json = '{}'] =
+    /^HTTP\/1\.1 (\d+)[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(response) ?? []
   return { status: Number(status), body: JSON.parse(json) as { code?: string; message?: string } }
 }
 
@@ -61,7 +73,10 @@ const said = 'Your request arrived too slowly. Please try again with a better co
 describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
   it('is taken with a picture at 7 KB a second at registration', async () => {
     const form = await formOf({ ...fields, email: 'bo@example.org', password: 'secret1' })
-    expect(await post('/api/register', form, { bytesASecond: 7000 })).toMatchObject({ status: 200, body: { success: true } })
+    expect(await post('/api/register', form, { bytesASecond: 7000 })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
     const { picture } = await world.db
       .selectFrom('members')
       .select('picture')
@@ -72,19 +87,33 @@ describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
 
   it('is taken with a picture at 7 KB a second when a profile is edited', async () => {
     const form = await formOf({ ...fields, email: ana.email })
-    expect(await post('/api/profiledit/update', form, { bytesASecond: 7000, cookie: ana.cookie })).toMatchObject({ status: 200 })
+    expect(
+      await post('/api/profiledit/update', form, { bytesASecond: 7000, cookie: ana.cookie }),
+    ).toMatchObject({ status: 200 })
   })
 
   it('is refused with a picture at 2 KB a second, and changes nothing', async () => {
     const form = await formOf({ ...fields, email: 'cy@example.org', password: 'secret1' })
     const { status, body } = await post('/api/register', form, { bytesASecond: 2000 })
-    expect({ status, body }).toEqual({ status: 408, body: { success: false, code: 'tooSlow', error: said, message: said } })
-    expect(await world.db.selectFrom('members').select('id').where('email', '=', 'cy@example.org').execute()).toEqual([])
+    expect({ status, body }).toEqual({
+      status: 408,
+      body: { success: false, code: 'tooSlow', error: said, message: said },
+    })
+    expect(
+      await world.db
+        .selectFrom('members')
+        .select('id')
+        .where('email', '=', 'cy@example.org')
+        .execute(),
+    ).toEqual([])
   })
 
   it('is refused after 20 s when it is JSON, however it comes', async () => {
     const body = Buffer.from(JSON.stringify({ email: 'x'.repeat(60_000), password: 'secret1' }))
-    const { status, body: response } = await post('/api/login', body, { bytesASecond: 2000, type: 'application/json' })
+    const { status, body: response } = await post('/api/login', body, {
+      bytesASecond: 2000,
+      type: 'application/json',
+    })
     expect({ status, code: response.code }).toEqual({ status: 408, code: 'tooSlow' })
   })
 

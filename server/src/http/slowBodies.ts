@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { tooSlow } from './errorHandler.ts'
 
 const LOOK_MS = 1000
-/** A form with a picture may take as long as it comes in at 4 KB a second, counted over ten seconds; another body 20 s in all. */
+/**
+ * A form with a picture may take as long as it comes in at 4 KB a second, counted over ten seconds;
+ * another body 20 s in all.
+ */
 const bodyPace = { bodyMs: 20_000, windowMs: 10_000, windowBytes: 10 * 4096 }
 
 interface Sending {
@@ -15,9 +18,9 @@ interface Sending {
 }
 
 /**
- * Ends what comes in too slowly to come to an end. One deadline for all would either cut a picture from an honest slow line
- * or let a script hold connections for minutes with a few bytes. Node's own limits hold beside it: 10 s for the headers and
- * five minutes for all of a request.
+ * Ends what comes in too slowly to come to an end. One deadline for all would either cut a picture
+ * from an honest slow line or let a script hold connections for minutes with a few bytes. Node's
+ * own limits hold beside it: 10 s for the headers and five minutes for all of a request.
  */
 export function refuseSlowBodies(app: FastifyInstance) {
   const sending = new Set<Sending>()
@@ -47,7 +50,8 @@ export function refuseSlowBodies(app: FastifyInstance) {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const isForm = ({ headers }: IncomingMessage) => headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+const isForm = ({ headers }: IncomingMessage) =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
 
 function isTooSlow({ request, seen }: Sending, now: number) {
   seen.push({ at: now, bytes: request.socket.bytesRead })
@@ -58,7 +62,10 @@ function isTooSlow({ request, seen }: Sending, now: number) {
   return request.socket.bytesRead - first.bytes < bodyPace.windowBytes
 }
 
-/** Whoever reads the body gets the reason as its error, and answers with it; where nobody does any more, the connection ends. */
+/**
+ * Whoever reads the body gets the reason as its error, and answers with it; where nobody does any
+ * more, the connection ends.
+ */
 function refuse({ request, reply }: Sending) {
   if (reply.sent || request.listenerCount('error') === 0) request.socket.destroy()
   else request.emit('error', tooSlow())

@@ -17,7 +17,9 @@ beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
   ana = await world.signedIn({ name: 'Ana' })
   bo = await world.signedIn({ name: 'Bo' })
-  const { chatId } = (await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'first' })).body.message
+  const { chatId } = (
+    await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'first' })
+  ).body.message
   await world.pool.query(
     `insert into messages (chat_id, sender_id, text, created_at) select $1, $2, repeat('€', 5000), now() from generate_series(1, 500)`,
     [chatId, bo.id],
@@ -37,7 +39,9 @@ async function ask(path: string, who: TestMember = ana) {
   const accepted = new Promise<Socket>((resolve) => world.app.server.once('connection', resolve))
   const near = connect(Number(new URL(world.url).port), '127.0.0.1')
   near.on('error', () => {})
-  near.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: ${who.cookie}\r\n\r\n`)
+  near.write(
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: ${who.cookie}\r\n\r\n`,
+  )
   return { near, far: await accepted }
 }
 

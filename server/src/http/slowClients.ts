@@ -21,8 +21,9 @@ const readers = new WeakMap<IncomingMessage, string>()
 let unreadBytes = 0
 
 /**
- * Disconnects clients that send requests and do not read the responses, which would otherwise fill our memory: each one after
- * a while without progress, and where they hold too much together, the client that holds most, its oldest response first.
+ * Disconnects clients that send requests and do not read the responses, which would otherwise fill
+ * our memory: each one after a while without progress, and where they hold too much together, the
+ * client that holds most, its oldest response first.
  */
 export function dropSlowClients(app: FastifyInstance) {
   app.addHook('onSend', (_request, { raw }, payload, done) => {
@@ -31,7 +32,10 @@ export function dropSlowClients(app: FastifyInstance) {
   })
 }
 
-/** Watches a response that is being sent. Most are gone in the same turn of the event loop and cost neither a timer nor a count. */
+/**
+ * Watches a response that is being sent. Most are gone in the same turn of the event loop and cost
+ * neither a timer nor a count.
+ */
 export function watchResponse(response: ServerResponse, payload: unknown) {
   if (justSent.push({ response, payload }) === 1) setImmediate(watchTheRest)
 }
@@ -43,7 +47,8 @@ function watchTheRest() {
   for (const { response, payload } of justSent.splice(0)) {
     if (response.writableFinished || isGone(response)) continue
     response.setTimeout(patience.ms, () => response.destroy())
-    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
+    const bytes =
+      typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
     if (bytes <= SMALL_BYTES) continue
     unread.set(response, bytes)
     unreadBytes += bytes
@@ -58,7 +63,8 @@ function forget(response: ServerResponse) {
 }
 
 function dropLargest() {
-  // A response that waits behind another one on its connection gets no 'close' when that connection ends.
+  // A response that waits behind another one on its connection gets no 'close' when that connection
+  // ends.
   for (const response of unread.keys()) if (isGone(response)) forget(response)
   while (unreadBytes > UNREAD_BYTES_MAX) {
     const response = oldestOfLargest()

@@ -9,13 +9,21 @@ export interface Upload {
   file: Uint8Array | undefined
 }
 
-/** Reads a multipart body: text fields and at most one file, stopping at 5,242,880 bytes while it streams. */
-export async function readUpload(request: FastifyRequest, expected: Endpoint['file']): Promise<Upload> {
-  if (!request.isMultipart()) throw new Refusal('invalid', 'Please send the form as multipart/form-data')
+/**
+ * Reads a multipart body: text fields and at most one file, stopping at 5,242,880 bytes while it
+ * streams.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  expected: Endpoint['file'],
+): Promise<Upload> {
+  if (!request.isMultipart())
+    throw new Refusal('invalid', 'Please send the form as multipart/form-data')
   try {
     return await readParts(request, expected)
   } catch (error) {
-    // What is still on its way is read and dropped, or the sender would never get to see the answer.
+    // What is still on its way is read and dropped, or the sender would never get to see the
+    // answer.
     request.raw.unpipe().resume()
     if (error instanceof Refusal || (error as FastifyError).statusCode === 413) throw error
     throw new Refusal('invalid', unreadableText)
@@ -34,7 +42,10 @@ async function readParts(request: FastifyRequest, expected: Endpoint['file']) {
       continue
     }
     if (part.fieldname !== expected?.name)
-      throw new Refusal('invalid', `Unexpected file in ${JSON.stringify(part.fieldname.slice(0, 40))}`)
+      throw new Refusal(
+        'invalid',
+        `Unexpected file in ${JSON.stringify(part.fieldname.slice(0, 40))}`,
+      )
     const bytes = await readAtMost(part.file, limits.pictureBytes, expected)
     const isLeftEmpty = bytes.length === 0 && !part.filename
     if (!isLeftEmpty) upload.file = bytes
@@ -42,7 +53,11 @@ async function readParts(request: FastifyRequest, expected: Endpoint['file']) {
   return upload
 }
 
-async function readAtMost(stream: AsyncIterable<Buffer>, max: number, { name, tooBig }: NonNullable<Endpoint['file']>) {
+async function readAtMost(
+  stream: AsyncIterable<Buffer>,
+  max: number,
+  { name, tooBig }: NonNullable<Endpoint['file']>,
+) {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {

@@ -13,8 +13,13 @@ export interface Figures {
   failures: ReadonlyMap<string, number>
 }
 
-/** Adds what is read only when somebody looks: the process, the pool, sockets, Redis, and the queue. */
-export function addGauges(register: Registry, { pool, sockets, redisIsUp, waiting, failures }: Figures) {
+/**
+ * Adds what is read only when somebody looks: the process, the pool, sockets, Redis, and the queue.
+ */
+export function addGauges(
+  register: Registry,
+  { pool, sockets, redisIsUp, waiting, failures }: Figures,
+) {
   collectDefaultMetrics({ register })
   const registers = [register]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -40,9 +45,14 @@ export function addGauges(register: Registry, { pool, sockets, redisIsUp, waitin
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
     },
   })
-  gauge('db_client_connection_pending_requests', 'Queries that wait for a connection', () => pool.waitingCount)
+  gauge(
+    'db_client_connection_pending_requests',
+    'Queries that wait for a connection',
+    () => pool.waitingCount,
+  )
 
-  // The database is asked once for each reading of the metrics, after the pool it uses was read. Without an answer the queue has no values.
+  // The database is asked once for each reading of the metrics, after the pool it uses was read.
+  // Without an answer the queue has no values.
   let asked: Promise<Waiting[] | undefined> | undefined
   const ask = () => {
     asked ??= waiting()
@@ -54,7 +64,9 @@ export function addGauges(register: Registry, { pool, sockets, redisIsUp, waitin
       })
     return asked
   }
-  gauge('wayside_database_up', 'Whether the database answered', async () => Number((await ask()) !== undefined))
+  gauge('wayside_database_up', 'Whether the database answered', async () =>
+    Number((await ask()) !== undefined),
+  )
   const queueGauge = (name: string, help: string, pick: (work: Waiting) => number) =>
     new Gauge({
       name,
@@ -67,8 +79,16 @@ export function addGauges(register: Registry, { pool, sockets, redisIsUp, waitin
         for (const each of work) this.set({ queue: each.queue }, pick(each))
       },
     })
-  queueGauge('wayside_queue_waiting', 'Background work that waits, or was given up (*-dead)', ({ count }) => count)
-  queueGauge('wayside_queue_oldest_seconds', 'Age of the oldest of it', ({ oldestSeconds }) => oldestSeconds)
+  queueGauge(
+    'wayside_queue_waiting',
+    'Background work that waits, or was given up (*-dead)',
+    ({ count }) => count,
+  )
+  queueGauge(
+    'wayside_queue_oldest_seconds',
+    'Age of the oldest of it',
+    ({ oldestSeconds }) => oldestSeconds,
+  )
   new Counter({
     name: 'wayside_queue_failures_total',
     help: 'Tries of background work that failed on this node',

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-// Whatever else is served shares two names, `page` and `file`, so that nobody can make new series by asking for new addresses.
+// Whatever else is served shares two names, `page` and `file`, so that nobody can make new series
+// by asking for new addresses.
 const named = /^\/(api|uploads|art|outbox|livez|readyz|metrics)(\/|$)/
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const sends = new Set(['/api/messages/send', '/api/messages/start/:userId'])
@@ -14,15 +15,26 @@ export function measureRequests(app: FastifyInstance, register: Registry) {
     labelNames: ['route', 'method', 'status_code'],
     registers: [register],
   })
-  const sent = new Counter({ name: 'wayside_messages_sent_total', help: 'Sends that were answered well', registers: [register] })
+  const sent = new Counter({
+    name: 'wayside_messages_sent_total',
+    help: 'Sends that were answered well',
+    registers: [register],
+  })
 
   app.addHook('onRoute', (options) => {
-    options.config = { ...options.config, measuredAs: named.test(options.url) ? options.url : 'file' }
+    options.config = {
+      ...options.config,
+      measuredAs: named.test(options.url) ? options.url : 'file',
+    }
   })
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     // Pages are served where no route was found.
     const route = routeOptions.config.measuredAs ?? 'page'
-    const labels = { route, method: methods.has(method) ? method : 'other', status_code: statusCode }
+    const labels = {
+      route,
+      method: methods.has(method) ? method : 'other',
+      status_code: statusCode,
+    }
     durations.observe(labels, elapsedTime / 1000)
     if (statusCode === 200 && sends.has(route)) sent.inc()
     done()

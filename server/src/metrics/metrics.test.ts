@@ -27,20 +27,30 @@ afterAll(async () => {
 
 /** Every line of it, by name and labels. */
 async function figures(of = world, headers: Record<string, string> = {}) {
-  const { status, text, headers: answered } = await of.call(undefined, 'GET', '/metrics', undefined, headers)
+  const {
+    status,
+    text,
+    headers: answered,
+  } = await of.call(undefined, 'GET', '/metrics', undefined, headers)
   expect({ status, type: answered.get('content-type') }).toEqual({
     status: 200,
     type: 'text/plain; version=0.0.4; charset=utf-8',
   })
   const lines = text.split('\n').filter((each) => each && !each.startsWith('#'))
-  return Object.fromEntries(lines.map((each) => [each.slice(0, each.lastIndexOf(' ')), Number(each.split(' ').at(-1))]))
+  return Object.fromEntries(
+    lines.map((each) => [each.slice(0, each.lastIndexOf(' ')), Number(each.split(' ').at(-1))]),
+  )
 }
 
-const series = (route: string, method: string, status: number) => `{route="${route}",method="${method}",status_code="${status}"}`
+const series = (route: string, method: string, status: number) =>
+  `{route="${route}",method="${method}",status_code="${status}"}`
 
 describe('/metrics', () => {
   it('tells how often and how long each route was answered, by pattern: no address, id or token is in it', async () => {
-    const { body } = await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'SECRET hello' })
+    const { body } = await world.call(ana, 'POST', '/api/messages/send', {
+      receiverId: bo.id,
+      text: 'SECRET hello',
+    })
     await world.call(ana, 'GET', `/api/messages/chat/${body.message.chatId}`)
     await world.call(ana, 'GET', '/api/users/SECRET')
     await world.call(undefined, 'GET', '/reset-password?token=SECRET')
@@ -48,7 +58,8 @@ describe('/metrics', () => {
     await world.call(undefined, 'PROPFIND', '/SECRET')
     await world.call(undefined, 'GET', '/manifest.webmanifest')
     const all = await figures()
-    const count = (...which: Parameters<typeof series>) => all[`http_request_duration_seconds_count${series(...which)}`]
+    const count = (...which: Parameters<typeof series>) =>
+      all[`http_request_duration_seconds_count${series(...which)}`]
     expect(count('/api/messages/send', 'POST', 200)).toBe(1)
     expect(count('/api/messages/chat/:chatId', 'GET', 200)).toBe(1)
     expect(count('/api/users/:id', 'GET', 404)).toBe(1)
@@ -58,18 +69,28 @@ describe('/metrics', () => {
     expect(all[`http_request_duration_seconds_sum${sent}`]).toBeGreaterThan(0)
     expect(all[`http_request_duration_seconds_bucket${sent.replace('{', '{le="+Inf",')}`]).toBe(1)
     expect(all.wayside_messages_sent_total).toBe(1)
-    expect(Object.keys(all).filter((name) => /SECRET|PROPFIND/.test(name) || name.includes(bo.id))).toEqual([])
+    expect(
+      Object.keys(all).filter((name) => /SECRET|PROPFIND/.test(name) || name.includes(bo.id)),
+    ).toEqual([])
   })
 
   it('tells of screens, connections, waiting and failing mails, and the process', async () => {
     const { socket } = await openSocketClient(world, ana)
     const before = await figures()
-    expect(before).toMatchObject({ wayside_sockets: 1, wayside_database_up: 1, db_client_connection_max: 8 })
+    expect(before).toMatchObject({
+      wayside_sockets: 1,
+      wayside_database_up: 1,
+      db_client_connection_max: 8,
+    })
     expect(before['db_client_connection_count{state="idle"}']).toBeGreaterThan(0)
     expect(before.db_client_connection_pending_requests).toBe(0)
     expect(before['wayside_queue_failures_total{queue="mail"}']).toBe(0)
     expect(before.wayside_redis_up).toBeUndefined()
-    for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds'])
+    for (const name of [
+      'process_resident_memory_bytes',
+      'process_cpu_seconds_total',
+      'nodejs_eventloop_lag_seconds',
+    ])
       expect(before[name], name).toBeGreaterThan(0)
     socket.disconnect()
     await waitFor(async () => (await figures()).wayside_sockets === 0)
@@ -82,7 +103,10 @@ describe('/metrics', () => {
     await posting.register({ email: 'waits@example.org' })
     const waits = await waitFor(async () => {
       const all = await figures(posting)
-      return all['wayside_queue_failures_total{queue="mail"}'] && all['wayside_queue_waiting{queue="mail"}'] ? all : undefined
+      return all['wayside_queue_failures_total{queue="mail"}'] &&
+        all['wayside_queue_waiting{queue="mail"}']
+        ? all
+        : undefined
     })
     expect(waits['wayside_queue_waiting{queue="mail"}']).toBe(1)
     expect(waits['wayside_queue_oldest_seconds{queue="mail"}']).toBeGreaterThan(0)
@@ -100,7 +124,12 @@ describe('/metrics', () => {
 
 describe('who may read /metrics', () => {
   const ask = (of: World, remoteAddress: string, headers: Record<string, string> = {}) =>
-    of.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers: { host: 'localhost', ...headers } })
+    of.app.inject({
+      method: 'GET',
+      url: '/metrics',
+      remoteAddress,
+      headers: { host: 'localhost', ...headers },
+    })
 
   it('without a token this machine, and nobody through a proxy on it', async () => {
     expect((await ask(world, '127.0.0.1')).statusCode).toBe(200)
@@ -109,12 +138,17 @@ describe('who may read /metrics', () => {
     for (const mark of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
       expect((await ask(world, '127.0.0.1', { [mark]: '127.0.0.1' })).statusCode, mark).toBe(404)
     expect((await ask(world, '127.0.0.1', { host: 'wayside.example' })).statusCode).toBe(404)
-    expect((await sendRaw(world.url, 'GET /metrics HTTP/1.0\r\nHost: localhost\r\n\r\n')).status).toBe(404)
+    expect(
+      (await sendRaw(world.url, 'GET /metrics HTTP/1.0\r\nHost: localhost\r\n\r\n')).status,
+    ).toBe(404)
   })
 
   it('behind an announced proxy nobody without a token, whatever the proxy leaves out', async () => {
     const proxied = await startApp({ TRUST_PROXY: 'loopback' })
-    for (const headers of [{ accept: '*/*' }, { 'x-forwarded-for': '127.0.0.1' }] as Record<string, string>[])
+    for (const headers of [{ accept: '*/*' }, { 'x-forwarded-for': '127.0.0.1' }] as Record<
+      string,
+      string
+    >[])
       expect((await ask(proxied, '127.0.0.1', headers)).statusCode).toBe(404)
     await proxied.stop()
   })
@@ -125,7 +159,10 @@ describe('who may read /metrics', () => {
     for (const from of ['127.0.0.1', '203.0.113.7'])
       expect((await ask(guarded, from, { authorization })).statusCode, from).toBe(200)
     for (const wrong of ['', 'Bearer', `Bearer ${token}x`, token, `Basic ${token}`, 'Bearer '])
-      expect((await ask(guarded, '127.0.0.1', wrong ? { authorization: wrong } : {})).statusCode, wrong).toBe(404)
+      expect(
+        (await ask(guarded, '127.0.0.1', wrong ? { authorization: wrong } : {})).statusCode,
+        wrong,
+      ).toBe(404)
     await guarded.stop()
   })
 })

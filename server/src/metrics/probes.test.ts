@@ -22,7 +22,10 @@ afterAll(async () => {
 
 const ask = async (path: string, url = world.url) => {
   const response = await fetch(`${url}${path}`)
-  return { status: response.status, body: (await response.json()) as { status: string; why?: string } }
+  return {
+    status: response.status,
+    body: (await response.json()) as { status: string; why?: string },
+  }
 }
 const becomes = (status: string, url = world.url) =>
   waitFor(async () => {
@@ -35,15 +38,21 @@ describe('/readyz', () => {
   it.each([
     ['gone', () => line.cut()],
     ['frozen', () => line.freeze()],
-  ])('says no while the database is %s, and yes by itself when it is back; /livez says yes all the time', async (_how, fail) => {
-    await becomes('ready')
-    await fail()
-    expect(await becomes('unready')).toEqual({ status: 'unready', why: 'the database does not answer' })
-    expect((await ask('/readyz')).status).toBe(503)
-    expect(await ask('/livez')).toEqual({ status: 200, body: { status: 'alive' } })
-    line.mend()
-    await becomes('ready')
-  })
+  ])(
+    'says no while the database is %s, and yes by itself when it is back; /livez says yes all the time',
+    async (_how, fail) => {
+      await becomes('ready')
+      await fail()
+      expect(await becomes('unready')).toEqual({
+        status: 'unready',
+        why: 'the database does not answer',
+      })
+      expect((await ask('/readyz')).status).toBe(503)
+      expect(await ask('/livez')).toEqual({ status: 200, body: { status: 'alive' } })
+      line.mend()
+      await becomes('ready')
+    },
+  )
 
   it('says yes while every connection of the server is busy: nobody else would be quicker', async () => {
     const busy = Array.from({ length: 9 }, () => sql`select pg_sleep(2.6)`.execute(world.db))
@@ -78,16 +87,27 @@ describe('/readyz', () => {
     const node = await startApp({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' })
     expect(await ask('/readyz', node.url)).toEqual({ status: 200, body: { status: 'ready' } })
     await redis.kill()
-    expect(await becomes('degraded', node.url)).toEqual({ status: 'degraded', why: 'Redis does not answer' })
+    expect(await becomes('degraded', node.url)).toEqual({
+      status: 'degraded',
+      why: 'Redis does not answer',
+    })
     expect((await ask('/readyz', node.url)).status).toBe(200)
     await node.stop()
   })
 
   it('tells strangers and whatever comes through a proxy yes or no, and no reason', async () => {
     const METRICS_TOKEN = 'a token for metrics'
-    const node = await startApp({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent', METRICS_TOKEN })
+    const node = await startApp({
+      REDIS_URL: 'redis://127.0.0.1:1',
+      LOG_LEVEL: 'silent',
+      METRICS_TOKEN,
+    })
     const open = await startApp({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' })
-    const answerOf = async (of: World, remoteAddress: string, headers: Record<string, string> = {}) =>
+    const answerOf = async (
+      of: World,
+      remoteAddress: string,
+      headers: Record<string, string> = {},
+    ) =>
       (await of.app.inject({ url: '/readyz', remoteAddress, headers })).json() as { why?: string }
     await waitFor(async () => (await answerOf(open, '127.0.0.1')).why !== undefined)
     for (const stranger of [
@@ -99,10 +119,15 @@ describe('/readyz', () => {
     ])
       expect(await stranger).toEqual({ status: 'ready' })
     const whole = { status: 'degraded', why: 'Redis does not answer' }
-    expect(await answerOf(node, '203.0.113.7', { authorization: `Bearer ${METRICS_TOKEN}` })).toEqual(whole)
+    expect(
+      await answerOf(node, '203.0.113.7', { authorization: `Bearer ${METRICS_TOKEN}` }),
+    ).toEqual(whole)
     for (const { drain, app } of [node, open]) {
       drain()
-      const { statusCode, body } = await app.inject({ url: '/readyz', remoteAddress: '203.0.113.7' })
+      const { statusCode, body } = await app.inject({
+        url: '/readyz',
+        remoteAddress: '203.0.113.7',
+      })
       expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'unready' }])
     }
     await node.stop()
@@ -113,7 +138,10 @@ describe('/readyz', () => {
     const { connection, drop } = await makeDatabase(inject('postgres'))
     const { host, port, user, database } = connection
     const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    const server = launchServer({ dataDir: newFolder(), environment: { DATABASE_URL, DRAIN_DELAY: '2' } })
+    const server = launchServer({
+      dataDir: newFolder(),
+      environment: { DATABASE_URL, DRAIN_DELAY: '2' },
+    })
     const url = await server.open()
     expect((await ask('/readyz', url)).status).toBe(200)
     server.kill('SIGTERM')

@@ -14,7 +14,8 @@ export function serveMetrics(app: FastifyInstance, { mayInspect, register, figur
 
   app.get('/metrics', async (request, reply) => {
     if (!mayInspect(request)) return reply.callNotFound()
-    // The gauges watch the event loop and the garbage collector, which costs a little: it begins with the first reading.
+    // The gauges watch the event loop and the garbage collector, which costs a little: it begins
+    // with the first reading.
     if (!isComplete) addGauges(register, figures)
     isComplete = true
     return reply

@@ -10,13 +10,16 @@ interface Needs {
 }
 
 /**
- * `/livez`: this process answers. `/readyz`: members may be sent here; while it drains, or its database is away, they may not.
- * Redis is no reason: without it everything but live events between nodes goes on.
+ * `/livez`: this process answers. `/readyz`: members may be sent here; while it drains, or its
+ * database is away, they may not. Redis is no reason: without it everything but live events between
+ * nodes goes on.
  */
 export function serveProbes(app: FastifyInstance, { checkHealth, redisIsUp, mayInspect }: Needs) {
   let isDraining = false
 
-  app.get('/livez', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'alive' }))
+  app.get('/livez', (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
+  )
 
   let told: string | undefined
   app.get('/readyz', async (request, reply) => {
@@ -26,7 +29,9 @@ export function serveProbes(app: FastifyInstance, { checkHealth, redisIsUp, mayI
     told = why
     const isTold = mayInspect(request)
     if (why) return reply.status(503).send({ status: 'unready', ...(isTold && { why }) })
-    return isTold && redisIsUp?.() === false ? { status: 'degraded', why: 'Redis does not answer' } : { status: 'ready' }
+    return isTold && redisIsUp?.() === false
+      ? { status: 'degraded', why: 'Redis does not answer' }
+      : { status: 'ready' }
   })
 
   return {

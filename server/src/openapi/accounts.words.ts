@@ -8,7 +8,8 @@ const picture = `One picture of at most ${limits.pictureBytes.toLocaleString('en
 const country = 'A country from the list, in lower case: "france".'
 const device =
   'A random UUID that the browser stores. A device that has logged in before is not delayed by guesses from elsewhere. Anything else counts as no id.'
-const outbox = 'Without a mail server, and for requests from this machine only, `outbox` says where the email can be read.'
+const outbox =
+  'Without a mail server, and for requests from this machine only, `outbox` says where the email can be read.'
 
 export const accountWords: WordsOf<typeof accounts> = {
   status: { summary: 'Tells whether the caller is signed in, and as whom.' },
@@ -16,7 +17,8 @@ export const accountWords: WordsOf<typeof accounts> = {
     summary: 'Signs a member in and sets the session cookie.',
     more: 'The address must be verified. After five wrong passwords for one address, each further attempt has to wait longer.',
     fields: {
-      isShared: 'The computer is shared: the session ends when the browser closes, or after twelve hours.',
+      isShared:
+        'The computer is shared: the session ends when the browser closes, or after twelve hours.',
       deviceId: device,
     },
     codes: ['signedOut', 'unverified'],
@@ -25,16 +27,22 @@ export const accountWords: WordsOf<typeof accounts> = {
   register: {
     summary: 'Creates an account and emails a link that confirms the address.',
     more: `An account whose address was never confirmed is replaced. At most 5 an hour for one address. ${outbox}`,
-    fields: { country, bio: 'Shown as a friendly greeting while it is empty.', profilePic: picture },
+    fields: {
+      country,
+      bio: 'Shown as a friendly greeting while it is empty.',
+      profilePic: picture,
+    },
     codes: ['conflict'],
   },
   verifyEmail: {
-    summary: 'Confirms an address with the token of an emailed link. It may be called again, and signs nobody in.',
+    summary:
+      'Confirms an address with the token of an emailed link. It may be called again, and signs nobody in.',
     fields: { token: 'The token from the link.' },
     codes: ['invalid', 'conflict'],
   },
   resendVerification: {
-    summary: 'Emails a new verification link. The response is the same whether or not the address is waiting for one.',
+    summary:
+      'Emails a new verification link. The response is the same whether or not the address is waiting for one.',
     more: `At most 5 an hour for one address. ${outbox}`,
   },
 }

@@ -38,10 +38,14 @@ interface Needs {
   cookie: string
 }
 
-/** The API as an OpenAPI 3.1 document, made of the contract's endpoints and the limits they are registered with. */
+/**
+ * The API as an OpenAPI 3.1 document, made of the contract's endpoints and the limits they are
+ * registered with.
+ */
 export function apiDocument({ routes, cookie }: Needs) {
   const { schemaOf, named } = openShapes()
-  const limitsOf = (endpoint: Endpoint) => routes.find((route) => route.endpoint === endpoint)?.limits ?? []
+  const limitsOf = (endpoint: Endpoint) =>
+    routes.find((route) => route.endpoint === endpoint)?.limits ?? []
   const error = schemaOf(errorBody, 'output')
   for (const event of [chatEvent, readEvent]) schemaOf(event, 'output')
 
@@ -62,7 +66,10 @@ export function apiDocument({ routes, cookie }: Needs) {
         ...parametersOf(endpoint, callWords),
         ...bodyOf(endpoint, callWords),
         responses: {
-          200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+          200: {
+            description: 'Done.',
+            content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+          },
           ...refusalsOf(codesOf(endpoint, callWords, limits)),
         },
       }
@@ -70,7 +77,9 @@ export function apiDocument({ routes, cookie }: Needs) {
 
   function parametersOf(endpoint: Endpoint, { fields }: Words<Endpoint>) {
     const parameters = (['params', 'query'] as const).flatMap((part): Parameter[] => {
-      const { properties = {}, required = [] } = endpoint[part] ? schemaOf(endpoint[part], 'input') : {}
+      const { properties = {}, required = [] } = endpoint[part]
+        ? schemaOf(endpoint[part], 'input')
+        : {}
       return Object.entries(properties).map(([name, schema]) => ({
         name,
         in: part === 'params' ? 'path' : 'query',
@@ -89,9 +98,15 @@ export function apiDocument({ routes, cookie }: Needs) {
       ...schema.properties,
       ...(file && { [file.name]: { type: 'string', contentMediaType: 'image/*' } }),
     }
-    for (const [name, each] of Object.entries(properties)) Object.assign(each, described(fields, name))
+    for (const [name, each] of Object.entries(properties))
+      Object.assign(each, described(fields, name))
     const type = multipart ? 'multipart/form-data' : 'application/json'
-    return { requestBody: { required: true as const, content: { [type]: { schema: { ...schema, properties } } } } }
+    return {
+      requestBody: {
+        required: true as const,
+        content: { [type]: { schema: { ...schema, properties } } },
+      },
+    }
   }
 
   /** One answer a status, with the codes that its body may hold. */
@@ -101,7 +116,9 @@ export function apiDocument({ routes, cookie }: Needs) {
       answers[status] = {
         description: all.map((code) => meaning[code]).join(' '),
         ...((status === 429 || status === 503) && { headers: { 'Retry-After': waiting } }),
-        content: { 'application/json': { schema: { ...error, properties: { code: { enum: all } } } } },
+        content: {
+          'application/json': { schema: { ...error, properties: { code: { enum: all } } } },
+        },
       }
     return answers
   }
@@ -120,7 +137,12 @@ export function apiDocument({ routes, cookie }: Needs) {
     components: {
       schemas: named,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by POST /api/login, cleared by logging out.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookie,
+          description: 'Set by POST /api/login, cleared by logging out.',
+        },
       },
     },
   }
@@ -130,7 +152,8 @@ const whose: Parameter = {
   name: memberHeader,
   in: 'header',
   required: false,
-  description: 'The `_id` of the member who makes the call. The call is refused when the session belongs to another member.',
+  description:
+    'The `_id` of the member who makes the call. The call is refused when the session belongs to another member.',
   schema: { type: 'string' },
 }
 
@@ -152,7 +175,11 @@ export const meaning: Record<ErrorCode, string> = {
 }
 
 /** The codes that follow from the endpoint itself, and those that its words add. */
-function codesOf(endpoint: Endpoint, { codes = [] }: Words<Endpoint>, limits: readonly Limit[]): ErrorCode[] {
+function codesOf(
+  endpoint: Endpoint,
+  { codes = [] }: Words<Endpoint>,
+  limits: readonly Limit[],
+): ErrorCode[] {
   const isWrite = endpoint.method !== 'GET'
   return [
     ...new Set<ErrorCode>([
@@ -172,16 +199,29 @@ function codesOf(endpoint: Endpoint, { codes = [] }: Words<Endpoint>, limits: re
 /** A parameter that is given twice is a list; a page number stands even that. */
 function canRefuseQuery({ query }: Endpoint) {
   const names = Object.keys(query?.shape ?? {})
-  return query !== undefined && !query.safeParse(Object.fromEntries(names.map((name) => [name, ['a', 'b']]))).success
+  return (
+    query !== undefined &&
+    !query.safeParse(Object.fromEntries(names.map((name) => [name, ['a', 'b']]))).success
+  )
 }
 
-const counted = { member: 'a member', client: 'a client address', email: 'an e-mail address' } as const
+const counted = {
+  member: 'a member',
+  client: 'a client address',
+  email: 'an e-mail address',
+} as const
 
-const limitText = ({ points, seconds, by }: Limit) => `At most ${points} calls ${spanOf(seconds)} for ${counted[by]}.`
+const limitText = ({ points, seconds, by }: Limit) =>
+  `At most ${points} calls ${spanOf(seconds)} for ${counted[by]}.`
 
 const spanOf = (seconds: number) =>
-  ({ 60: 'a minute', 300: 'in 5 minutes', 1800: 'in half an hour', 3600: 'an hour', 86400: 'a day' })[seconds] ??
-  `in ${seconds} seconds`
+  ({
+    60: 'a minute',
+    300: 'in 5 minutes',
+    1800: 'in half an hour',
+    3600: 'an hour',
+    86400: 'a day',
+  })[seconds] ?? `in ${seconds} seconds`
 
 function described<F extends object>(fields: F | undefined, name: string) {
   const description = (fields as Record<string, string> | undefined)?.[name]

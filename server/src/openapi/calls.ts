@@ -32,15 +32,30 @@ const noun = <Calls extends Record<string, Endpoint>>(
 
 /** Every noun of the contract, in the order the page shows them. */
 export const nouns: Record<string, Noun> = {
-  accounts: noun('Accounts', 'Registering, confirming an e-mail address, logging in and out.', accounts, accountWords),
+  accounts: noun(
+    'Accounts',
+    'Registering, confirming an e-mail address, logging in and out.',
+    accounts,
+    accountWords,
+  ),
   profile: noun(
     'Own profile and password',
     'What a member says of themselves, and a new password by mail.',
     profile,
     profileWords,
   ),
-  accountLinks: noun('Links in emails', 'What the links of emails about a change of address do.', accountLinks, accountLinkWords),
-  members: noun('Members', 'The people of this community, for members to find.', members, memberWords),
+  accountLinks: noun(
+    'Links in emails',
+    'What the links of emails about a change of address do.',
+    accountLinks,
+    accountLinkWords,
+  ),
+  members: noun(
+    'Members',
+    'The people of this community, for members to find.',
+    members,
+    memberWords,
+  ),
   messages: noun('Messages', 'Conversations of two members.', messages, messageWords),
   jobs: noun('Jobs', 'Work that members offer.', jobs, jobWords),
   feed: noun('Feed', 'Posts of all members, with tags.', feed, feedWords),

@@ -35,10 +35,24 @@ it('it shows each call once, and all its links lead somewhere', async () => {
 it('types are words, and fields within fields have their whole name', () => {
   expect(typeOf({ type: 'string', minLength: 1, maxLength: 50 })).toBe('text, 1 to 50 characters')
   expect(typeOf({ type: ['number', 'null'] })).toBe('number or nothing')
-  expect(typeOf({ type: 'array', items: { $ref: '#/components/schemas/Post' } })).toBe('list of <a href="#Post">Post</a>')
-  expect(typeOf({ type: 'string', enum: ['a<b', 'c'] })).toBe('<code>a&lt;b</code> or <code>c</code>')
+  expect(typeOf({ type: 'array', items: { $ref: '#/components/schemas/Post' } })).toBe(
+    'list of <a href="#Post">Post</a>',
+  )
+  expect(typeOf({ type: 'string', enum: ['a<b', 'c'] })).toBe(
+    '<code>a&lt;b</code> or <code>c</code>',
+  )
   expect(typeOf({ type: 'string', format: 'date-time' })).toBe('instant')
-  const nested = { properties: { page: { properties: { limit: {} } }, list: { items: { properties: { _id: {} } } } } }
-  expect(fieldsOf(nested).map(({ name }) => name)).toEqual(['page', 'page.limit', 'list', 'list[]._id'])
+  const nested = {
+    properties: {
+      page: { properties: { limit: {} } },
+      list: { items: { properties: { _id: {} } } },
+    },
+  }
+  expect(fieldsOf(nested).map(({ name }) => name)).toEqual([
+    'page',
+    'page.limit',
+    'list',
+    'list[]._id',
+  ])
   expect(prose('as `<b>`')).toBe('as <code>&lt;b&gt;</code>')
 })

@@ -15,9 +15,14 @@ interface Call extends Operation {
 /** The document as a page to read: an index by noun, each call, each shape. */
 export function docsPage(document: ApiDocument, appUrl: string) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, ...operation })),
+    Object.entries(methods).map(
+      ([method, operation]): Call => ({ method: method.toUpperCase(), path, ...operation }),
+    ),
   )
-  const nouns = document.tags.map(({ name }) => ({ name, calls: calls.filter(({ tags }) => tags.includes(name)) }))
+  const nouns = document.tags.map(({ name }) => ({
+    name,
+    calls: calls.filter(({ tags }) => tags.includes(name)),
+  }))
   const shapes = Object.entries(document.components.schemas).sort()
   return `<main class="api"><h1>The API of Wayside</h1>
 <nav aria-label="Contents">
@@ -35,7 +40,10 @@ const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 const indexLine = ({ operationId, method, path }: Call) =>
   `<li><a href="#${operationId}"><b class="${method}">${method}</b> <code>${escapeHtml(path.replace('/api', ''))}</code></a></li>`
 
-const startOf = (cookie: string, appUrl: string) => `<section aria-labelledby="start"><h2 id="start">Start</h2>
+const startOf = (
+  cookie: string,
+  appUrl: string,
+) => `<section aria-labelledby="start"><h2 id="start">Start</h2>
 <p>These are all the calls that the pages make: whatever a member can do there, a program can do here.
 The same is available as an <a href="${DOCUMENT}">OpenAPI 3.1 document</a> for tools.</p>
 <p>Bodies are JSON unless a call says form (<code>multipart/form-data</code>); responses are JSON. Instants are ISO 8601 in UTC. Logging in sets the cookie
@@ -60,7 +68,17 @@ Any call may also answer 500 or 503. A request from another site’s page that w
 <div><dt><code>resync</code> <span>received, empty</span></dt><dd>Events may have been missed: fetch again.</dd></div>
 <div><dt><code>chat</code> <span>sent: <a href="#ChatEvent">ChatEvent</a></span></dt><dd>Only a hint after sending: the server relays the message it has stored, never what the event holds.</dd></div></dl></section>`
 
-function callOf({ operationId, method, path, summary, description, security, parameters = [], requestBody, responses }: Call) {
+function callOf({
+  operationId,
+  method,
+  path,
+  summary,
+  description,
+  security,
+  parameters = [],
+  requestBody,
+  responses,
+}: Call) {
   const [type = '', body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const response = responses[200]?.content?.['application/json']?.schema ?? {}
   const inAddress = parameters.filter((parameter) => parameter.in !== 'header')
@@ -81,9 +99,11 @@ ${part('Refusals', refusalsOf(responses))}</article>`
 
 const breakable = (path: string) => escapeHtml(path).replaceAll('/', '/<wbr>')
 
-const part = (title: string, html: string | false | undefined) => (html ? `<h4>${title}</h4>${html}` : '')
+const part = (title: string, html: string | false | undefined) =>
+  html ? `<h4>${title}</h4>${html}` : ''
 
-const answerOf = (schema: Schema) => (schema.$ref ? `<p>${typeOf(schema)}</p>` : fieldList(fieldsOf(schema)))
+const answerOf = (schema: Schema) =>
+  schema.$ref ? `<p>${typeOf(schema)}</p>` : fieldList(fieldsOf(schema))
 
 const refusalsOf = (responses: Operation['responses']) =>
   `<ul class="codes">${Object.entries(responses)

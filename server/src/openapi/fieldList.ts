@@ -17,7 +17,12 @@ export const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<
 export function fieldsOf({ properties = {}, required = [] }: Schema, within = ''): Field[] {
   return Object.entries(properties).flatMap(([name, schema]): Field[] => {
     const whole = within + name
-    const field = { name: whole, schema, isOptional: !required.includes(name), description: schema.description }
+    const field = {
+      name: whole,
+      schema,
+      isOptional: !required.includes(name),
+      description: schema.description,
+    }
     return [field, ...fieldsOf(schema.items ?? schema, schema.items ? `${whole}[].` : `${whole}.`)]
   })
 }
@@ -31,7 +36,16 @@ export const fieldList = (fields: readonly Field[]) =>
     .join('')}</dl>`
 
 /** A type in words, a named shape as a link to it. */
-export function typeOf({ $ref, type, items, enum: values, const: value, format, contentMediaType, ...more }: Schema): string {
+export function typeOf({
+  $ref,
+  type,
+  items,
+  enum: values,
+  const: value,
+  format,
+  contentMediaType,
+  ...more
+}: Schema): string {
   if ($ref) return linkTo($ref.slice(prefix.length))
   if (items) return `list of ${typeOf(items)}`
   if (values) return values.map((each) => `<code>${escapeHtml(String(each))}</code>`).join(' or ')
@@ -47,6 +61,9 @@ export function typeOf({ $ref, type, items, enum: values, const: value, format, 
 const linkTo = (shape: string) => `<a href="#${shape}">${shape}</a>`
 
 function lengthOf({ minLength = 0, maxLength }: Schema) {
-  if (maxLength === undefined) return minLength > 0 ? `, at least ${minLength} character${minLength > 1 ? 's' : ''}` : ''
-  return minLength > 0 ? `, ${minLength} to ${maxLength} characters` : `, at most ${maxLength} characters`
+  if (maxLength === undefined)
+    return minLength > 0 ? `, at least ${minLength} character${minLength > 1 ? 's' : ''}` : ''
+  return minLength > 0
+    ? `, ${minLength} to ${maxLength} characters`
+    : `, at most ${maxLength} characters`
 }

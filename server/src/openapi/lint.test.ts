@@ -7,7 +7,8 @@ const ignored: { rule: string; at: RegExp; because: string }[] = [
   {
     rule: 'no-unused-components',
     at: /^#\/components\/schemas\/(ChatEvent|ReadEvent)$/,
-    because: 'They are the events of the live channel, which is no call: OpenAPI has no place that refers to them.',
+    because:
+      'They are the events of the live channel, which is no call: OpenAPI has no place that refers to them.',
   },
 ]
 
@@ -17,8 +18,13 @@ it('the OpenAPI document follows the recommended rules of a linter', async () =>
   await world.stop()
   const config = await createConfig({ extends: ['recommended'], telemetry: 'off' })
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })
-  const found = problems.map(({ ruleId, message, location: [first] }) => ({ rule: ruleId, at: first?.pointer ?? '', message }))
-  const isIgnored = ({ rule, at }: (typeof found)[number]) => ignored.some((each) => each.rule === rule && each.at.test(at))
+  const found = problems.map(({ ruleId, message, location: [first] }) => ({
+    rule: ruleId,
+    at: first?.pointer ?? '',
+    message,
+  }))
+  const isIgnored = ({ rule, at }: (typeof found)[number]) =>
+    ignored.some((each) => each.rule === rule && each.at.test(at))
   expect(found.filter((problem) => !isIgnored(problem))).toEqual([])
   for (const each of ignored)
     expect(

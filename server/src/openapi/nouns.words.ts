@@ -9,7 +9,8 @@ const page = 'The first page is 1.'
 const pageSize = (usual: number) =>
   `How many on a page, 1 to ${limits.pageRowsMax}; ${usual} when only a page is given. Values outside the range are clamped.`
 const allOf = `Without \`page\` and \`limit\` it is one page of the newest ${limits.listMax}.`
-const clientId = 'A UUID chosen by the client. Sending the same one again returns what is already stored.'
+const clientId =
+  'A UUID chosen by the client. Sending the same one again returns what is already stored.'
 
 export const memberWords: WordsOf<typeof members> = {
   all: {
@@ -23,7 +24,10 @@ export const memberWords: WordsOf<typeof members> = {
     },
   },
   one: { summary: 'Shows one member’s profile.' },
-  countries: { summary: 'Counts the verified members of each type by country; countries without any are left out.' },
+  countries: {
+    summary:
+      'Counts the verified members of each type by country; countries without any are left out.',
+  },
 }
 
 export const messageWords: WordsOf<typeof messages> = {
@@ -38,11 +42,16 @@ export const messageWords: WordsOf<typeof messages> = {
     fields: { clientId, receiverId: 'The `_id` of the receiving member.' },
     codes: ['notFound', 'conflict'],
   },
-  conversations: { summary: 'Lists the caller’s chats with the last message of each, latest first.' },
+  conversations: {
+    summary: 'Lists the caller’s chats with the last message of each, latest first.',
+  },
   chat: {
     summary: 'Reads a page of one of the caller’s chats, oldest message first.',
     more: `Without \`limit\` it is the newest ${limits.listMax}. A chat of other members is a 404.`,
-    fields: { before: 'The `_id` of a message: the page ends just before it.', limit: `How many, 1 to ${limits.listMax}.` },
+    fields: {
+      before: 'The `_id` of a message: the page ends just before it.',
+      limit: `How many, 1 to ${limits.listMax}.`,
+    },
   },
   read: {
     summary: 'Marks the other member’s messages as read and returns how many are still unread.',
@@ -59,7 +68,8 @@ export const jobWords: WordsOf<typeof jobs> = {
     fields: {
       page,
       limit: pageSize(limits.jobsPerPage),
-      owner: 'The `_id` of a member: only the jobs they posted. For members only; visitors find none.',
+      owner:
+        'The `_id` of a member: only the jobs they posted. For members only; visitors find none.',
       q: 'Part of a word in the title, city or description, in upper or lower case. One or two letters: title and city only.',
       remote: '"true": only remote jobs.',
       minBudget: 'US dollars, inclusive. Jobs with a negotiable budget are then left out.',

@@ -1,7 +1,14 @@
 import { memberHeader } from '@wayside/contract/errors'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Cast, castOf, goodCalls, type Sent, send, servicesRefusals } from '../../test/apiCalls.ts'
+import {
+  type Cast,
+  castOf,
+  goodCalls,
+  type Sent,
+  send,
+  servicesRefusals,
+} from '../../test/apiCalls.ts'
 import { startApp, type World } from '../../test/harness.ts'
 import type { ApiDocument, Operation } from './apiDocument.ts'
 
@@ -26,7 +33,10 @@ afterAll(() => world.stop())
 
 /** Not from this machine, whose calls are not counted. */
 const visitor = { 'X-Forwarded-For': '203.0.113.7' }
-/** Codes that only a broken server or a very slow line gives; http/outage.test.ts and http/slowBodies.test.ts have them. */
+/**
+ * Codes that only a broken server or a very slow line gives; http/outage.test.ts and
+ * http/slowBodies.test.ts have them.
+ */
 const ofOurs = ['unexpected', 'unavailable', 'tooSlow']
 
 type Answer = Awaited<ReturnType<typeof send>>
@@ -34,24 +44,31 @@ const seen = new Map<string, Set<string>>()
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+    ),
   )
 
 const codesOf = ({ responses }: Operation) =>
   Object.entries(responses)
     .filter(([status]) => status !== '200')
-    .flatMap(([, { content }]) => content?.['application/json']?.schema.properties?.code?.enum as string[])
+    .flatMap(
+      ([, { content }]) => content?.['application/json']?.schema.properties?.code?.enum as string[],
+    )
 
 /** Returns how a response differs from the document. */
 function serverFaults(name: string, { status, headers, body }: Answer) {
   const [method = '', path = ''] = name.split(' ')
   const documented = document.paths[path]?.[method.toLowerCase()]?.responses[status]
   if (!documented) return [`${name} answers ${status}, which is not in the document`]
-  if (!headers.get('content-type')?.startsWith('application/json')) return [`${name} ${status} is no JSON`]
+  if (!headers.get('content-type')?.startsWith('application/json'))
+    return [`${name} ${status} is no JSON`]
   const missing = Object.keys(documented.headers ?? {}).filter((header) => !headers.has(header))
   const at = `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`
   const isRight = ajv.getSchema(encodeURI(`api#${at}`))
-  const wrong = isRight?.(body) ? [] : (isRight?.errors ?? [{ instancePath: '', message: 'no schema' }])
+  const wrong = isRight?.(body)
+    ? []
+    : (isRight?.errors ?? [{ instancePath: '', message: 'no schema' }])
   return [
     ...missing.map((header) => `${name} ${status}: no ${header}`),
     ...wrong.map(({ instancePath, message }) => `${name} ${status}: ${instancePath} ${message}`),
@@ -67,22 +84,34 @@ async function drive(name: string, sent: Sent) {
 }
 
 /** The refusals that a call gives by its kind, whatever it does. */
-const generalRefusals = (name: string, { parameters = [] }: Operation, good: Sent): Record<string, Sent> => {
+const generalRefusals = (
+  name: string,
+  { parameters = [] }: Operation,
+  good: Sent,
+): Record<string, Sent> => {
   const [method, template = ''] = name.split(' ')
   const path = good.path ?? template
   const twice = parameters.map((parameter) => `${parameter.name}=a&${parameter.name}=b`).join('&')
   return {
-    invalid: method === 'GET' ? { ...good, path: `${path.split('?')[0]}?${twice}` } : { ...good, form: undefined, body: '{' },
+    invalid:
+      method === 'GET'
+        ? { ...good, path: `${path.split('?')[0]}?${twice}` }
+        : { ...good, form: undefined, body: '{' },
     signedOut: { ...good, who: undefined },
     forbidden: { ...good, headers: { Origin: 'https://elsewhere.example' } },
     tooLarge: { ...good, form: undefined, body: JSON.stringify('x'.repeat(70_000)) },
-    otherMember: { ...good, who: good.who ?? cast.bo, headers: { [memberHeader]: crypto.randomUUID() } },
+    otherMember: {
+      ...good,
+      who: good.who ?? cast.bo,
+      headers: { [memberHeader]: crypto.randomUUID() },
+    },
     notFound: { ...good, path: template.replace(/\{\w+\}/, crypto.randomUUID()) },
   } as Record<string, Sent>
 }
 
 /** All members of this test are registered by one client. */
-const forgetRegistrations = () => world.pool.query("update rate_limits set points = 1 where key like 'register:%'")
+const forgetRegistrations = () =>
+  world.pool.query("update rate_limits set points = 1 where key like 'register:%'")
 
 // spec 10.89
 it('every call is answered as the document says', async () => {
@@ -143,12 +172,18 @@ describe('the document', () => {
       { ...response.body, more: 1 },
       { ...response.body, posts: posts.map((post) => ({ ...post, more: 1 })) },
     ])
-      expect(serverFaults(name, { ...response, body })).toEqual([expect.stringContaining('must NOT have additional properties')])
-    expect(serverFaults(name, { ...response, status: 418 })).toEqual([`${name} answers 418, which is not in the document`])
+      expect(serverFaults(name, { ...response, body })).toEqual([
+        expect.stringContaining('must NOT have additional properties'),
+      ])
+    expect(serverFaults(name, { ...response, status: 418 })).toEqual([
+      `${name} answers 418, which is not in the document`,
+    ])
   })
 
   it('names every route there is, each with a sentence', () => {
-    const registered = world.routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    const registered = world.routes.map(
+      ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
     expect(
       operations()
         .map(([name]) => name)
@@ -163,9 +198,20 @@ describe('the document', () => {
     const chat = new Promise((resolve) => screen.once('chat', resolve))
     const read = new Promise((resolve) => screen.once('read', resolve))
     const text = { receiverId: cast.ana.id, text: 'live' }
-    const { message } = (await world.call(await world.signedIn(), 'POST', '/api/messages/send', text)).body
-    await world.call(cast.ana, 'POST', '/api/messages/read', { chatId: message.chatId, upTo: message._id })
-    expect(ajv.validate({ $ref: 'api#/components/schemas/ChatEvent' }, await chat), ajv.errorsText()).toBe(true)
-    expect(ajv.validate({ $ref: 'api#/components/schemas/ReadEvent' }, await read), ajv.errorsText()).toBe(true)
+    const { message } = (
+      await world.call(await world.signedIn(), 'POST', '/api/messages/send', text)
+    ).body
+    await world.call(cast.ana, 'POST', '/api/messages/read', {
+      chatId: message.chatId,
+      upTo: message._id,
+    })
+    expect(
+      ajv.validate({ $ref: 'api#/components/schemas/ChatEvent' }, await chat),
+      ajv.errorsText(),
+    ).toBe(true)
+    expect(
+      ajv.validate({ $ref: 'api#/components/schemas/ReadEvent' }, await read),
+      ajv.errorsText(),
+    ).toBe(true)
   })
 })

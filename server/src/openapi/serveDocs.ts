@@ -10,10 +10,16 @@ interface Needs {
   ownPage: OwnPage
 }
 
-/** `/api/docs` to read, and the OpenAPI document it is made of: both written once, when somebody first asks. */
+/**
+ * `/api/docs` to read, and the OpenAPI document it is made of: both written once, when somebody
+ * first asks.
+ */
 export function serveDocs(app: FastifyInstance, { routes, cookie, appUrl, ownPage }: Needs) {
   const write = once(async () => {
-    const [{ apiDocument }, { docsPage }] = await Promise.all([import('./apiDocument.ts'), import('./docsPage.ts')])
+    const [{ apiDocument }, { docsPage }] = await Promise.all([
+      import('./apiDocument.ts'),
+      import('./docsPage.ts'),
+    ])
     const document = apiDocument({ routes, cookie })
     return { document, page: ownPage('API', docsPage(document, appUrl), '/docs.css') }
   })

@@ -36,7 +36,8 @@ function name<S extends z.ZodMiniType>(id: string, schema: S, fields: Notes<S> =
 
 const picture = 'A file below /uploads/; empty without a picture.'
 const clientId = 'As the sender made it.'
-const readAt = 'When the other member had read up to here or further; on the reader’s own messages only.'
+const readAt =
+  'When the other member had read up to here or further; on the reader’s own messages only.'
 
 name('Me', me, {
   id: 'The same as _id.',
@@ -47,7 +48,11 @@ name('Member', member, { profilePic: picture, registerAge: 'When the member regi
 name('Conversation', conversation, {
   lastMessage: 'The newest message of the chat; its text is at most the first 200 characters.',
 })
-name('Message', message, { _id: 'Digits; ids of one chat grow in the order of its messages.', clientId, readAt })
+name('Message', message, {
+  _id: 'Digits; ids of one chat grow in the order of its messages.',
+  clientId,
+  readAt,
+})
 name('Job', job, {
   jobBudget: 'US dollars.',
   jobApplyDirection: 'An address to open, http(s) or mailto; told to members only.',
@@ -62,16 +67,28 @@ name('ErrorBody', errorBody, {
   missingFields: 'POST /api/jobs only: names of the fields that were empty.',
   receivedFields: 'POST /api/jobs only: names of the fields that were filled in.',
 })
-name('ChatEvent', chatEvent, { skipSender: 'The member whose own echo is dropped.', clientId, readAt })
-name('ReadEvent', readEvent, { readerId: 'Who has read.', upTo: 'The `_id` of the last message that was read.' })
+name('ChatEvent', chatEvent, {
+  skipSender: 'The member whose own echo is dropped.',
+  clientId,
+  readAt,
+})
+name('ReadEvent', readEvent, {
+  readerId: 'Who has read.',
+  upTo: 'The `_id` of the last message that was read.',
+})
 
-/** Turns schemas of the contract into JSON Schema; named ones are referred to, and collected in `named`. */
+/**
+ * Turns schemas of the contract into JSON Schema; named ones are referred to, and collected in
+ * `named`.
+ */
 export function openShapes() {
   const named: Record<string, Schema> = {}
   const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
     // Within an object, since the outermost schema is never referred to by its name.
     const whole = z.toJSONSchema(z.object({ it: schema }), { io, metadata: names, override: tidy })
-    const { properties, $defs = {} } = JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/')) as {
+    const { properties, $defs = {} } = JSON.parse(
+      JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    ) as {
       properties: { it: Schema }
       $defs?: Record<string, Schema>
     }
@@ -92,6 +109,7 @@ const tidy: Override = ({ zodSchema: { _zod }, jsonSchema }) => {
 
 function noted(id: string, schema: Schema): Schema {
   for (const [field, description] of Object.entries(notes.get(id) ?? {}))
-    if (schema.properties?.[field] && description) schema.properties[field].description = description
+    if (schema.properties?.[field] && description)
+      schema.properties[field].description = description
   return schema
 }

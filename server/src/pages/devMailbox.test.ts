@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const page = (headers: Record<string, string> = {}) => world.call(undefined, 'GET', '/outbox', undefined, headers)
+const page = (headers: Record<string, string> = {}) =>
+  world.call(undefined, 'GET', '/outbox', undefined, headers)
 const mails = async () => (await readdir(join(world.dataDir, 'outbox'))).sort()
 
 describe('without a mail server', () => {
@@ -29,7 +30,10 @@ describe('without a mail server', () => {
     const { mode } = await stat(join(world.dataDir, 'outbox', file))
     expect(mode & 0o077).toBe(0)
     const [mail] = await world.mailsTo('ana@example.org')
-    expect(mail).toMatchObject({ subject: 'Please verify your email for Wayside', to: [{ address: 'ana@example.org' }] })
+    expect(mail).toMatchObject({
+      subject: 'Please verify your email for Wayside',
+      to: [{ address: 'ana@example.org' }],
+    })
     expect(mail?.text?.split('\n')).toContain(`http://localhost:5000/verify-email?token=${token}`)
     expect(mail?.html).toContain(`<a href="http://localhost:5000/verify-email?token=${token}"`)
     expect((await mails()).length).toBe(1)
@@ -72,8 +76,13 @@ describe('without a mail server', () => {
     const folder = join(world.dataDir, 'outbox')
     await mkdir(folder, { recursive: true })
     for (let n = 10; n < 70; n++)
-      await writeFile(join(folder, `3000-01-01-${n}.eml`), `To: n${n}@example.org\nSubject: Number ${n}\n\nhello\n`)
-    const shown = [...(await page()).text.matchAll(/<h2>Number (\d+)<\/h2>/g)].map(([, n]) => Number(n))
+      await writeFile(
+        join(folder, `3000-01-01-${n}.eml`),
+        `To: n${n}@example.org\nSubject: Number ${n}\n\nhello\n`,
+      )
+    const shown = [...(await page()).text.matchAll(/<h2>Number (\d+)<\/h2>/g)].map(([, n]) =>
+      Number(n),
+    )
     expect(shown).toEqual(Array.from({ length: 50 }, (_, n) => 69 - n))
   })
 })
@@ -84,7 +93,8 @@ describe('/outbox', () => {
 
   // spec 10.15
   it('answers this machine only', async () => {
-    for (const local of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await from(local)).statusCode).toBe(200)
+    for (const local of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await from(local)).statusCode).toBe(200)
     for (const other of ['10.0.0.1', '203.0.113.7', '2001:db8::1', '::ffff:10.0.0.1']) {
       const response = await from(other)
       expect(response.statusCode).toBe(404)
@@ -111,14 +121,24 @@ describe('/outbox', () => {
       // The usual nginx lines for WebSockets, on a request that upgrades nothing.
       { connection: 'upgrade' },
     ]
-    for (const headers of passedOn) expect((await from('127.0.0.1', headers)).statusCode, JSON.stringify(headers)).toBe(404)
+    for (const headers of passedOn)
+      expect((await from('127.0.0.1', headers)).statusCode, JSON.stringify(headers)).toBe(404)
     // nginx with nothing but a proxy_pass.
-    const bare = await sendRaw(world.url, 'GET /outbox HTTP/1.0\r\nHost: 127.0.0.1:5000\r\nConnection: close\r\n\r\n')
+    const bare = await sendRaw(
+      world.url,
+      'GET /outbox HTTP/1.0\r\nHost: 127.0.0.1:5000\r\nConnection: close\r\n\r\n',
+    )
     expect(bare.status).toBe(404)
   })
 
   it('answers 404 under a foreign host name that points here, because its page could read the links', async () => {
-    for (const host of ['evil.example', 'evil.example:5000', 'localhost.evil.example', '127.0.0.1.evil.example', ']'])
+    for (const host of [
+      'evil.example',
+      'evil.example:5000',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      ']',
+    ])
       expect((await from('127.0.0.1', { host })).statusCode, host).toBe(404)
     for (const host of ['localhost', 'localhost:5000', '127.0.0.1:80', '[::1]:5000', 'LOCALHOST'])
       expect((await from('127.0.0.1', { host })).statusCode, host).toBe(200)
@@ -140,11 +160,21 @@ describe('/outbox', () => {
       const whole = new Response(payload)
       const headers = { 'content-type': whole.headers.get('content-type') ?? '', ...more }
       const body = Buffer.from(await whole.arrayBuffer())
-      return (await world.app.inject({ method: 'POST', url: '/api/register', remoteAddress, headers, payload: body })).json()
+      return (
+        await world.app.inject({
+          method: 'POST',
+          url: '/api/register',
+          remoteAddress,
+          headers,
+          payload: body,
+        })
+      ).json()
     }
     expect(await register('127.0.0.1')).toMatchObject({ success: true, outbox: '/outbox' })
     expect(await register('203.0.113.7')).not.toHaveProperty('outbox')
-    expect(await register('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).not.toHaveProperty('outbox')
+    expect(await register('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).not.toHaveProperty(
+      'outbox',
+    )
     await waitFor(async () => (await mails()).length > 0)
   })
 

@@ -7,8 +7,14 @@ import type { OwnPage } from './serverPages.ts'
 
 const SHOWN = 50
 
-/** `/outbox`: the mails that would have been sent, newest first; for this machine only (config.hasOutboxPage says when it is there at all). */
-export function serveDevMailbox(app: FastifyInstance, { folder, ownPage }: { folder: string; ownPage: OwnPage }) {
+/**
+ * `/outbox`: the mails that would have been sent, newest first; for this machine only
+ * (config.hasOutboxPage says when it is there at all).
+ */
+export function serveDevMailbox(
+  app: FastifyInstance,
+  { folder, ownPage }: { folder: string; ownPage: OwnPage },
+) {
   app.get('/outbox', async (request, reply) => {
     if (!isLocal(request) || !isAskedByLocalName(request)) return reply.callNotFound()
     const mails = await newestMails(folder)
@@ -38,7 +44,13 @@ async function newestMails(folder: string): Promise<ShownMail[]> {
   return Promise.all(
     newest.map(async (file) => {
       const mail = await PostalMime.parse(await readFile(join(folder, file)))
-      return { file, to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', date: mail.date ?? '', text: mail.text ?? '' }
+      return {
+        file,
+        to: mail.to?.[0]?.address ?? '',
+        subject: mail.subject ?? '',
+        date: mail.date ?? '',
+        text: mail.text ?? '',
+      }
     }),
   )
 }
@@ -51,4 +63,5 @@ ${mails.length === 0 ? '<p class="empty">No emails yet.</p>' : `<ol>${mails.map(
 const mailOf = ({ to, subject, date, text }: ShownMail) =>
   `<li><article><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(to)} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p><div class="text">${linked(escapeHtml(text.trim()))}</div></article></li>`
 
-const linked = (escaped: string) => escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+const linked = (escaped: string) =>
+  escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

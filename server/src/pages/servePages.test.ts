@@ -11,18 +11,24 @@ const get = (path: string, headers = {}) => world.call(undefined, 'GET', path, u
 
 describe('the pages', () => {
   // spec 2.1
-  it.each(['/', '/discover', '/login', '/visitprofile/7', '/messages?chat=x', '/job/1', '/jobs/details/1', '/feed/'])(
-    '%s is a screen: the web app, checked for news at each visit',
-    async (path) => {
-      for (const encoding of ['identity', 'gzip', 'br']) {
-        const { status, headers, text } = await get(path, { 'Accept-Encoding': encoding })
-        expect(status).toBe(200)
-        expect(headers.get('content-type')).toContain('text/html')
-        expect(headers.get('cache-control')).toBe('no-cache')
-        expect(text).toContain('<div id="root"')
-      }
-    },
-  )
+  it.each([
+    '/',
+    '/discover',
+    '/login',
+    '/visitprofile/7',
+    '/messages?chat=x',
+    '/job/1',
+    '/jobs/details/1',
+    '/feed/',
+  ])('%s is a screen: the web app, checked for news at each visit', async (path) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { status, headers, text } = await get(path, { 'Accept-Encoding': encoding })
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toContain('text/html')
+      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(text).toContain('<div id="root"')
+    }
+  })
 
   it('every screen has a page that asks for its files at once, and shows its first frame before any script', async () => {
     const home = (await get('/')).text
@@ -42,7 +48,9 @@ describe('the pages', () => {
 
   it('the styles of the first frame come with it, imported ones first', async () => {
     const { text } = await get('/login')
-    const sheets = [...text.matchAll(/<link rel="stylesheet"[^>]+\/(\w+)-[^>]+\.css">/g)].map(([, name]) => name)
+    const sheets = [...text.matchAll(/<link rel="stylesheet"[^>]+\/(\w+)-[^>]+\.css">/g)].map(
+      ([, name]) => name,
+    )
     expect([sheets[0], sheets.at(-1)]).toEqual(['index', 'LoginPage'])
   })
 
@@ -57,18 +65,24 @@ describe('the pages', () => {
     'shows the screen of %s, whose id looks like a file name',
     async (path) => {
       const { status, headers, text } = await get(path)
-      expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+      expect([status, headers.get('content-type')]).toEqual([
+        200,
+        expect.stringContaining('text/html'),
+      ])
       expect(text).toContain('<div id="root"')
     },
   )
 
-  it.each(['/api/nothing', '/job/a/missing.js', '/uploads/nothing', '/missing.js', '/assets/build/missing.css'])(
-    '%s is no page: the one error body',
-    async (path) => {
-      const { status, body } = await get(path)
-      expect([status, body.success, body.error]).toEqual([404, false, 'Not found'])
-    },
-  )
+  it.each([
+    '/api/nothing',
+    '/job/a/missing.js',
+    '/uploads/nothing',
+    '/missing.js',
+    '/assets/build/missing.css',
+  ])('%s is no page: the one error body', async (path) => {
+    const { status, body } = await get(path)
+    expect([status, body.success, body.error]).toEqual([404, false, 'Not found'])
+  })
 
   it('revalidates the service worker each time and lets it control every page; the manifest makes the app installable', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
@@ -79,8 +93,14 @@ describe('the pages', () => {
     const { headers, text } = await get('/manifest.webmanifest')
     expect(headers.get('content-type')).toContain('application/manifest+json')
     const manifest = JSON.parse(text) as { icons: { src: string; type: string }[] }
-    expect(manifest).toMatchObject({ name: 'Wayside', start_url: '/', scope: '/', display: 'standalone' })
-    for (const { src, type } of manifest.icons) expect((await get(src)).headers.get('content-type')).toBe(type)
+    expect(manifest).toMatchObject({
+      name: 'Wayside',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+    })
+    for (const { src, type } of manifest.icons)
+      expect((await get(src)).headers.get('content-type')).toBe(type)
     expect((await get('/')).text).toContain('href="/manifest.webmanifest"')
   })
 
@@ -93,7 +113,10 @@ describe('the pages', () => {
 
   it('sends the smallest size of a large picture to clients with Save-Data, with a Vary header', async () => {
     const answers = ['valley-1600', 'valley-800', 'france-960', 'france-320'].map(async (name) => {
-      const [full, saving] = await Promise.all([get(`/art/${name}.avif`), get(`/art/${name}.avif`, { 'Save-Data': 'on' })])
+      const [full, saving] = await Promise.all([
+        get(`/art/${name}.avif`),
+        get(`/art/${name}.avif`, { 'Save-Data': 'on' }),
+      ])
       for (const { status, headers } of [full, saving]) {
         expect([status, headers.get('content-type')]).toEqual([200, 'image/avif'])
         expect(headers.get('vary')).toContain('Save-Data')
@@ -112,7 +135,11 @@ describe('the pages', () => {
   })
 
   it('that links in emails open send no Referer to other sites', async () => {
-    for (const path of ['/verify-email?token=x', '/reset-password?token=x&email=y', '/account-link?token=x'])
+    for (const path of [
+      '/verify-email?token=x',
+      '/reset-password?token=x&email=y',
+      '/account-link?token=x',
+    ])
       expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')
   })
 })

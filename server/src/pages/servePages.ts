@@ -7,26 +7,43 @@ import { sendError } from '../http/errorHandler.ts'
 import { Refusal } from '../refusal.ts'
 
 const screenPatterns = Object.entries(routePaths).map(
-  ([name, path]) => [name as keyof typeof routePaths, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
+  ([name, path]) =>
+    [name as keyof typeof routePaths, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
 )
 const screenOf = (path: string) => screenPatterns.find(([, pattern]) => pattern.test(path))?.[0]
 
-/** Hashed files never change; the page, its worker and manifest are asked for each time, so that a new version is seen at once. */
+/**
+ * Hashed files never change; the page, its worker and manifest are asked for each time, so that a
+ * new version is seen at once.
+ */
 const cachingOf = (path: string) => {
   if (/(\.html|\/sw\.js|\.webmanifest)(\.br|\.gz)?$/.test(path)) return 'no-cache'
-  return path.includes('/assets/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  return path.includes('/assets/build/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600'
 }
 
-/** Each large picture of the app, and the smallest size there is of it: what a browser that saves data gets instead. */
+/**
+ * Each large picture of the app, and the smallest size there is of it: what a browser that saves
+ * data gets instead.
+ */
 function smallestArt(folder: string): ReadonlyMap<string, string> {
   const widthOf = (file: string) => Number(/\d+(?=\.avif$)/.exec(file)?.[0])
   const motifOf = (file: string) => file.replace(/-\d+\.avif$/, '')
   const files = readdirSync(folder).filter((file) => widthOf(file) > 0)
   const fromSmallest = files.toSorted((one, other) => widthOf(one) - widthOf(other))
-  return new Map(files.map((file) => [file, fromSmallest.find((other) => motifOf(other) === motifOf(file)) ?? file]))
+  return new Map(
+    files.map((file) => [
+      file,
+      fromSmallest.find((other) => motifOf(other) === motifOf(file)) ?? file,
+    ]),
+  )
 }
 
-/** The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths that are no screen. */
+/**
+ * The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths
+ * that are no screen.
+ */
 export async function servePages(app: FastifyInstance, { folder }: { folder: string }) {
   const hasPages = existsSync(join(folder, 'index.html'))
   if (hasPages) {
@@ -45,12 +62,16 @@ export async function servePages(app: FastifyInstance, { folder }: { folder: str
       url: '/art/:file',
       handler({ params: { file }, headers }, reply) {
         const small = smallest.get(file)
-        if (small) reply.header('Vary', 'Save-Data').sendFile(`art/${headers['save-data'] === 'on' ? small : file}`)
+        if (small)
+          reply
+            .header('Vary', 'Save-Data')
+            .sendFile(`art/${headers['save-data'] === 'on' ? small : file}`)
         else reply.callNotFound()
       },
     })
   }
-  // Returns nothing: whoever called for it waits for the reply already, and each who waits adds its listeners.
+  // Returns nothing: whoever called for it waits for the reply already, and each who waits adds its
+  // listeners.
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     const screen = screenOf(path)
@@ -62,7 +83,10 @@ export async function servePages(app: FastifyInstance, { folder }: { folder: str
       return
     }
     // The pages that links in mails open must not tell other sites where they were.
-    if (tokenPaths.some((each) => path.startsWith(each))) reply.header('Referrer-Policy', 'no-referrer')
-    reply.code(screen ? 200 : 404).sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
+    if (tokenPaths.some((each) => path.startsWith(each)))
+      reply.header('Referrer-Policy', 'no-referrer')
+    reply
+      .code(screen ? 200 : 404)
+      .sendFile(screen ? `screens/${screen}.html` : 'index.html', { cacheControl: false })
   })
 }

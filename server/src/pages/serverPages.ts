@@ -4,10 +4,15 @@ import { escapeHtml } from './escapeHtml.ts'
 
 export type OwnPage = ReturnType<typeof openOwnPage>
 
-/** A page that the server writes itself, in the look of the web: its built style sheet, one for these pages, and the page's own. */
+/**
+ * A page that the server writes itself, in the look of the web: its built style sheet, one for
+ * these pages, and the page's own.
+ */
 export function openOwnPage(folder: string) {
   const index = join(folder, 'index.html')
-  const built = existsSync(index) ? readFileSync(index, 'utf8').matchAll(/href="(\/assets\/build\/[^"]+\.css)"/g) : []
+  const built = existsSync(index)
+    ? readFileSync(index, 'utf8').matchAll(/href="(\/assets\/build\/[^"]+\.css)"/g)
+    : []
   const styles = [...[...built].map(([, href = '']) => href), '/own-pages.css']
   return (title: string, body: string, sheet: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Wayside</title>

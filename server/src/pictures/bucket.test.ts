@@ -23,16 +23,33 @@ afterAll(async () => {
 
 async function save(fields: Record<string, string | Blob>) {
   const form = new FormData()
-  const all = { name: 'Ana', email: 'ana@example.org', country: 'france', hostornomad: 'nomad', ...fields }
+  const all = {
+    name: 'Ana',
+    email: 'ana@example.org',
+    country: 'france',
+    hostornomad: 'nomad',
+    ...fields,
+  }
   for (const [name, value] of Object.entries(all)) form.append(name, value)
-  const response = await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers: { cookie }, body: form })
+  const response = await fetch(`${world.url}/api/profiledit/update`, {
+    method: 'POST',
+    headers: { cookie },
+    body: form,
+  })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text }
 }
 const newPicture = async () => save({ profilePic: asBlob(await jpeg()) })
 const pictureOf = async (email: string) =>
-  (await world.db.selectFrom('members').select('picture').where('email', '=', email).executeTakeFirst())?.picture
-const get = (name = '', headers: Record<string, string> = {}) => fetch(`${world.url}/uploads/${name}`, { headers })
+  (
+    await world.db
+      .selectFrom('members')
+      .select('picture')
+      .where('email', '=', email)
+      .executeTakeFirst()
+  )?.picture
+const get = (name = '', headers: Record<string, string> = {}) =>
+  fetch(`${world.url}/uploads/${name}`, { headers })
 const names = () => [...fake.objects.keys()].sort()
 
 describe('with S3_*', () => {
@@ -60,7 +77,10 @@ describe('with S3_*', () => {
     for (const odd of ['*', `"${'x'.repeat(9000)}"`, '"caf\u00e9  x"', 'W/"a", "b"'])
       expect((await get(name, { 'If-None-Match': odd })).status, odd).toBe(200)
     const head = await fetch(`${world.url}/uploads/${name}`, { method: 'HEAD' })
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, response.headers.get('content-length')])
+    expect([head.status, head.headers.get('content-length')]).toEqual([
+      200,
+      response.headers.get('content-length'),
+    ])
   })
 
   it('stores a smaller size once, too; a new picture replaces the old one in every size', async () => {
@@ -69,7 +89,9 @@ describe('with S3_*', () => {
     const small = old.replace('.', '-160.')
     const responses = await Promise.all([1, 2].map(() => get(small)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
-    expect((await sharp(await (responses[0] as Response).arrayBuffer()).metadata()).format).toBe('webp')
+    expect((await sharp(await (responses[0] as Response).arrayBuffer()).metadata()).format).toBe(
+      'webp',
+    )
     await get(small)
     expect(fake.requests.filter((call) => call === `PUT /pictures/${small}`)).toHaveLength(1)
     expect(names()).toEqual([small, old].sort())
@@ -100,7 +122,10 @@ describe('with S3_*', () => {
   it('makes few requests to the bucket for many unknown names', async () => {
     const before = fake.requests.length
     const start = Date.now()
-    const unknown = Array.from({ length: 200 }, (_, n) => `${n.toString(16).padStart(32, 'f')}-160.webp`)
+    const unknown = Array.from(
+      { length: 200 },
+      (_, n) => `${n.toString(16).padStart(32, 'f')}-160.webp`,
+    )
     const answers = await Promise.all(unknown.map((name) => get(name)))
     expect(answers.every(({ status }) => status === 404)).toBe(true)
     // One question each, and two more for ten of them a second.
@@ -114,7 +139,10 @@ describe('with S3_*', () => {
   })
 
   it('leaves nothing in the bucket when a registration is refused', async () => {
-    const response = await world.register({ email: 'ana@example.org', profilePic: asBlob(await jpeg()) })
+    const response = await world.register({
+      email: 'ana@example.org',
+      profilePic: asBlob(await jpeg()),
+    })
     expect(response.status).toBe(409)
     expect(names()).toEqual([])
   })
@@ -128,13 +156,17 @@ describe.each(['down', 'frozen'] as const)('when the bucket is %s', (how) => {
     fake.be(how)
     const [refused, registered, shown, plain, list] = await Promise.all([
       newPicture(),
-      jpeg().then((picture) => world.register({ email: 'new@example.org', profilePic: asBlob(picture) })),
+      jpeg().then((picture) =>
+        world.register({ email: 'new@example.org', profilePic: asBlob(picture) }),
+      ),
       world.call(undefined, 'GET', `/uploads/${before}`),
       save({ name: 'Anabel' }),
       world.call(undefined, 'GET', '/api/jobs'),
     ])
     for (const response of [refused, shown])
-      expect(expectError(response, 503)).toBe('Pictures are not available right now. Please try again in a moment.')
+      expect(expectError(response, 503)).toBe(
+        'Pictures are not available right now. Please try again in a moment.',
+      )
     expect(registered.status).toBe(503)
     expect(await pictureOf('new@example.org')).toBeUndefined()
     expect([plain.status, list.status]).toEqual([200, 200])
@@ -178,7 +210,10 @@ it('the fake computes signatures as Amazon does', () => {
     authorization:
       'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=?',
   }
-  expect(expectedSignature({ method: 'GET', url: '/test.txt', headers }, 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY')).toBe(
-    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
-  )
+  expect(
+    expectedSignature(
+      { method: 'GET', url: '/test.txt', headers },
+      'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    ),
+  ).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41')
 })

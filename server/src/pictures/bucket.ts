@@ -15,11 +15,15 @@ export interface Bucket {
 // A bucket that is down must not hold a request longer than the database would.
 const ANSWER_MS = 4000
 
-/** Pictures in an S3-compatible bucket: signed PUT, GET, HEAD and DELETE of whole objects, nothing more. */
+/**
+ * Pictures in an S3-compatible bucket: signed PUT, GET, HEAD and DELETE of whole objects, nothing
+ * more.
+ */
 export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
   const { AwsClient } = await import('aws4fetch')
   const client = new AwsClient({ ...account, service: 's3', retries: 2 })
-  const ask = (method: string, name: string, more: Asking = {}) => askBucket(client, method, `${url}/${name}`, more)
+  const ask = (method: string, name: string, more: Asking = {}) =>
+    askBucket(client, method, `${url}/${name}`, more)
 
   return {
     has: async (name) => (await ask('HEAD', name)).status === 200,
@@ -50,7 +54,10 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
         after = textOf(page, 'NextContinuationToken')
       } while (after)
     },
-    /** Served through us, so that addresses, headers and the Content-Security-Policy are the same wherever pictures lie. */
+    /**
+     * Served through us, so that addresses, headers and the Content-Security-Policy are the same
+     * wherever pictures lie.
+     */
     async serve(app, { isServed, prepare }) {
       app.route<{ Params: { name: string } }>({
         method: ['GET', 'HEAD'],
@@ -58,7 +65,8 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
         async handler({ method, params: { name }, headers }, reply) {
           if (!isServed(name)) return reply.callNotFound()
           // Passed on, it is signed: only what can be an answer of the bucket's own.
-          const [known] = /^(W\/)?"[\x21\x23-\x7e]{1,100}"$/.exec(headers['if-none-match'] ?? '') ?? []
+          const [known] =
+            /^(W\/)?"[\x21\x23-\x7e]{1,100}"$/.exec(headers['if-none-match'] ?? '') ?? []
           const get = () => ask(method, name, { headers: known ? { 'If-None-Match': known } : {} })
           let response = await get()
           // Made anew of the whole picture where that is there.
@@ -68,28 +76,42 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
             const value = response.headers.get(header)
             if (value) reply.header(header, value)
           }
-          return reply.status(response.status).headers(pictureHeaders).type('image/webp').send(response.body)
+          return reply
+            .status(response.status)
+            .headers(pictureHeaders)
+            .type('image/webp')
+            .send(response.body)
         },
       })
     },
   }
 }
 
-const textOf = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
+const textOf = (xml: string, tag: string) =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
 
 // Names of ours hold nothing that XML would write in another way; what holds such is not ours.
-const objectIn = (xml: string): Stored => ({ name: textOf(xml, 'Key'), writtenAt: Date.parse(textOf(xml, 'LastModified')) })
+const objectIn = (xml: string): Stored => ({
+  name: textOf(xml, 'Key'),
+  writtenAt: Date.parse(textOf(xml, 'LastModified')),
+})
 
 interface Asking {
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer>
 }
 
-/** An answer we can use: success, not modified or not found. Whatever else a bucket or the way to it does is an outage. */
+/**
+ * An answer we can use: success, not modified or not found. Whatever else a bucket or the way to it
+ * does is an outage.
+ */
 async function askBucket(client: AwsClient, method: string, url: string, asking: Asking) {
   // For the answer to begin; how long a picture then takes depends on who reads it.
   const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(new Error(`No answer within ${ANSWER_MS} ms`)), ANSWER_MS)
+  const timer = setTimeout(
+    () => patience.abort(new Error(`No answer within ${ANSWER_MS} ms`)),
+    ANSWER_MS,
+  )
   const response = await client
     .fetch(url, { ...asking, method, signal: patience.signal, redirect: 'manual' })
     .catch(fail)
@@ -100,8 +122,12 @@ async function askBucket(client: AwsClient, method: string, url: string, asking:
 }
 
 const fail = (cause: unknown): never => {
-  throw new Refusal('unavailable', 'Pictures are not available right now. Please try again in a moment.', {
-    retryAfter: 5,
-    cause,
-  })
+  throw new Refusal(
+    'unavailable',
+    'Pictures are not available right now. Please try again in a moment.',
+    {
+      retryAfter: 5,
+      cause,
+    },
+  )
 }

@@ -10,7 +10,8 @@ const LEFT_MS = 60_000
 /** Pictures on disk. What an interrupted write left behind is removed. */
 export async function openFolder(folder: string): Promise<Store> {
   await mkdir(folder, { recursive: true })
-  for (const name of await readdir(folder)) if (name.endsWith('.tmp')) await purgeExpired(join(folder, name))
+  for (const name of await readdir(folder))
+    if (name.endsWith('.tmp')) await purgeExpired(join(folder, name))
 
   const has = (name: string) =>
     access(join(folder, name)).then(

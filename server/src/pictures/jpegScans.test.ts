@@ -4,7 +4,10 @@ import { BYTES_A_TURN, jpegScans } from './jpegScans.ts'
 
 const SIZE = 5 * BYTES_A_TURN
 
-/** One scan whose data repeats these bytes; long enough for several turns, and counting its reads is slow. */
+/**
+ * One scan whose data repeats these bytes; long enough for several turns, and counting its reads is
+ * slow.
+ */
 function scanOf(...data: number[]) {
   const bytes = Buffer.alloc(SIZE, Uint8Array.from(data))
   bytes.set([0xff, 0xd8, 0xff, 0xda, 0x00, 0x02])
@@ -51,12 +54,15 @@ describe('counting the scans of a JPEG', () => {
     ['hidden marks', [0xff, 0x00]],
     ['restart marks', [0xff, 0xd0]],
     ['no mark', [0x55]],
-  ])('lets other work have its turn while it reads a file of %s, each byte at most twice', async (_what, data) => {
-    const { count, counted } = countReads(scanOf(...data))
-    expect(await jpegScans(counted, 64)).toBe(1)
-    expect(count.all).toBeLessThan(2.1 * SIZE)
-    expect(count.mostInATurn).toBeLessThan(2.1 * BYTES_A_TURN)
-  })
+  ])(
+    'lets other work have its turn while it reads a file of %s, each byte at most twice',
+    async (_what, data) => {
+      const { count, counted } = countReads(scanOf(...data))
+      expect(await jpegScans(counted, 64)).toBe(1)
+      expect(count.all).toBeLessThan(2.1 * SIZE)
+      expect(count.mostInATurn).toBeLessThan(2.1 * BYTES_A_TURN)
+    },
+  )
 
   it('yields to other work while it walks over empty segments', async () => {
     const bytes = Buffer.alloc(SIZE, Uint8Array.from([0xff, 0xfe, 0x00, 0x02]))

@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 const SCAN = 0xda
 const END = 0xd9
 
-/** So many bytes are read before other work has its turn: a 5 MB file may be made to be slow to read. */
+/**
+ * So many bytes are read before other work has its turn: a 5 MB file may be made to be slow to
+ * read.
+ */
 export const BYTES_A_TURN = 128 * 1024
 
 interface Walk {
@@ -13,12 +16,14 @@ interface Walk {
 }
 
 /**
- * How many times the decoder has to go over the picture; counting ends one beyond `max`. A scan may say "nothing new" for
- * all of it in 39 bytes, so a 5 MB file could keep a core busy for minutes; cameras write one, progressive encoders about ten.
+ * How many times the decoder has to go over the picture; counting ends one beyond `max`. A scan may
+ * say "nothing new" for all of it in 39 bytes, so a 5 MB file could keep a core busy for minutes;
+ * cameras write one, progressive encoders about ten.
  */
 export async function jpegScans(bytes: Uint8Array, max: number): Promise<number> {
   const walk: Walk = { at: 2, scans: 0, isInScan: false }
-  while (walk.scans <= max && walkOn(bytes, walk, { until: walk.at + BYTES_A_TURN, max })) await setImmediate()
+  while (walk.scans <= max && walkOn(bytes, walk, { until: walk.at + BYTES_A_TURN, max }))
+    await setImmediate()
   return walk.scans
 }
 
@@ -40,7 +45,10 @@ function walkOn(bytes: Uint8Array, walk: Walk, { until, max }: { until: number; 
   return walk.at < bytes.length
 }
 
-/** Finds the next marker, or `to`. Data escapes FF with a zero, and restart markers belong to the data. */
+/**
+ * Finds the next marker, or `to`. Data escapes FF with a zero, and restart markers belong to the
+ * data.
+ */
 function endOfScan(bytes: Uint8Array, from: number, to: number) {
   for (let at = from; at < to; at++) {
     if (bytes[at] !== 0xff) continue

@@ -19,7 +19,13 @@ afterAll(() => world.stop())
 
 async function upload(picture: Blob, member = ana) {
   const form = new FormData()
-  const fields = { name: 'Ana', email: member.email, country: 'france', hostornomad: 'nomad', profilePic: picture }
+  const fields = {
+    name: 'Ana',
+    email: member.email,
+    country: 'france',
+    hostornomad: 'nomad',
+    profilePic: picture,
+  }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const response = await fetch(`${world.url}/api/profiledit/update`, {
     method: 'POST',
@@ -31,7 +37,11 @@ async function upload(picture: Blob, member = ana) {
 
 it('answers other requests while 30 large pictures arrive at once, and refuses those beyond the queue with a 503', async () => {
   await upload(asBlob(await jpeg()), ben)
-  const { picture } = await world.db.selectFrom('members').select('picture').where('id', '=', ben.id).executeTakeFirstOrThrow()
+  const { picture } = await world.db
+    .selectFrom('members')
+    .select('picture')
+    .where('id', '=', ben.id)
+    .executeTakeFirstOrThrow()
   const large = asBlob(pngBomb(3000, 2000), 'image/png')
   let saved = 0
   const uploads = Array.from({ length: UPLOADS }, async () => {
@@ -46,10 +56,14 @@ it('answers other requests while 30 large pictures arrive at once, and refuses t
       throw new Error('saved')
     }),
   )
-  expect(expectError(refused, 503)).toBe('Too many pictures are being uploaded right now. Please try again in a moment.')
+  expect(expectError(refused, 503)).toBe(
+    'Too many pictures are being uploaded right now. Please try again in a moment.',
+  )
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 
-  const others = await Promise.all(['/livez', `/uploads/${picture}`].map((path) => world.call(undefined, 'GET', path)))
+  const others = await Promise.all(
+    ['/livez', `/uploads/${picture}`].map((path) => world.call(undefined, 'GET', path)),
+  )
   expect(others.map(({ status }) => status)).toEqual([200, 200])
   expect(saved).toBeLessThan(TAKEN)
 

@@ -21,7 +21,11 @@ const pictureOf = (n: number) => `${n.toString(16).padStart(32, '0')}.webp`
 const warn = (text: string) => expect.unreachable(text)
 
 async function namedOf(names: string[]) {
-  const rows = await world.db.selectFrom('members').select('picture').where('picture', 'in', names).execute()
+  const rows = await world.db
+    .selectFrom('members')
+    .select('picture')
+    .where('picture', 'in', names)
+    .execute()
   return rows.map(({ picture }) => picture)
 }
 
@@ -48,10 +52,14 @@ it('removes old unused pictures from a large folder, in every size, and nothing 
     const foreign = ['notes.txt', 'x.webp', `${'a'.repeat(32)}-4000.webp`]
     const old = [...used, ...others, ...[...used, ...others].map(small), ...foreign]
     const before = new Date(Date.now() - DAY_MS - 60_000)
-    await Promise.all([...old, young, small(young)].map((name) => writeFile(join(folder, name), 'picture')))
+    await Promise.all(
+      [...old, young, small(young)].map((name) => writeFile(join(folder, name), 'picture')),
+    )
     await Promise.all(old.map((name) => utimes(join(folder, name), before, before)))
     await purgeUnusedPictures({ store: await openFolder(folder), namedOf, warn })
-    expect((await readdir(folder)).sort()).toEqual([...used, ...used.map(small), young, small(young), ...foreign].sort())
+    expect((await readdir(folder)).sort()).toEqual(
+      [...used, ...used.map(small), young, small(young), ...foreign].sort(),
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -66,7 +74,8 @@ it('removes them from a bucket, page by page', async () => {
     const young = pictureOf(300_000)
     const put = (name: string, writtenAt: number) =>
       fake.objects.set(name, { body: Buffer.from('x'), type: 'image/webp', writtenAt })
-    for (const name of [...used, ...others, 'notes & more.txt']) put(name, Date.now() - DAY_MS - 60_000)
+    for (const name of [...used, ...others, 'notes & more.txt'])
+      put(name, Date.now() - DAY_MS - 60_000)
     put(young, Date.now())
     const {
       S3_ENDPOINT,
@@ -75,7 +84,12 @@ it('removes them from a bucket, page by page', async () => {
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     } = fake.environment
-    const store = await openBucket({ url: `${S3_ENDPOINT}/${S3_BUCKET}`, region, accessKeyId, secretAccessKey })
+    const store = await openBucket({
+      url: `${S3_ENDPOINT}/${S3_BUCKET}`,
+      region,
+      accessKeyId,
+      secretAccessKey,
+    })
     await purgeUnusedPictures({ store, namedOf, warn })
     expect([...fake.objects.keys()].sort()).toEqual([...used, young, 'notes & more.txt'].sort())
   } finally {
@@ -101,7 +115,9 @@ it('leaves pictures alone and warns when most are not of this database', async (
     })
   await purgeExpired(all)
   expect(removed).toEqual([])
-  expect(warnings).toEqual(['110 of 200 pictures have no member in this database; they were left where they are'])
+  expect(warnings).toEqual([
+    '110 of 200 pictures have no member in this database; they were left where they are',
+  ])
   // A few unused pictures, or a minority of them, are removed.
   await purgeExpired(all.slice(85, 110))
   expect(removed).toEqual(all.slice(90, 110))
@@ -116,14 +132,20 @@ it('runs once a day, however many nodes request it', async () => {
     await writeFile(join(uploads, name), 'picture')
     await utimes(join(uploads, name), before, before)
   }
-  const jobs = async () => (await world.pool.query(`select id from pgboss.job where name = 'picture-sweep'`)).rowCount
+  const jobs = async () =>
+    (await world.pool.query(`select id from pgboss.job where name = 'picture-sweep'`)).rowCount
   const beside = await startApp({ DATA_DIR: world.dataDir }, { beside: world })
   try {
-    for (let hour = 0; hour < 3; hour++) await Promise.all([world.purgeExpired(), beside.purgeExpired()])
+    for (let hour = 0; hour < 3; hour++)
+      await Promise.all([world.purgeExpired(), beside.purgeExpired()])
     expect(await jobs()).toBe(1)
     await waitFor(
       async () =>
-        (await world.pool.query(`select 1 from pgboss.job where name = 'picture-sweep' and state = 'completed'`)).rowCount === 1,
+        (
+          await world.pool.query(
+            `select 1 from pgboss.job where name = 'picture-sweep' and state = 'completed'`,
+          )
+        ).rowCount === 1,
     )
     expect(await readdir(uploads)).toEqual([used])
   } finally {

@@ -20,10 +20,11 @@ interface Needs {
 const FEW = 100
 
 /**
- * Removes pictures that nobody names any more: of a member who was deleted in the database, or left by a crash between a
- * commit and the removal. Nothing is touched that is no picture of ours, or younger than a day: a picture is written before
- * the row that names it. Where most of many would go, none does: then this database is more likely not the one they belong
- * to, an empty or an older one say, and nobody could bring them back.
+ * Removes pictures that nobody names any more: of a member who was deleted in the database, or left
+ * by a crash between a commit and the removal. Nothing is touched that is no picture of ours, or
+ * younger than a day: a picture is written before the row that names it. Where most of many would
+ * go, none does: then this database is more likely not the one they belong to, an empty or an older
+ * one say, and nobody could bring them back.
  */
 export async function purgeUnusedPictures({ store, namedOf, warn }: Needs) {
   const before = Date.now() - DAY_SECONDS * 1000
@@ -33,7 +34,9 @@ export async function purgeUnusedPictures({ store, namedOf, warn }: Needs) {
     const named = new Set(await namedOf([...new Set(part.map(({ whole }) => whole))]))
     const unnamed = part.filter(({ whole }) => !named.has(whole))
     if (unnamed.length > FEW && unnamed.length > part.length / 2)
-      warn(`${unnamed.length} of ${part.length} pictures have no member in this database; they were left where they are`)
+      warn(
+        `${unnamed.length} of ${part.length} pictures have no member in this database; they were left where they are`,
+      )
     else for (const { name } of unnamed) await store.remove(name)
     part = []
   }

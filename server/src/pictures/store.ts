@@ -8,7 +8,10 @@ export interface Store {
   remove(name: string): Promise<void>
   /** All files, in parts: their names, and when each was written, in milliseconds. */
   list(): AsyncIterable<Stored[]>
-  /** Answers `/uploads/<name>` for names that are served; a smaller picture may have to be prepared first. */
+  /**
+   * Answers `/uploads/<name>` for names that are served; a smaller picture may have to be prepared
+   * first.
+   */
   serve(app: FastifyInstance, served: Served): Promise<void>
 }
 
@@ -22,7 +25,10 @@ interface Served {
   prepare: (name: string) => Promise<boolean>
 }
 
-/** Names are never used twice, so answers stay good for ever; and a picture is nothing but a picture. */
+/**
+ * Names are never used twice, so answers stay good for ever; and a picture is nothing but a
+ * picture.
+ */
 export const pictureHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "sandbox; default-src 'none'",

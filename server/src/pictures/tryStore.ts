@@ -17,4 +17,5 @@ export async function tryStore(store: Store): Promise<string | undefined> {
 }
 
 // The error of fetch says little; its cause holds the network error.
-const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error && cause.message ? cause.message : message)
+const reasonOf = ({ message, cause }: Error): string =>
+  cause instanceof Error && cause.message ? cause.message : message

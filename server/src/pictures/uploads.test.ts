@@ -16,7 +16,12 @@ beforeAll(async () => {
   world = await startApp()
   await world.register({ email: 'ana@example.org', profilePic: asBlob(await photoWithPlace()) })
   name = (await world.db.selectFrom('members').select('picture').executeTakeFirstOrThrow()).picture
-  for (const file of ['uploads/secret.txt', 'uploads/.hidden', `uploads/${'a'.repeat(32)}.webp.tmp`, 'secret.webp'])
+  for (const file of [
+    'uploads/secret.txt',
+    'uploads/.hidden',
+    `uploads/${'a'.repeat(32)}.webp.tmp`,
+    'secret.webp',
+  ])
     await writeFile(join(world.dataDir, file), 'TOP SECRET')
 })
 afterAll(() => world.stop())
@@ -44,7 +49,9 @@ describe('GET /uploads/{file}', () => {
 
   it('serves the two smaller sizes of lists and profiles and removes them with the picture', async () => {
     const uploads = openUploads(await openFolder(join(world.dataDir, 'uploads')))
-    const large = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#0b5a49' } })
+    const large = await sharp({
+      create: { width: 900, height: 700, channels: 3, background: '#0b5a49' },
+    })
       .webp()
       .toBuffer()
     const stored = await uploads.save(large)
@@ -56,7 +63,9 @@ describe('GET /uploads/{file}', () => {
       expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
     }
     const [first] = responses
-    expect(await sharp(Buffer.from(await (first as Response).arrayBuffer())).metadata()).toMatchObject({
+    expect(
+      await sharp(Buffer.from(await (first as Response).arrayBuffer())).metadata(),
+    ).toMatchObject({
       width: 206,
       height: 160,
     })
@@ -65,7 +74,11 @@ describe('GET /uploads/{file}', () => {
     expectError(await get(`/uploads/${'b'.repeat(32)}-160.webp`), 404)
     await uploads.remove(stored)
     for (const gone of [stored, small]) expectError(await get(`/uploads/${gone}`), 404)
-    expect((await readdir(join(world.dataDir, 'uploads'))).filter((other) => other.startsWith(stored.slice(0, 32)))).toEqual([])
+    expect(
+      (await readdir(join(world.dataDir, 'uploads'))).filter((other) =>
+        other.startsWith(stored.slice(0, 32)),
+      ),
+    ).toEqual([])
   })
 
   it('answers 200 or 404, never 500, when the picture is removed while it is being read', async () => {
@@ -108,14 +121,18 @@ describe('GET /uploads/{file}', () => {
     '/uploads/%00.webp',
     '/UPLOADS/secret.txt',
   ])('leads out of nowhere: %s', async (path) => {
-    const { status, body } = await sendRaw(world.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const { status, body } = await sendRaw(
+      world.url,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    )
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
     expect(body).not.toMatch(/TOP SECRET|root:/)
   })
 
   it('takes no writes', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE']) expectError(await get(`/uploads/${name}`, method), 404)
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expectError(await get(`/uploads/${name}`, method), 404)
     expect((await get(`/uploads/${name}`)).status).toBe(200)
   })
 })
@@ -125,9 +142,15 @@ describe('the folder of pictures', () => {
     const folder = await mkdtemp(join(tmpdir(), 'wayside-uploads-'))
     try {
       const uploads = openUploads(await openFolder(folder))
-      const [one, two] = [await uploads.save(Buffer.from('same')), await uploads.save(Buffer.from('same'))]
+      const [one, two] = [
+        await uploads.save(Buffer.from('same')),
+        await uploads.save(Buffer.from('same')),
+      ]
       expect(one).not.toBe(two)
-      const [left, being] = ['a', 'b'].map((sign) => `${sign.repeat(32)}.webp.tmp`) as [string, string]
+      const [left, being] = ['a', 'b'].map((sign) => `${sign.repeat(32)}.webp.tmp`) as [
+        string,
+        string,
+      ]
       for (const half of [left, being]) await writeFile(join(folder, half), 'half')
       const before = new Date(Date.now() - 61_000)
       await utimes(join(folder, left), before, before)
@@ -138,7 +161,8 @@ describe('the folder of pictures', () => {
       expect(await readFile(join(folder, one), 'utf8')).toBe('same')
 
       await writeFile(join(folder, 'other.txt'), 'stays')
-      for (const anything of [two, two, '', 'other.txt', '../other.txt', `../${one}`]) await again.remove(anything)
+      for (const anything of [two, two, '', 'other.txt', '../other.txt', `../${one}`])
+        await again.remove(anything)
       expect((await readdir(folder)).sort()).toEqual([one, 'other.txt'].sort())
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -5,7 +5,8 @@ import { smallerPicture } from './pictures.ts'
 import type { Store } from './store.ts'
 
 const pictureName = /^[0-9a-f]{32}\.webp$/
-// The sides a browser may ask for: a face in a list, and one on a profile, on a screen of double density.
+// The sides a browser may ask for: a face in a list, and one on a profile, on a screen of double
+// density.
 const sides = [160, 320]
 const smallName = new RegExp(`^([0-9a-f]{32})-(${sides.join('|')})\\.webp$`)
 
@@ -13,15 +14,19 @@ const smallName = new RegExp(`^([0-9a-f]{32})-(${sides.join('|')})\\.webp$`)
 export const wholePictureOf = (name: string) =>
   pictureName.test(name) ? name : smallName.test(name) ? `${name.slice(0, 32)}.webp` : undefined
 
-// A name that nobody has given costs a bucket three questions, and anybody may make names up. Beyond these, nothing is asked
-// and no smaller picture is made for the rest of the second: browsers take the whole one then.
+// A name that nobody has given costs a bucket three questions, and anybody may make names up.
+// Beyond these, nothing is asked and no smaller picture is made for the rest of the second:
+// browsers take the whole one then.
 const MISSES_A_SECOND = 10
 
 export interface Uploads {
   /** Keeps a picture under a new random name and returns that name. */
   save(picture: Buffer): Promise<string>
   remove(name: string): Promise<void>
-  /** Makes a smaller one, named `<random>-<side>.webp`, when it is not there yet; nothing for any other name. Is it there now? */
+  /**
+   * Makes a smaller one, named `<random>-<side>.webp`, when it is not there yet; nothing for any
+   * other name. Is it there now?
+   */
   prepare(name: string): Promise<boolean>
 }
 
@@ -73,7 +78,8 @@ export function openUploads(store: Store): Uploads {
       const [, random, side] = smallName.exec(name) ?? []
       if (!random) return false
       const running =
-        making.get(name) ?? lookUp(() => make(name, `${random}.webp`, Number(side))).finally(() => making.delete(name))
+        making.get(name) ??
+        lookUp(() => make(name, `${random}.webp`, Number(side))).finally(() => making.delete(name))
       making.set(name, running)
       return running
     },
@@ -81,6 +87,7 @@ export function openUploads(store: Store): Uploads {
 }
 
 /** Serves `/uploads/<random>.webp`, that picture smaller, and nothing else. */
-export const serveUploads = (app: FastifyInstance, store: Store, { prepare }: Uploads) => store.serve(app, { isServed, prepare })
+export const serveUploads = (app: FastifyInstance, store: Store, { prepare }: Uploads) =>
+  store.serve(app, { isServed, prepare })
 
 const isServed = (name: string) => pictureName.test(name) || smallName.test(name)

@@ -21,9 +21,14 @@ it('relays a message once, however often and however it is rung for', async () =
   const stored = await send('ring')
   const receiver = await openSocketClient(world, bo)
   const senders = await Promise.all(Array.from({ length: 10 }, () => openSocketClient(world, dan)))
-  const spellings = [stored, { ...stored, _id: `00${stored._id}` }, { ...stored, chatId: stored.chatId.toUpperCase() }]
+  const spellings = [
+    stored,
+    { ...stored, _id: `00${stored._id}` },
+    { ...stored, chatId: stored.chatId.toUpperCase() },
+  ]
   for (const { socket } of senders)
-    for (let n = 0; n < 10; n++) socket.emit('chat', { ...(spellings[n % 3] ?? stored), skipSender: dan.id })
+    for (let n = 0; n < 10; n++)
+      socket.emit('chat', { ...(spellings[n % 3] ?? stored), skipSender: dan.id })
   await waitFor(() => receiver.chats.length > 0)
   await sleep(300)
   expect(senders.every(({ socket }) => socket.connected)).toBe(true)

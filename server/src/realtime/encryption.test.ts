@@ -23,9 +23,13 @@ it('decrypts what was encrypted with the same key for the same channel, and noth
 it('uses the key of the installation for no message itself, so that the bound of random nonces is never near', () => {
   const encrypted = encryption.encrypt('hello', 'here')
   // Salt, nonce, tag, text: each in its place, but under the key itself.
-  const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(16, 28)).setAAD(Buffer.from('here'))
+  const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(16, 28)).setAAD(
+    Buffer.from('here'),
+  )
   decipher.setAuthTag(encrypted.subarray(28, 44)).update(encrypted.subarray(44))
   expect(() => decipher.final()).toThrow()
-  const heads = Array.from({ length: 1000 }, () => encryption.encrypt('', '').subarray(0, 28).toString('hex'))
+  const heads = Array.from({ length: 1000 }, () =>
+    encryption.encrypt('', '').subarray(0, 28).toString('hex'),
+  )
   expect(new Set(heads).size).toBe(1000)
 })

@@ -6,9 +6,13 @@ const NONCE_BYTES = 12
 const HEAD_BYTES = SALT_BYTES + NONCE_BYTES
 const TAG_BYTES = 16
 
-/** Encrypts what nodes send to each other: readable and writable only with their key, and only on the channel it was sent on. */
+/**
+ * Encrypts what nodes send to each other: readable and writable only with their key, and only on
+ * the channel it was sent on.
+ */
 export function openEncryption(key: Uint8Array) {
-  // A key of its own for each message: under one, random nonces of 96 bits would be good for 2^32 messages only.
+  // A key of its own for each message: under one, random nonces of 96 bits would be good for 2^32
+  // messages only.
   const keyOf = (salt: Uint8Array) => createHmac('sha256', key).update(salt).digest()
   return {
     encrypt(text: string | Uint8Array, channel: string) {
@@ -24,8 +28,13 @@ export function openEncryption(key: Uint8Array) {
       const tag = bytes.subarray(HEAD_BYTES, HEAD_BYTES + TAG_BYTES)
       if (tag.length < TAG_BYTES) return undefined
       try {
-        const decipher = createDecipheriv(KIND, keyOf(salt), nonce).setAAD(Buffer.from(channel)).setAuthTag(tag)
-        return Buffer.concat([decipher.update(bytes.subarray(HEAD_BYTES + TAG_BYTES)), decipher.final()])
+        const decipher = createDecipheriv(KIND, keyOf(salt), nonce)
+          .setAAD(Buffer.from(channel))
+          .setAuthTag(tag)
+        return Buffer.concat([
+          decipher.update(bytes.subarray(HEAD_BYTES + TAG_BYTES)),
+          decipher.final(),
+        ])
       } catch {
         return undefined
       }

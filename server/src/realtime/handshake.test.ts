@@ -16,17 +16,29 @@ afterAll(() => world.stop())
 
 describe('the handshake', () => {
   // spec 7.39, 10.58
-  it.each(['websocket', 'polling'])('refuses a visitor and an unknown cookie (%s)', async (transport) => {
-    expect(await refusalOf(world.socketOf(undefined, { transports: [transport] }))).toBe('signed out')
-    expect(await refusalOf(world.socketOf({ ...ana, cookie: 'sid=unknown' }, { transports: [transport] }))).toBe('signed out')
-  })
+  it.each(['websocket', 'polling'])(
+    'refuses a visitor and an unknown cookie (%s)',
+    async (transport) => {
+      expect(await refusalOf(world.socketOf(undefined, { transports: [transport] }))).toBe(
+        'signed out',
+      )
+      expect(
+        await refusalOf(
+          world.socketOf({ ...ana, cookie: 'sid=unknown' }, { transports: [transport] }),
+        ),
+      ).toBe('signed out')
+    },
+  )
 
   // spec 10.58
   it.each(['http://evil.example', 'null', 'http://127.0.0.1.evil.example'])(
     'refuses the pages of %s with our member’s cookie',
     async (origin) => {
       for (const transport of ['websocket', 'polling']) {
-        const socket = world.socketOf(undefined, { transports: [transport], extraHeaders: { cookie: ana.cookie, origin } })
+        const socket = world.socketOf(undefined, {
+          transports: [transport],
+          extraHeaders: { cookie: ana.cookie, origin },
+        })
         expect(await refusalOf(socket)).toMatch(/error/)
         expect(socket.connected).toBe(false)
       }
@@ -34,14 +46,18 @@ describe('the handshake', () => {
   )
 
   it('accepts our own pages', async () => {
-    const socket = world.socketOf(undefined, { extraHeaders: { cookie: ana.cookie, origin: world.url } })
+    const socket = world.socketOf(undefined, {
+      extraHeaders: { cookie: ana.cookie, origin: world.url },
+    })
     await waitFor(() => socket.connected)
     socket.disconnect()
   })
 
   it('lets a member have ten screens and refuses the eleventh', async () => {
     const busy = await world.signedIn({ name: 'Busy' })
-    const screens = await Promise.all(Array.from({ length: 10 }, () => openSocketClient(world, busy)))
+    const screens = await Promise.all(
+      Array.from({ length: 10 }, () => openSocketClient(world, busy)),
+    )
     expect(await refusalOf(world.socketOf(busy))).toBe('too many connections')
     for (const { socket } of screens) socket.disconnect()
   })
@@ -50,7 +66,10 @@ describe('the handshake', () => {
     const hasty = await world.signedIn({ name: 'Hasty' })
     const sockets = Array.from({ length: 25 }, () => world.socketOf(hasty))
     const outcome = (socket: (typeof sockets)[number]) =>
-      Promise.race([new Promise<string>((resolve) => socket.once('connect', () => resolve('in'))), refusalOf(socket)])
+      Promise.race([
+        new Promise<string>((resolve) => socket.once('connect', () => resolve('in'))),
+        refusalOf(socket),
+      ])
     const outcomes = await Promise.all(sockets.map(outcome))
     expect(outcomes.filter((each) => each === 'in').length).toBe(10)
     for (const socket of sockets) socket.disconnect()
@@ -86,15 +105,36 @@ describe('the handshake', () => {
       const { address } = await open()
       const eve = await world.signedIn({ name: 'Eve' })
       const other = await world.logIn(ana.email)
-      const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'eA==' }
+      const upgrade = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'eA==',
+      }
       for (const cookie of [eve.cookie, other.cookie, 'sid=unknown', ''])
-        for (const ask of [{ headers: { cookie } }, { headers: { cookie }, method: 'POST', body: '40' }]) {
+        for (const ask of [
+          { headers: { cookie } },
+          { headers: { cookie }, method: 'POST', body: '40' },
+        ]) {
           expect((await fetch(world.url + address, ask)).status).toBe(400)
-          const lines = Object.entries({ host: 'x', cookie, ...upgrade }).map(([name, value]) => `${name}: ${value}\r\n`)
+          const lines = Object.entries({ host: 'x', cookie, ...upgrade }).map(
+            ([name, value]) => `${name}: ${value}\r\n`,
+          )
           const asWebSocket = address.replace('transport=polling', 'transport=websocket')
-          expect((await sendRaw(world.url, `GET ${asWebSocket} HTTP/1.1\r\n${lines.join('')}\r\n`)).status).toBe(400)
+          expect(
+            (await sendRaw(world.url, `GET ${asWebSocket} HTTP/1.1\r\n${lines.join('')}\r\n`))
+              .status,
+          ).toBe(400)
         }
-      expect((await fetch(world.url + address, { headers: { cookie: ana.cookie }, method: 'POST', body: '40' })).status).toBe(200)
+      expect(
+        (
+          await fetch(world.url + address, {
+            headers: { cookie: ana.cookie },
+            method: 'POST',
+            body: '40',
+          })
+        ).status,
+      ).toBe(200)
     })
 
     it('answers one that says nothing', async () => {

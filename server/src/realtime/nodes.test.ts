@@ -13,7 +13,10 @@ let right: World
 let ana: TestMember
 let ben: TestMember
 let eve: TestMember
-let screens: Record<'anaLeft' | 'anaRight' | 'benLeft' | 'benRight' | 'eveRight', Awaited<ReturnType<typeof openSocketClient>>>
+let screens: Record<
+  'anaLeft' | 'anaRight' | 'benLeft' | 'benRight' | 'eveRight',
+  Awaited<ReturnType<typeof openSocketClient>>
+>
 
 const environment = () => ({ REDIS_URL: redis.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
 
@@ -48,7 +51,8 @@ async function send(text: string, from: World = left) {
   expect(response.status).toBe(200)
   return response.body.message
 }
-const hasSeen = ({ chats }: { chats: { text: string }[] }, text: string) => chats.some((chat) => chat.text === text)
+const hasSeen = ({ chats }: { chats: { text: string }[] }, text: string) =>
+  chats.some((chat) => chat.text === text)
 const arrives = async (text: string, ...on: (keyof typeof screens)[]) => {
   for (const name of on) await waitFor(() => hasSeen(screens[name], text))
 }
@@ -86,7 +90,9 @@ it('a message sent over one node reaches both members on both nodes, once, and n
 
 it('read marks cross, to the two of the chat only', async () => {
   const { chatId, _id } = await send('read me')
-  expect((await right.call(ben, 'POST', '/api/messages/read', { chatId, upTo: _id })).status).toBe(200)
+  expect((await right.call(ben, 'POST', '/api/messages/read', { chatId, upTo: _id })).status).toBe(
+    200,
+  )
   for (const { reads } of [screens.anaLeft, screens.benLeft])
     expect(await waitFor(() => reads[0])).toMatchObject({ chatId, readerId: ben.id, upTo: _id })
   expect(screens.eveRight.reads).toEqual([])
@@ -160,7 +166,12 @@ it('a node that starts while Redis is away serves, says so once, and joins the o
   await redis.kill()
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push((JSON.parse(line) as { msg: string }).msg) })
-  const listener = await openRelay({ url: redis.url, channel: 'a test', key: new Uint8Array(32), log })
+  const listener = await openRelay({
+    url: redis.url,
+    channel: 'a test',
+    key: new Uint8Array(32),
+    log,
+  })
   const late = await startApp(environment(), { beside: left })
   try {
     const there = await openSocketClient(late, ben)
@@ -177,7 +188,10 @@ it('a node that starts while Redis is away serves, says so once, and joins the o
 it('nodes of another installation on the same Redis hear nothing', async () => {
   await crossesAgain()
   // The same members, even: only the secret is another.
-  const stranger = await startApp(environment(), { beside: left, secret: 'another installation altogether' })
+  const stranger = await startApp(environment(), {
+    beside: left,
+    secret: 'another installation altogether',
+  })
   try {
     const { chats } = await openSocketClient(stranger, ben)
     await send('for our own')

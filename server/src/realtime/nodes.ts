@@ -17,12 +17,16 @@ interface Here {
   resync: () => void
 }
 
-type NodeServer = Pick<Server<never, never, NodeEvents>, 'on' | 'serverSideEmit' | 'serverSideEmitWithAck'>
+type NodeServer = Pick<
+  Server<never, never, NodeEvents>,
+  'on' | 'serverSideEmit' | 'serverSideEmitWithAck'
+>
 
 export function joinNodes(io: NodeServer, relay: Relay, { socketsOf, resync }: Here) {
   io.on('screens', (member, response) => response(socketsOf(member)))
 
-  // When Redis is back every node says so, and thousands of screens would fetch at once, several times.
+  // When Redis is back every node says so, and thousands of screens would fetch at once, several
+  // times.
   let timer: NodeJS.Timeout | undefined
   function resyncSoon() {
     timer ??= setTimeout(() => {
@@ -37,10 +41,15 @@ export function joinNodes(io: NodeServer, relay: Relay, { socketsOf, resync }: H
   })
 
   return {
-    /** How many live screens a member has on the other nodes; a node that does not answer in time does not count. */
+    /**
+     * How many live screens a member has on the other nodes; a node that does not answer in time
+     * does not count.
+     */
     async socketsOf(member: string) {
       if (!relay.isUp()) return 0
-      const asked = io.serverSideEmitWithAck('screens', member).catch((error: { responses?: number[] }) => error.responses ?? [])
+      const asked = io
+        .serverSideEmitWithAck('screens', member)
+        .catch((error: { responses?: number[] }) => error.responses ?? [])
       const counts = await Promise.race([asked, sleep(ANSWER_MS, [] as number[], { ref: false })])
       return counts.reduce((sum, count) => sum + count, 0)
     },

@@ -10,7 +10,8 @@ it('limits count on all nodes together while Redis is away, and for each member 
   try {
     const [ana, bo] = [await one.signedIn({ name: 'Ana' }), await one.signedIn({ name: 'Bo' })]
     const send = async (n: number, to: World, from = ana, receiver = bo) =>
-      (await to.call(from, 'POST', '/api/messages/send', { receiverId: receiver.id, text: `${n}` })).status
+      (await to.call(from, 'POST', '/api/messages/send', { receiverId: receiver.id, text: `${n}` }))
+        .status
     for (let n = 0; n < 60; n++) expect(await send(n, n % 2 ? one : other)).toBe(200)
     expect([await send(60, one), await send(61, other)]).toEqual([429, 429])
     expect(await send(62, other, bo, ana)).toBe(200)

@@ -18,21 +18,34 @@ afterAll(() => world.stop())
 /** The value of a counter of live events, by its one label. */
 async function count(name: string, label: string) {
   const { text } = await world.call(undefined, 'GET', '/metrics')
-  const line = text.split('\n').find((each) => new RegExp(`^wayside_realtime_${name}_total\\{\\w+="${label}"\\} `).test(each))
+  const line = text
+    .split('\n')
+    .find((each) => new RegExp(`^wayside_realtime_${name}_total\\{\\w+="${label}"\\} `).test(each))
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
-const logged = (msg: string) => lines.map((line) => JSON.parse(line) as { msg: string }).filter((line) => line.msg === msg)
+const logged = (msg: string) =>
+  lines.map((line) => JSON.parse(line) as { msg: string }).filter((line) => line.msg === msg)
 
 describe('counts and logs', () => {
   it('one emitted event, and one delivery for each screen it reached', async () => {
-    const clients = [await openSocketClient(world, ana), await openSocketClient(world, bo), await openSocketClient(world, bo)]
-    const { chatId } = (await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'SECRET hello' })).body
-      .message
+    const clients = [
+      await openSocketClient(world, ana),
+      await openSocketClient(world, bo),
+      await openSocketClient(world, bo),
+    ]
+    const { chatId } = (
+      await world.call(ana, 'POST', '/api/messages/send', {
+        receiverId: bo.id,
+        text: 'SECRET hello',
+      })
+    ).body.message
     expect(chatId).toBeDefined()
     await waitFor(() => clients.every(({ chats }) => chats.length === 1))
     expect([await count('emitted', 'chat'), await count('delivered', 'chat')]).toEqual([1, 3])
-    expect(logged('realtime: emitted')).toMatchObject([{ event: 'chat', members: expect.arrayContaining([ana.id, bo.id]) }])
+    expect(logged('realtime: emitted')).toMatchObject([
+      { event: 'chat', members: expect.arrayContaining([ana.id, bo.id]) },
+    ])
     expect(logged('realtime: delivered')).toHaveLength(3)
     expect(lines.join('')).not.toContain('SECRET')
     for (const { socket } of clients) socket.disconnect()
@@ -42,14 +55,20 @@ describe('counts and logs', () => {
     const [emitted, delivered] = [await count('emitted', 'chat'), await count('delivered', 'chat')]
     await waitFor(() => world.realtime.socketsOf(bo.id) + world.realtime.socketsOf(ana.id) === 0)
     await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'Nobody looks' })
-    expect([await count('emitted', 'chat'), await count('delivered', 'chat')]).toEqual([emitted + 1, delivered])
+    expect([await count('emitted', 'chat'), await count('delivered', 'chat')]).toEqual([
+      emitted + 1,
+      delivered,
+    ])
   })
 
   it('a refused connection by its reason', async () => {
     expect(await refusalOf(world.socketOf(undefined))).toBe('signed out')
     expect(await refusalOf(world.socketOf(bo, { auth: { member: ana.id } }))).toBe('other member')
-    await refusalOf(world.socketOf(bo, { extraHeaders: { cookie: bo.cookie, origin: 'https://evil.example' } }))
-    for (const reason of ['signed out', 'other member', 'other site']) expect(await count('refused', reason), reason).toBe(1)
+    await refusalOf(
+      world.socketOf(bo, { extraHeaders: { cookie: bo.cookie, origin: 'https://evil.example' } }),
+    )
+    for (const reason of ['signed out', 'other member', 'other site'])
+      expect(await count('refused', reason), reason).toBe(1)
     expect(logged('realtime: refused')).toMatchObject([
       { reason: 'signed out' },
       { reason: 'other member' },

@@ -1,11 +1,23 @@
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 
-/** Counts, and tells at the level debug, what happens to live events and connections: why was a message not seen live? */
+/**
+ * Counts, and tells at the level debug, what happens to live events and connections: why was a
+ * message not seen live?
+ */
 export function openRealtimeMetrics(register: Registry, log: Logger) {
   const counter = <Label extends string>(name: string, help: string, label: Label) =>
-    new Counter({ name: `wayside_realtime_${name}_total`, help, labelNames: [label], registers: [register] })
-  const emitted = counter('emitted', 'Events that this node sent to the screens of members, on all nodes', 'event')
+    new Counter({
+      name: `wayside_realtime_${name}_total`,
+      help,
+      labelNames: [label],
+      registers: [register],
+    })
+  const emitted = counter(
+    'emitted',
+    'Events that this node sent to the screens of members, on all nodes',
+    'event',
+  )
   const delivered = counter('delivered', 'Events written to a socket of this node', 'event')
   const refused = counter('refused', 'Connections that were not let in', 'reason')
   const cut = counter('cut', 'Connections of this node that were ended', 'reason')

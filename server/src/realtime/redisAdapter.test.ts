@@ -63,12 +63,19 @@ it('whoever else uses this Redis reads no message and no cookie, and is not beli
   for (const request of forged) await speaking.publish(requests, JSON.stringify(request))
   const base = requests.replace('-request#', '#')
   for (const junk of ['', 'junk', '\u00c1'.repeat(100), heard[0]?.split(' ')[1] ?? ''])
-    for (const name of [...channels, base, `${base}member:${ben.id}#`]) await speaking.publish(name, junk)
+    for (const name of [...channels, base, `${base}member:${ben.id}#`])
+      await speaking.publish(name, junk)
 
   await send('after the forger')
   await arrives('after the forger')
   expect(outsider.chats).toEqual([])
   expect([sender, receiver, outsider].every(({ socket }) => socket.connected)).toBe(true)
-  for (const secret of ['between us', 'after the forger', 'cookie:', ana.cookie.slice(4), ben.cookie.slice(4)])
+  for (const secret of [
+    'between us',
+    'after the forger',
+    'cookie:',
+    ana.cookie.slice(4),
+    ben.cookie.slice(4),
+  ])
     expect(heard.join()).not.toContain(secret)
 })

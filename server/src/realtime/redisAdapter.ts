@@ -3,12 +3,18 @@ import type { createAdapter } from '@socket.io/redis-adapter'
 import type { Logger } from 'pino'
 import { openEncryption } from './encryption.ts'
 
-/** Carries what sockets of other nodes need to know through Redis. It is at most once: the database stays the truth. */
+/**
+ * Carries what sockets of other nodes need to know through Redis. It is at most once: the database
+ * stays the truth.
+ */
 export interface Relay {
   /** For Socket.IO. */
   adapter: ReturnType<typeof createAdapter>
   isUp(): boolean
-  /** Calls back each time Redis answers again after it did not: events may have been missed on every node. */
+  /**
+   * Calls back each time Redis answers again after it did not: events may have been missed on every
+   * node.
+   */
   onReturn(back: () => void): void
   close(): void
 }
@@ -24,16 +30,25 @@ interface Options {
   url: string
   /** Only nodes with the same one hear each other, whoever else uses this Redis. */
   channel: string
-  /** Encrypts what they say there: Redis may have other users, who could read the messages, or ask for the cookies. */
+  /**
+   * Encrypts what they say there: Redis may have other users, who could read the messages, or ask
+   * for the cookies.
+   */
   key: Uint8Array
   log: Logger
 }
 
 type Listener = (message: Buffer, channel: Buffer | string) => void
 
-/** Redis may be away at any time, at the start too: then nothing waits in memory, and the node serves its own screens. */
+/**
+ * Redis may be away at any time, at the start too: then nothing waits in memory, and the node
+ * serves its own screens.
+ */
 export async function openRelay({ url, channel, key, log }: Options): Promise<Relay> {
-  const [{ createClient }, { createAdapter }] = await Promise.all([import('@redis/client'), import('@socket.io/redis-adapter')])
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import('@redis/client'),
+    import('@socket.io/redis-adapter'),
+  ])
   const encryption = openEncryption(key)
   const returned: (() => void)[] = []
   let isLost = false
@@ -55,7 +70,10 @@ export async function openRelay({ url, channel, key, log }: Options): Promise<Re
       wasLost = true
       if (isLost) return
       isLost = true
-      log.warn({ err: error }, 'redis: does not answer; live events reach only the screens of this node until it does')
+      log.warn(
+        { err: error },
+        'redis: does not answer; live events reach only the screens of this node until it does',
+      )
     })
     client.on('ready', () => {
       if (!wasLost) return
@@ -66,21 +84,35 @@ export async function openRelay({ url, channel, key, log }: Options): Promise<Re
       }
       for (const back of returned) back()
     })
-    // The adapter waits for none of these, and a rejection that nobody awaits would end the process.
-    for (const name of ['publish', 'subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe'] as const) {
+    // The adapter waits for none of these, and a rejection that nobody awaits would end the
+    // process.
+    for (const name of [
+      'publish',
+      'subscribe',
+      'pSubscribe',
+      'unsubscribe',
+      'pUnsubscribe',
+    ] as const) {
       const ask = client[name].bind(client) as (...args: unknown[]) => Promise<unknown>
       Object.assign(client, { [name]: (...args: unknown[]) => ask(...args).catch(() => undefined) })
     }
     const { publish, subscribe, pSubscribe } = client
-    const say = (to: string, message: string | Buffer) => publish(to, encryption.encrypt(message, to))
-    const hear = (listen: typeof subscribe | typeof pSubscribe) => (to: string | string[], listener: Listener, inBytes: true) => {
-      const heard: Listener = (message, from) => {
-        const decrypted = encryption.decrypt(message, String(from))
-        if (decrypted) listener(decrypted, from)
+    const say = (to: string, message: string | Buffer) =>
+      publish(to, encryption.encrypt(message, to))
+    const hear =
+      (listen: typeof subscribe | typeof pSubscribe) =>
+      (to: string | string[], listener: Listener, inBytes: true) => {
+        const heard: Listener = (message, from) => {
+          const decrypted = encryption.decrypt(message, String(from))
+          if (decrypted) listener(decrypted, from)
+        }
+        return listen(to, heard, inBytes)
       }
-      return listen(to, heard, inBytes)
-    }
-    Object.assign(client, { publish: say, subscribe: hear(subscribe), pSubscribe: hear(pSubscribe) })
+    Object.assign(client, {
+      publish: say,
+      subscribe: hear(subscribe),
+      pSubscribe: hear(pSubscribe),
+    })
     client.connect().catch(() => undefined) // it tries on; 'error' has told
     return client
   }
@@ -89,7 +121,10 @@ export async function openRelay({ url, channel, key, log }: Options): Promise<Re
   // What it subscribes to must outlive an outage at the start; it never holds more than that.
   const subscriber = connect({ disableOfflineQueue: false })
   const isUp = () => publisher.isReady && subscriber.isReady
-  const adapter = createAdapter(publisher, subscriber, { key: channel, publishOnSpecificResponseChannel: true })
+  const adapter = createAdapter(publisher, subscriber, {
+    key: channel,
+    publishOnSpecificResponseChannel: true,
+  })
 
   const end = Date.now() + FIRST_ANSWER_MS
   while (!isUp() && !isLost && Date.now() < end) await sleep(10)

@@ -31,7 +31,9 @@ describe('the live channel', () => {
     'shows a message to every screen of both members, and to nobody else (%s)',
     async (transport) => {
       const transports = [transport]
-      const screens = await Promise.all([ana, ana, bo, bo].map((who) => openSocketClient(world, who, { transports })))
+      const screens = await Promise.all(
+        [ana, ana, bo, bo].map((who) => openSocketClient(world, who, { transports })),
+      )
       const stranger = await openSocketClient(world, eve, { transports })
       const stored = await send(ana, bo, `over ${transport}`)
       for (const screen of screens) {
@@ -57,7 +59,10 @@ describe('the live channel', () => {
   // spec 10.57
   it('takes a client’s chat event as a doorbell only: the stored message is relayed, whatever the payload says', async () => {
     const stored = await send(ana, bo, 'the real text')
-    const [sender, receiver] = [await openSocketClient(world, ana), await openSocketClient(world, bo)]
+    const [sender, receiver] = [
+      await openSocketClient(world, ana),
+      await openSocketClient(world, bo),
+    ]
     sender.socket.emit('chat', { ...stored, text: 'forged', senderId: eve.id, skipSender: eve.id })
     await waitFor(() => receiver.chats.length > 0)
     expect(receiver.chats).toEqual([{ ...stored, skipSender: ana.id }])
@@ -67,8 +72,15 @@ describe('the live channel', () => {
 
   it('relays no old message: it would tear a hole into what the other screen shows', async () => {
     const old = await send(ana, bo, 'long ago')
-    await world.db.updateTable('messages').set({ created_at: '2020-01-01T00:00:00Z' }).where('id', '=', old._id).execute()
-    const [sender, receiver] = [await openSocketClient(world, ana), await openSocketClient(world, bo)]
+    await world.db
+      .updateTable('messages')
+      .set({ created_at: '2020-01-01T00:00:00Z' })
+      .where('id', '=', old._id)
+      .execute()
+    const [sender, receiver] = [
+      await openSocketClient(world, ana),
+      await openSocketClient(world, bo),
+    ]
     sender.socket.emit('chat', { ...old, skipSender: ana.id })
     await sleep(200)
     await send(ana, bo, 'marker')
@@ -96,7 +108,10 @@ describe('the live channel', () => {
       'text',
     ]
     for (const payload of junk)
-      (stranger.socket as unknown as { emit(name: string, payload: unknown): void }).emit('chat', payload)
+      (stranger.socket as unknown as { emit(name: string, payload: unknown): void }).emit(
+        'chat',
+        payload,
+      )
     await sleep(300)
     expect(stranger.socket.connected).toBe(true)
     // A message sent afterwards is the first thing that arrives: nothing came before it.
@@ -126,7 +141,10 @@ describe('a live screen is cut', () => {
   it('when its session logs out; another session of the same member stays', async () => {
     const leaving = await world.signedIn({ name: 'Leaving' })
     const other = { ...leaving, cookie: (await world.logIn(leaving.email)).cookie }
-    const [cut, stays] = [await openSocketClient(world, leaving), await openSocketClient(world, other)]
+    const [cut, stays] = [
+      await openSocketClient(world, leaving),
+      await openSocketClient(world, other),
+    ]
     await world.call(leaving, 'POST', '/api/profile/logout')
     await waitFor(() => !cut.socket.connected)
     await sleep(50)
@@ -159,7 +177,8 @@ describe('a live screen is cut', () => {
     const due: (() => void)[] = []
     const { setTimeout: set } = globalThis
     const setting = vi.spyOn(globalThis, 'setTimeout')
-    setting.mockImplementation(((run: () => void, ms?: number) => (ms === 500 ? due.push(run) : set(run, ms))) as typeof set)
+    setting.mockImplementation(((run: () => void, ms?: number) =>
+      ms === 500 ? due.push(run) : set(run, ms)) as typeof set)
     const { socket } = await openSocketClient(world, hasty)
     setting.mockRestore()
     await world.db.deleteFrom('sessions').where('member_id', '=', hasty.id).execute()
@@ -170,7 +189,8 @@ describe('a live screen is cut', () => {
 
   it('when it sends more than ten events a second', async () => {
     const { socket } = await openSocketClient(world, await world.signedIn({ name: 'Loud' }))
-    for (let n = 0; n < 30; n++) (socket as unknown as { emit(name: string, payload: unknown): void }).emit('noise', n)
+    for (let n = 0; n < 30; n++)
+      (socket as unknown as { emit(name: string, payload: unknown): void }).emit('noise', n)
     await waitFor(() => !socket.connected)
   })
 
@@ -184,7 +204,9 @@ describe('a live screen is cut', () => {
   it('when it has stopped reading, before what waits for it fills our memory', async () => {
     const deaf = await world.signedIn({ name: 'Deaf' })
     const { socket } = await openSocketClient(world, deaf)
-    const { transport } = socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } }
+    const { transport } = socket.io.engine as unknown as {
+      transport: { ws: { _socket: { pause(): void } } }
+    }
     transport.ws._socket.pause()
     const event = {
       _id: '1',
@@ -203,7 +225,10 @@ describe('a live screen is cut', () => {
 
   it('when it sends more than 64 KB at once', async () => {
     const { socket } = await openSocketClient(world, await world.signedIn({ name: 'Big' }))
-    ;(socket as unknown as { emit(name: string, payload: unknown): void }).emit('noise', 'x'.repeat(70_000))
+    ;(socket as unknown as { emit(name: string, payload: unknown): void }).emit(
+      'noise',
+      'x'.repeat(70_000),
+    )
     await waitFor(() => !socket.connected)
   })
 })

@@ -11,7 +11,11 @@ import type { Relay } from './redisAdapter.ts'
 import { limitWaitingBytes, type WaitingConnection } from './waitingBytes.ts'
 
 /** Pushes an event to the live screens of these members, on every node. */
-export type Deliver = <E extends keyof ServerEvents>(to: string[], event: E, ...payload: Parameters<ServerEvents[E]>) => void
+export type Deliver = <E extends keyof ServerEvents>(
+  to: string[],
+  event: E,
+  ...payload: Parameters<ServerEvents[E]>
+) => void
 
 interface Needs {
   /** Headers for the answers of the handshake and of polling. */
@@ -39,7 +43,12 @@ const RECHECK_NEW_MS = 500
 const memberRoom = (member: string) => `member:${member}`
 const sessionRoom = (session: string) => `session:${session}`
 
-type LiveServer = Server<ClientEvents, ServerEvents, NodeEvents, { member: string; session: string }>
+type LiveServer = Server<
+  ClientEvents,
+  ServerEvents,
+  NodeEvents,
+  { member: string; session: string }
+>
 type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
 
 /** What we use of an Engine.IO connection. */
@@ -51,9 +60,22 @@ interface RawConnection extends WaitingConnection {
   close(discard: boolean): void
 }
 
-/** Every live screen of a member joins one room named after the member, and one named after its session. */
+/**
+ * Every live screen of a member joins one room named after the member, and one named after its
+ * session.
+ */
 export function openRealtime(http: HttpServer, needs: Needs) {
-  const { guards, tokenOf, findSession, isFromOwnPages, livingSessions, onDoorbell, onError, metrics, relay } = needs
+  const {
+    guards,
+    tokenOf,
+    findSession,
+    isFromOwnPages,
+    livingSessions,
+    onDoorbell,
+    onError,
+    metrics,
+    relay,
+  } = needs
   const io: LiveServer = new Server(http, {
     ...(relay && { adapter: relay.adapter }),
     serveClient: false,
@@ -85,8 +107,8 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     )
   })
 
-  // A session that ended while its socket was on its way in had nothing to cut yet. All that came within half a second are
-  // looked up at once.
+  // A session that ended while its socket was on its way in had nothing to cut yet. All that came
+  // within half a second are looked up at once.
   let newTimer: NodeJS.Timeout | undefined
   const newcomers = new Set<string>()
   function recheckSoon(session: string) {
@@ -115,9 +137,11 @@ export function openRealtime(http: HttpServer, needs: Needs) {
       cutReason = 'malformed packet'
       socket.disconnect(true)
     })
-    // The server ends a socket by itself when its session has ended, here or on another node, after an error, or when it stops.
+    // The server ends a socket by itself when its session has ended, here or on another node, after
+    // an error, or when it stops.
     socket.on('disconnect', (reason) => {
-      if (reason === 'server namespace disconnect' && !isClosing) metrics.cut(cutReason, socket.data.member)
+      if (reason === 'server namespace disconnect' && !isClosing)
+        metrics.cut(cutReason, socket.data.member)
     })
   })
 
@@ -133,7 +157,8 @@ export function openRealtime(http: HttpServer, needs: Needs) {
   async function admit(socket: LiveSocket) {
     const session = await findSession(tokenOf(socket.request))
     if (!session) return 'signed out'
-    // A page that another member has logged in behind would show one of them what the other is sent.
+    // A page that another member has logged in behind would show one of them what the other is
+    // sent.
     const { member } = socket.handshake.auth
     if (member !== undefined && member !== session.member) return 'other member'
     const elsewhere = (await nodes?.socketsOf(session.member)) ?? 0
@@ -163,7 +188,9 @@ export function openRealtime(http: HttpServer, needs: Needs) {
   })
 
   const recheck = () =>
-    cutDeadSessions(io, livingSessions, [...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.session))])
+    cutDeadSessions(io, livingSessions, [
+      ...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.session)),
+    ])
   const timer = setInterval(() => recheck().catch(onError), RECHECK_MS)
 
   return {
@@ -172,7 +199,8 @@ export function openRealtime(http: HttpServer, needs: Needs) {
       io.to(to.map(memberRoom)).emit(event, ...payload)
     }) as Deliver,
     cutSession(session: string) {
-      // Here at once, whatever Redis does; a node that does not hear of it finds out by its own recheck.
+      // Here at once, whatever Redis does; a node that does not hear of it finds out by its own
+      // recheck.
       io.local.in(sessionRoom(session)).disconnectSockets(true)
       io.in(sessionRoom(session)).disconnectSockets(true)
     },
@@ -193,8 +221,13 @@ export function openRealtime(http: HttpServer, needs: Needs) {
   }
 }
 
-async function cutDeadSessions(io: LiveServer, livingSessions: Needs['livingSessions'], sessions: string[]) {
+async function cutDeadSessions(
+  io: LiveServer,
+  livingSessions: Needs['livingSessions'],
+  sessions: string[],
+) {
   if (sessions.length === 0) return
   const living = new Set(await livingSessions(sessions))
-  for (const session of sessions) if (!living.has(session)) io.local.in(sessionRoom(session)).disconnectSockets(true)
+  for (const session of sessions)
+    if (!living.has(session)) io.local.in(sessionRoom(session)).disconnectSockets(true)
 }

@@ -24,13 +24,22 @@ afterEach(() => Object.assign(waitingMax, defaults))
 /** A screen that takes nothing from its connection any more. */
 async function openDeaf(who: TestMember) {
   const { socket } = await openSocketClient(world, who)
-  const { transport } = socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } }
+  const { transport } = socket.io.engine as unknown as {
+    transport: { ws: { _socket: { pause(): void } } }
+  }
   transport.ws._socket.pause()
   return socket
 }
 
 async function flood(who: TestMember, isEnough: () => boolean, text = 'x'.repeat(50_000)) {
-  const event = { _id: '1', chatId: 'c', senderId: 'd', text, createdAt: new Date().toISOString(), skipSender: 'd' }
+  const event = {
+    _id: '1',
+    chatId: 'c',
+    senderId: 'd',
+    text,
+    createdAt: new Date().toISOString(),
+    skipSender: 'd',
+  }
   for (let n = 0; n < 3000 && !isEnough(); n++) {
     world.realtime.deliver([who.id], 'chat', event)
     if (n % 10 === 0) await sleep(1)
@@ -46,7 +55,14 @@ it('cuts a screen by the bytes that wait for it, not by their number', async () 
 
 it('keeps a screen that is told many small things at once', async () => {
   const screen = await openSocketClient(world, ana)
-  const event = { _id: '1', chatId: 'c', senderId: 'd', text: 'hi', createdAt: new Date().toISOString(), skipSender: 'd' }
+  const event = {
+    _id: '1',
+    chatId: 'c',
+    senderId: 'd',
+    text: 'hi',
+    createdAt: new Date().toISOString(),
+    skipSender: 'd',
+  }
   for (let n = 0; n < 1000; n++) world.realtime.deliver([ana.id], 'chat', event)
   await waitFor(() => screen.chats.length === 1000)
   screen.socket.disconnect()
@@ -77,8 +93,15 @@ it('ends the connection of a poll that is answered and not read', async () => {
   near.pause()
   // Many events while no poll waits are one large answer to the next.
   Object.assign(waitingMax, { screen: 40_000_000, all: 60_000_000 })
-  const waits = { _id: '1', chatId: 'c', senderId: 'd', text: 'x'.repeat(50_000), createdAt: new Date().toISOString() }
-  for (let n = 0; n < 300; n++) world.realtime.deliver([ana.id], 'chat', { ...waits, skipSender: 'd' })
+  const waits = {
+    _id: '1',
+    chatId: 'c',
+    senderId: 'd',
+    text: 'x'.repeat(50_000),
+    createdAt: new Date().toISOString(),
+  }
+  for (let n = 0; n < 300; n++)
+    world.realtime.deliver([ana.id], 'chat', { ...waits, skipSender: 'd' })
   near.write(`GET ${address} HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\n\r\n`)
   const far = await accepted
   await waitFor(() => far.writableLength > 0)

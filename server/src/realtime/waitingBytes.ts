@@ -28,8 +28,9 @@ interface Needs {
 }
 
 /**
- * Cuts screens that do not read, before what waits for them fills the memory: one that alone holds too much, and where all
- * together do, the largest of the member who holds most. A screen that was cut connects again and fetches what it missed.
+ * Cuts screens that do not read, before what waits for them fills the memory: one that alone holds
+ * too much, and where all together do, the largest of the member who holds most. A screen that was
+ * cut connects again and fetches what it missed.
  */
 export function limitWaitingBytes({ ownerOf, cut }: Needs) {
   const waiting = new Map<WaitingConnection, Waiting>()
@@ -80,7 +81,8 @@ export function limitWaitingBytes({ ownerOf, cut }: Needs) {
   }
 }
 
-const sizeOf = (data: unknown) => (typeof data === 'string' || Buffer.isBuffer(data) ? Buffer.byteLength(data) : 0)
+const sizeOf = (data: unknown) =>
+  typeof data === 'string' || Buffer.isBuffer(data) ? Buffer.byteLength(data) : 0
 
 function largestOf(waiting: ReadonlyMap<WaitingConnection, Waiting>, ownerOf: Needs['ownerOf']) {
   const ofOwner = new Map<unknown, { bytes: number; largest: WaitingConnection; most: number }>()

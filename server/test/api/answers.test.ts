@@ -13,7 +13,12 @@ afterAll(() => world.stop())
 
 type Body = string | Uint8Array<ArrayBuffer> | Blob
 
-async function send(method: string, path: string, body?: Body, headers: Record<string, string> = {}) {
+async function send(
+  method: string,
+  path: string,
+  body?: Body,
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(`${world.url}${path}`, {
     method,
     headers: { Cookie: ana.cookie, ...headers },
@@ -42,8 +47,10 @@ describe('a path that is no call', () => {
     ['GET', '/nothing.js'],
   ])('is answered with 404: %s %s', async (method, path) => {
     const response = await send(method, path)
-    // Spelled in capitals or with two slashes it may be a page of the web, which says 404 in its own way.
-    if (response.headers.get('content-type')?.startsWith('text/html')) expect(response.status).toBe(404)
+    // Spelled in capitals or with two slashes it may be a page of the web, which says 404 in its
+    // own way.
+    if (response.headers.get('content-type')?.startsWith('text/html'))
+      expect(response.status).toBe(404)
     else expect(expectError(response, 404)).toBe('Not found')
   })
 
@@ -63,7 +70,11 @@ describe('a path that is no call', () => {
   })
 
   it('may be very long', async () => {
-    for (const path of [`/api/users/${'a'.repeat(10_000)}`, `/${'a/'.repeat(4000)}`, `/api/users/all?${'a=1&'.repeat(3000)}`]) {
+    for (const path of [
+      `/api/users/${'a'.repeat(10_000)}`,
+      `/${'a/'.repeat(4000)}`,
+      `/api/users/all?${'a=1&'.repeat(3000)}`,
+    ]) {
       const response = await send('GET', path)
       expect([200, 400, 404]).toContain(response.status)
     }
@@ -71,7 +82,8 @@ describe('a path that is no call', () => {
 })
 
 describe('a JSON call', () => {
-  const login = (body: Body | undefined, headers: Record<string, string> = json) => send('POST', '/api/login', body, headers)
+  const login = (body: Body | undefined, headers: Record<string, string> = json) =>
+    send('POST', '/api/login', body, headers)
 
   // spec 10.84
   it.each([
@@ -81,7 +93,10 @@ describe('a JSON call', () => {
     ['a comma too many', '{"email":"a",}'],
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
     ['a prototype', '{"__proto__":{"isAdmin":true},"email":"a","password":"b"}'],
-    ['a constructor’s prototype', '{"constructor":{"prototype":{"x":1}},"email":"a","password":"b"}'],
+    [
+      'a constructor’s prototype',
+      '{"constructor":{"prototype":{"x":1}},"email":"a","password":"b"}',
+    ],
     ['50,000 brackets', '['.repeat(50_000)],
   ])('with %s is refused', async (_what, body) => {
     expect(expectError(await login(body), 400)).toBe('The request could not be read')
@@ -116,13 +131,18 @@ describe('a JSON call', () => {
     'x',
     'application/json; charset',
   ])('sent as %s is refused', async (type) => {
-    const response = await login('{"email":"a@x.io","password":"secret1"}', { 'Content-Type': type })
+    const response = await login('{"email":"a@x.io","password":"secret1"}', {
+      'Content-Type': type,
+    })
     if (type === 'application/json; charset') expect([400, 401]).toContain(response.status)
     else expectError(response, 400)
   })
 
   it('without a payload refuses text, too', async () => {
-    expectError(await send('POST', '/api/profile/logout', 'x', { 'Content-Type': 'text/plain', Cookie: '' }), 400)
+    expectError(
+      await send('POST', '/api/profile/logout', 'x', { 'Content-Type': 'text/plain', Cookie: '' }),
+      400,
+    )
   })
 
   it('sent without a type is refused', async () => {
@@ -147,7 +167,11 @@ describe('a JSON call', () => {
 
   it('is accepted with a charset in its type', async () => {
     expect(
-      (await login('{"email":"a@x.io","password":"secret1"}', { 'Content-Type': 'application/json; charset=utf-8' })).status,
+      (
+        await login('{"email":"a@x.io","password":"secret1"}', {
+          'Content-Type': 'application/json; charset=utf-8',
+        })
+      ).status,
     ).toBe(401)
   })
 })

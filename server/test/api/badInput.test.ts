@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 // Only when the tests run does the second member have an id.
-const good = (form: BadForm) => ('receiverId' in form.good ? { ...form.good, receiverId: bo.id } : form.good)
+const good = (form: BadForm) =>
+  'receiverId' in form.good ? { ...form.good, receiverId: bo.id } : form.good
 
 function formData(fields: Record<string, unknown>) {
   const form = new FormData()
@@ -27,7 +28,11 @@ function formData(fields: Record<string, unknown>) {
   return form
 }
 
-async function send({ path, isMultipart }: BadForm, fields: Record<string, unknown>, who: TestMember | undefined) {
+async function send(
+  { path, isMultipart }: BadForm,
+  fields: Record<string, unknown>,
+  who: TestMember | undefined,
+) {
   const whole = path.endsWith('/') ? path + bo.id : path
   if (!isMultipart) return world.call(who, 'POST', whole, fields)
   const response = await fetch(world.url + whole, {
@@ -43,7 +48,9 @@ async function allThatIsStored() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema = 'public' order by 1`.execute(world.db)
-  const selects = tables.map(({ name }) => `select '${name}' as name, t::text as row from public.${name} t`)
+  const selects = tables.map(
+    ({ name }) => `select '${name}' as name, t::text as row from public.${name} t`,
+  )
   const { rows } = await sql.raw(`${selects.join(' union all ')} order by 1, 2`).execute(world.db)
   const emails = await sql`select count(*) from pgboss.job where name = 'mail'`.execute(world.db)
   return { rows, emails: emails.rows, pictures: await readdir(join(world.dataDir, 'uploads')) }
@@ -51,20 +58,30 @@ async function allThatIsStored() {
 
 describe.each(Object.entries(badForms))('%s', (_name, form) => {
   // spec 10.84
-  it.each(form.rows)('answers a wrong %s with %j, and stores nothing', async (field, text, ...values) => {
-    const before = await allThatIsStored()
-    for (const value of values) {
-      const response = await send(form, { ...good(form), [field]: value }, form.isPublic ? undefined : ana)
-      const status = text === 'User not found' ? 404 : 400
-      expect([value, expectError(response, status)]).toEqual([value, text])
-    }
-    expect(await allThatIsStored()).toEqual(before)
-  })
+  it.each(form.rows)(
+    'answers a wrong %s with %j, and stores nothing',
+    async (field, text, ...values) => {
+      const before = await allThatIsStored()
+      for (const value of values) {
+        const response = await send(
+          form,
+          { ...good(form), [field]: value },
+          form.isPublic ? undefined : ana,
+        )
+        const status = text === 'User not found' ? 404 : 400
+        expect([value, expectError(response, status)]).toEqual([value, text])
+      }
+      expect(await allThatIsStored()).toEqual(before)
+    },
+  )
 })
 
 it('reads no form of a visitor for a members’ call', async () => {
   const before = await allThatIsStored()
   for (const form of Object.values(badForms).filter(({ isPublic }) => !isPublic))
-    expect([form.path, expectError(await send(form, good(form), undefined), 401)]).toEqual([form.path, 'Please log in'])
+    expect([form.path, expectError(await send(form, good(form), undefined), 401)]).toEqual([
+      form.path,
+      'Please log in',
+    ])
   expect(await allThatIsStored()).toEqual(before)
 })

@@ -8,14 +8,21 @@ beforeAll(async () => {
 afterAll(() => lists.world.stop())
 
 const versionNow = async () => {
-  const { rows } = await lists.world.pool.query<{ version: string; nonce: string }>('select version, nonce from shared_version')
+  const { rows } = await lists.world.pool.query<{ version: string; nonce: string }>(
+    'select version, nonce from shared_version',
+  )
   return { number: Number(rows[0]?.version), nonce: rows[0]?.nonce }
 }
 const nameAna = (lastname: string) =>
   lists.world.pool.query('update members set lastname = $1 where id = $2', [lastname, lists.ana.id])
 
-/** As if a standby took over without the last commit: name and version are what they were before. */
-async function loseLastCommit(lastname: string, { number, nonce }: Awaited<ReturnType<typeof versionNow>>) {
+/**
+ * As if a standby took over without the last commit: name and version are what they were before.
+ */
+async function loseLastCommit(
+  lastname: string,
+  { number, nonce }: Awaited<ReturnType<typeof versionNow>>,
+) {
   const client = await lists.world.pool.connect()
   await client.query('begin; set local session_replication_role = replica')
   await client.query('update members set lastname = $1 where id = $2', [lastname, lists.ana.id])
@@ -24,20 +31,23 @@ async function loseLastCommit(lastname: string, { number, nonce }: Awaited<Retur
   client.release()
 }
 
-it.each(LISTS)('serves no kept page of lost commits when a failover repeats their number: %s', async (path) => {
-  await nameAna('Before')
-  const before = await versionNow()
-  await nameAna('Lost')
-  expect((await lists.get(path)).body).toContain('Lost')
-  expect((await lists.getCached(path)).body).toContain('Lost')
+it.each(LISTS)(
+  'serves no kept page of lost commits when a failover repeats their number: %s',
+  async (path) => {
+    await nameAna('Before')
+    const before = await versionNow()
+    await nameAna('Lost')
+    expect((await lists.get(path)).body).toContain('Lost')
+    expect((await lists.getCached(path)).body).toContain('Lost')
 
-  await loseLastCommit('Before', before)
-  await nameAna('Other')
-  expect((await versionNow()).number).toBe(before.number + 1)
-  const { body } = await lists.get(path)
-  expect(body).toContain('Other')
-  expect(body).not.toContain('Lost')
-})
+    await loseLastCommit('Before', before)
+    await nameAna('Other')
+    expect((await versionNow()).number).toBe(before.number + 1)
+    const { body } = await lists.get(path)
+    expect(body).toContain('Other')
+    expect(body).not.toContain('Lost')
+  },
+)
 
 it('serves no kept page of lost commits when nothing is written after the failover', async () => {
   await nameAna('Before')

@@ -18,7 +18,10 @@ const fields = Object.entries(fullForm)
   .join('')
 const end = '--b--\r\n'
 
-async function post(body: string | FormData, type: string | undefined = 'multipart/form-data; boundary=b') {
+async function post(
+  body: string | FormData,
+  type: string | undefined = 'multipart/form-data; boundary=b',
+) {
   const headers: Record<string, string> = typeof body === 'string' ? { 'Content-Type': type } : {}
   const response = await fetch(`${world.url}/api/register`, { method: 'POST', body, headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -43,12 +46,25 @@ describe('a multipart form', () => {
     ['that is cut off in a field', fields.slice(0, -20)],
     ['that is cut off before its end', fields],
     ['that is cut off in a header', `${fields}--b\r\nContent-Dispo`],
-    ['that is cut off in a file', `${fields}${part('profilePic', 'abc', '; filename="a.jpg"').slice(0, -4)}`],
+    [
+      'that is cut off in a file',
+      `${fields}${part('profilePic', 'abc', '; filename="a.jpg"').slice(0, -4)}`,
+    ],
     ['of nonsense', 'x'.repeat(10_000)],
     ['sent as JSON', JSON.stringify(fullForm), 'application/json'],
-    ['sent as a URL-encoded form', String(new URLSearchParams(fullForm)), 'application/x-www-form-urlencoded'],
-    ['with a file in a field of another name', `${fields}${part('picture', 'abc', '; filename="a.jpg"')}${end}`],
-    ['with a file instead of a text', `${fields.replace('name="email"', 'name="email"; filename="a.txt"')}${end}`],
+    [
+      'sent as a URL-encoded form',
+      String(new URLSearchParams(fullForm)),
+      'application/x-www-form-urlencoded',
+    ],
+    [
+      'with a file in a field of another name',
+      `${fields}${part('picture', 'abc', '; filename="a.jpg"')}${end}`,
+    ],
+    [
+      'with a file instead of a text',
+      `${fields.replace('name="email"', 'name="email"; filename="a.txt"')}${end}`,
+    ],
     ['with the field __proto__', `${fields}${part('__proto__', 'x')}${end}`],
     ['with the field constructor', `${fields}${part('constructor', 'x')}${end}`],
     ['with a NUL in a field', `${fields.replace('hello', 'a\0b')}${end}`],
@@ -62,7 +78,10 @@ describe('a multipart form', () => {
     ['1,000 fields', `${fields}${part('x', 'y').repeat(1000)}${end}`],
     ['two files', `${fields}${part('profilePic', 'abc', '; filename="a.jpg"').repeat(2)}${end}`],
     ['a field of 20 KB', `${part('bio', 'x'.repeat(20_000))}${fields}${end}`],
-    ['100 headers in a part', `--b\r\n${'X-A: b\r\n'.repeat(100)}Content-Disposition: form-data; name="bio"\r\n\r\nx\r\n${end}`],
+    [
+      '100 headers in a part',
+      `--b\r\n${'X-A: b\r\n'.repeat(100)}Content-Disposition: form-data; name="bio"\r\n\r\nx\r\n${end}`,
+    ],
   ])('with %s is refused', async (_what, body) => {
     const response = await post(body)
     expect([400, 413]).toContain(response.status)
@@ -78,7 +97,8 @@ describe('a multipart form', () => {
       [7, false],
     ] as const) {
       const form = new FormData()
-      const addPicture = () => form.append('profilePic', asBlob(new Uint8Array(megabytes * 1_000_000)), 'a.jpg')
+      const addPicture = () =>
+        form.append('profilePic', asBlob(new Uint8Array(megabytes * 1_000_000)), 'a.jpg')
       if (isPictureFirst) addPicture()
       for (const [name, value] of Object.entries(fullForm)) form.append(name, value)
       if (!isPictureFirst) addPicture()
@@ -90,7 +110,11 @@ describe('a multipart form', () => {
     const head =
       'POST /api/register HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n'
     const picture = await jpeg()
-    await sendRaw(world.url, [head, fields, part('profilePic', '', '; filename="a.jpg"').slice(0, -2), picture], { ms: 200 })
+    await sendRaw(
+      world.url,
+      [head, fields, part('profilePic', '', '; filename="a.jpg"').slice(0, -2), picture],
+      { ms: 200 },
+    )
     expect(await members()).toEqual([])
     expect((await world.call(undefined, 'GET', '/api/profile/auth-status')).status).toBe(200)
   })
@@ -106,19 +130,43 @@ describe('raw bytes that are no HTTP', () => {
     ['a blank in a header name', `GET ${path} HTTP/1.1\r\nHost: x\r\nBad Name: x\r\n\r\n`],
     ['a NUL in a header', `GET ${path} HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n`],
     ['two hosts', `GET ${path} HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n`],
-    ['two lengths', `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}`],
-    ['a length and chunks', `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`],
-    ['a length that is no number', `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n{}`],
+    [
+      'two lengths',
+      `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}`,
+    ],
+    [
+      'a length and chunks',
+      `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`,
+    ],
+    [
+      'a length that is no number',
+      `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n{}`,
+    ],
     [
       'a chunk that is no number',
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
     ],
-    ['100 KB of headers', `GET ${path} HTTP/1.1\r\nHost: x\r\n${`A: ${'b'.repeat(1000)}\r\n`.repeat(100)}\r\n`],
+    [
+      '100 KB of headers',
+      `GET ${path} HTTP/1.1\r\nHost: x\r\n${`A: ${'b'.repeat(1000)}\r\n`.repeat(100)}\r\n`,
+    ],
     ['no host', `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`],
-    ['a line that ends too early', `POST /api/login HTTP/1.1\r\nHost: x\r\nA: b\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-    ['a hidden coding', 'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
-    ['a blank before a colon', 'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
-    ['two codings', 'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+    [
+      'a line that ends too early',
+      `POST /api/login HTTP/1.1\r\nHost: x\r\nA: b\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'a hidden coding',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'a blank before a colon',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'two codings',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+    ],
     ['a folded request line', 'GET /\r\n /api HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('(%s) are answered with 400 and the one error body', async (_what, bytes) => {
     const response = await sendRaw(world.url, bytes)
@@ -129,10 +177,17 @@ describe('raw bytes that are no HTTP', () => {
 
   it.each([
     ['an expectation that nobody knows', 'Expect: the-unexpected'],
-    ['an upgrade to HTTP/2', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ'],
+    [
+      'an upgrade to HTTP/2',
+      'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ',
+    ],
     ['an upgrade to a socket elsewhere', 'Connection: Upgrade\r\nUpgrade: websocket'],
   ])('(%s) is no reason not to answer', async (_what, lines) => {
-    const response = await sendRaw(world.url, `GET /api/users/all HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n`, { ms: 300 })
+    const response = await sendRaw(
+      world.url,
+      `GET /api/users/all HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n`,
+      { ms: 300 },
+    )
     expect(response.status).toBe(401)
     expectErrorBody(response.status, response.body)
   })
@@ -145,11 +200,14 @@ describe('raw bytes that are no HTTP', () => {
     ['PUT', '/api/profile', 'multipart/form-data; boundary=x', 404],
     ['GET', path, 'application/json', 200],
     ['POST', '/socket.io/?EIO=4&transport=polling', 'text/plain', 400],
-  ])('(%s %s that names a body of %s and has none) are answered at once', async (method, path, type, status) => {
-    const request = `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n`
-    const response = await sendRaw(world.url, request)
-    expect(response).toMatchObject({ status, closedAfter: expect.any(Number) })
-  })
+  ])(
+    '(%s %s that names a body of %s and has none) are answered at once',
+    async (method, path, type, status) => {
+      const request = `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n`
+      const response = await sendRaw(world.url, request)
+      expect(response).toMatchObject({ status, closedAfter: expect.any(Number) })
+    },
+  )
 
   it('(an odd path or host) never break the server', async () => {
     const lines = [
@@ -164,7 +222,10 @@ describe('raw bytes that are no HTTP', () => {
       'TRACE / HTTP/1.1',
     ]
     for (const line of lines) {
-      const { status } = await sendRaw(world.url, `${line}\r\nHost: ???\r\nConnection: close\r\n\r\n`)
+      const { status } = await sendRaw(
+        world.url,
+        `${line}\r\nHost: ???\r\nConnection: close\r\n\r\n`,
+      )
       expect(status, line).toBeLessThan(500)
     }
     expect((await world.call(undefined, 'GET', path)).status).toBe(200)

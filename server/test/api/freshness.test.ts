@@ -50,7 +50,8 @@ describe.each([
     const environment = { RATE_LIMITS: 'off', ...(redis && { REDIS_URL: redis.url }) }
     const first = await startApp(environment)
     nodes.push(first)
-    if (count === 2) nodes.push(await startApp({ ...environment, DATA_DIR: first.dataDir }, { beside: first }))
+    if (count === 2)
+      nodes.push(await startApp({ ...environment, DATA_DIR: first.dataDir }, { beside: first }))
     ana = await first.signedIn({ name: 'Ana' })
     bo = await first.signedIn({ name: 'Bo' })
     await first.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })
@@ -63,19 +64,34 @@ describe.each([
 
   async function freshModel() {
     const [{ db }, first] = [nodes[0] as World, nodes[0] as World]
-    for (const table of ['posts', 'jobs', 'removed_posts'] as const) await db.deleteFrom(table).execute()
+    for (const table of ['posts', 'jobs', 'removed_posts'] as const)
+      await db.deleteFrom(table).execute()
     await db.deleteFrom('members').where('id', 'not in', [ana.id, bo.id]).execute()
     const model = newModel()
     for (const { id, email, cookie } of [ana, bo]) {
-      const fields = { name: `${id === ana.id ? 'Ana' : 'Bo'}0`, country: 'france', hostornomad: 'host' }
-      await sendForm(first, { id, email, cookie }, '/api/profiledit/update', { ...fields, email, removePicture: 'true' })
+      const fields = {
+        name: `${id === ana.id ? 'Ana' : 'Bo'}0`,
+        country: 'france',
+        hostornomad: 'host',
+      }
+      await sendForm(first, { id, email, cookie }, '/api/profiledit/update', {
+        ...fields,
+        email,
+        removePicture: 'true',
+      })
       model.people.push(person({ ...fields, id, profilePic: '' }))
     }
     return model
   }
 
   /** Pages on this node, held against what was true when they were asked for. */
-  async function look(node: World, who: TestMember, model: Model, wanted: Wanted, isAsked = (_view: number) => true) {
+  async function look(
+    node: World,
+    who: TestMember,
+    model: Model,
+    wanted: Wanted,
+    isAsked = (_view: number) => true,
+  ) {
     const views = viewsOf(model, who, wanted).filter((_, n) => isAsked(n))
     await Promise.all(
       views.map(async ({ path, things, shows, rows }) => {
@@ -90,7 +106,8 @@ describe.each([
         if (!isQuiet()) return
         const due = things.filter((thing) => thing.isThere && shows(thing)).map(({ id }) => id)
         expect([...seen.keys()].sort(), path).toEqual(due.sort())
-        if (body.pagination) expect(body.pagination.total ?? body.pagination.totalPosts, path).toBe(due.length)
+        if (body.pagination)
+          expect(body.pagination.total ?? body.pagination.totalPosts, path).toBe(due.length)
       }),
     )
   }
@@ -112,11 +129,14 @@ describe.each([
           }
         }
         const read = async (node: World, who: TestMember) => {
-          for (let turn = 0; !isOver; turn++) await look(node, who, model, forReaders, (view) => view === turn % 12)
+          for (let turn = 0; !isOver; turn++)
+            await look(node, who, model, forReaders, (view) => view === turn % 12)
         }
-        const writing = Promise.all([write(ana, first, one), write(bo, second, two)]).finally(() => {
-          isOver = true
-        })
+        const writing = Promise.all([write(ana, first, one), write(bo, second, two)]).finally(
+          () => {
+            isOver = true
+          },
+        )
         await Promise.all([writing, ...nodes.map((node, n) => read(node, n ? ana : bo))])
         await Promise.all(nodes.map((node) => look(node, ana, model, forReaders)))
       }),
@@ -128,15 +148,24 @@ describe.each([
     const here = nodes[0] as World
     const { cookie } = await here.logIn(ana.email)
     const again = { ...ana, cookie }
-    // Without Redis the other node finds out by its own recheck (server/src/realtime/sockets.test.ts).
-    const screens = await Promise.all((hasRedis ? nodes : [here]).map((node) => openSocketClient(node, again)))
+    // Without Redis the other node finds out by its own recheck
+    // (server/src/realtime/sockets.test.ts).
+    const screens = await Promise.all(
+      (hasRedis ? nodes : [here]).map((node) => openSocketClient(node, again)),
+    )
     const statuses = () =>
-      Promise.all(nodes.map(async (node) => (await node.call(again, 'GET', '/api/feed/posts?page=1')).status))
+      Promise.all(
+        nodes.map(async (node) => (await node.call(again, 'GET', '/api/feed/posts?page=1')).status),
+      )
     expect(await statuses()).toEqual(nodes.map(() => 200))
     expect((await here.call(again, 'POST', '/api/profile/logout')).status).toBe(200)
     expect(await statuses()).toEqual(nodes.map(() => 401))
     await waitFor(() => screens.every(({ socket }) => socket.disconnected), 1000)
-    for (const node of nodes) await node.call(bo, 'POST', '/api/messages/send', { receiverId: ana.id, text: 'Not for them' })
+    for (const node of nodes)
+      await node.call(bo, 'POST', '/api/messages/send', {
+        receiverId: ana.id,
+        text: 'Not for them',
+      })
     await sleep(50)
     for (const { chats } of screens) expect(chats).toEqual([])
   })

@@ -11,9 +11,23 @@ beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
   const ana = await world.signedIn({ name: 'Ana' })
   const bo = await world.signedIn({ name: 'Bo' })
-  const { message } = (await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })).body
-  const samples = { id: bo.id, userId: bo.id, receiverId: bo.id, owner: ana.id, chatId: message.chatId, email: ana.email }
-  target = { url: world.url, routes: world.routes.map(({ endpoint }) => endpoint), cookie: ana.cookie, samples }
+  const { message } = (
+    await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })
+  ).body
+  const samples = {
+    id: bo.id,
+    userId: bo.id,
+    receiverId: bo.id,
+    owner: ana.id,
+    chatId: message.chatId,
+    email: ana.email,
+  }
+  target = {
+    url: world.url,
+    routes: world.routes.map(({ endpoint }) => endpoint),
+    cookie: ana.cookie,
+    samples,
+  }
 })
 afterAll(() => world.stop())
 
@@ -32,5 +46,6 @@ it('the server neither fails, leaks nor hangs under 2,000 malformed calls, raw r
   expect(found.growth).toBeLessThan(32 * 1024 * 1024)
   expect(found.probes).toBeGreaterThan(5)
   // It gets past the doors: some are refused by rules, some find nothing, some are let in.
-  for (const status of [200, 400, 401, 404]) expect(found.statuses[status], `status ${status}`).toBeGreaterThan(20)
+  for (const status of [200, 400, 401, 404])
+    expect(found.statuses[status], `status ${status}`).toBeGreaterThan(20)
 }, 60_000)

@@ -37,27 +37,40 @@ describe('every answer', () => {
   ])('carries the same guards: %s', async (path) => {
     const { headers } = await local.call(undefined, 'GET', path)
     expect(headers.get('content-security-policy')).toBe(policy())
-    expect(headers.get('permissions-policy')).toMatch(/^accelerometer=\(\), camera=\(\), .*geolocation=\(\), .*microphone=\(\)/)
+    expect(headers.get('permissions-policy')).toMatch(
+      /^accelerometer=\(\), camera=\(\), .*geolocation=\(\), .*microphone=\(\)/,
+    )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('x-frame-options')).toBe('DENY')
-    for (const name of ['strict-transport-security', 'server', 'x-powered-by', 'access-control-allow-origin'])
+    for (const name of [
+      'strict-transport-security',
+      'server',
+      'x-powered-by',
+      'access-control-allow-origin',
+    ])
       expect(headers.get(name)).toBeNull()
   })
 
   it('behind https has HSTS and names the only origin for sockets', async () => {
     for (const path of ['/', '/api/profile/auth-status', '/api/nothing']) {
       const { headers } = await hosted.call(undefined, 'GET', path)
-      expect(headers.get('content-security-policy')).toBe(policy(' wss://wayside.example', ';upgrade-insecure-requests'))
+      expect(headers.get('content-security-policy')).toBe(
+        policy(' wss://wayside.example', ';upgrade-insecure-requests'),
+      )
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     }
   })
 
   it('carries them on the 400 for malformed HTTP', async () => {
     const { head, body } = await sendRaw(local.url, 'FROB / HTTP/1.1\r\n\r\n')
-    for (const line of [`content-security-policy: ${policy()}`, 'x-content-type-options: nosniff', 'cache-control: no-store'])
+    for (const line of [
+      `content-security-policy: ${policy()}`,
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+    ])
       expect(head).toContain(`\r\n${line}`)
     expectErrorBody(400, body)
   })
@@ -90,13 +103,19 @@ describe('every answer', () => {
 describe('a request that does not end', () => {
   it('has 10 s for its headers and five minutes in all', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = local.app.server
-    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 300_000 })
+    expect({ headersTimeout, requestTimeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 300_000,
+    })
     expect(keepAliveTimeout).toBeLessThanOrEqual(75_000)
   })
 
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nA: '],
-    ['body', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"'],
+    [
+      'body',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"',
+    ],
     [
       'form',
       'POST /api/register HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100\r\n\r\n--b\r\n',

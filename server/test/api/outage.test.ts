@@ -23,7 +23,8 @@ afterAll(async () => {
   await line.close()
 })
 
-const status = (who: TestMember | undefined = ana) => world.call(who, 'GET', '/api/profile/auth-status')
+const status = (who: TestMember | undefined = ana) =>
+  world.call(who, 'GET', '/api/profile/auth-status')
 
 /** Answers of calls that need the database, and how long the slowest took. */
 async function callAll() {
@@ -50,12 +51,16 @@ it.each([
     await fail()
     const { answers, seconds } = await callAll()
     for (const response of answers) {
-      expect(expectError(response, 503)).toBe('Wayside is not available right now. Please try again in a moment.')
+      expect(expectError(response, 503)).toBe(
+        'Wayside is not available right now. Please try again in a moment.',
+      )
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(seconds).toBeLessThan(6)
     // Nobody is signed out by it, and what needs no database still answers.
-    expect((await world.call(undefined, 'GET', '/api/profile/auth-status')).body).toEqual({ isAuthenticated: false })
+    expect((await world.call(undefined, 'GET', '/api/profile/auth-status')).body).toEqual({
+      isAuthenticated: false,
+    })
     line.mend()
     await isBack()
   },
@@ -82,7 +87,10 @@ it('leaves no picture when the database refuses a registration', async () => {
   await isBack()
   const { pictures } = registrationsIn(world)
   await line.cut()
-  const response = await world.register({ email: 'lost@example.org', profilePic: asBlob(await jpeg()) })
+  const response = await world.register({
+    email: 'lost@example.org',
+    profilePic: asBlob(await jpeg()),
+  })
   expect(response.status).toBe(503)
   expect(await pictures()).toEqual([])
   line.mend()
@@ -97,7 +105,11 @@ it('answers 503 when the database freezes in the middle of a transaction', async
   await holder.query('select from members where id = $1 for update', [ana.id])
   const form = new FormData()
   form.append('content', 'hello')
-  const response = fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { Cookie: ana.cookie } })
+  const response = fetch(`${world.url}/api/feed/posts`, {
+    method: 'POST',
+    body: form,
+    headers: { Cookie: ana.cookie },
+  })
   await waitFor(async () => (await holder.query('select from pg_locks where not granted')).rowCount)
   await line.freeze()
   expect((await response).status).toBe(503)

@@ -7,8 +7,8 @@ let lists: Awaited<ReturnType<typeof startListWorld>>
 let bo: TestMember
 let eve: TestMember
 
-// Members as different as they may be: Ana is new, nomad, in France and has written all there is; Bo came long ago, is a host in
-// Italy and talks to Ana; Eve has used up what she may do.
+// Members as different as they may be: Ana is new, nomad, in France and has written all there is;
+// Bo came long ago, is a host in Italy and talks to Ana; Eve has used up what she may do.
 beforeAll(async () => {
   lists = await startListWorld()
   const { world, ana } = lists
@@ -19,20 +19,31 @@ beforeAll(async () => {
     [bo.id],
   )
   await world.call(bo, 'POST', '/api/messages/send', { receiverId: ana.id, text: 'hello' })
-  for (let n = 0; n < 60; n++) await world.call(eve, 'POST', '/api/messages/send', { receiverId: eve.id, text: 'to myself' })
-  expect((await world.call(eve, 'POST', '/api/messages/send', { receiverId: ana.id, text: 'one more' })).status).toBe(429)
+  for (let n = 0; n < 60; n++)
+    await world.call(eve, 'POST', '/api/messages/send', { receiverId: eve.id, text: 'to myself' })
+  expect(
+    (await world.call(eve, 'POST', '/api/messages/send', { receiverId: ana.id, text: 'one more' }))
+      .status,
+  ).toBe(429)
 })
 afterAll(() => lists.world.stop())
 
 const as = (who: TestMember, path: string) => lists.ask(lists.request(path, { as: who }))
 
 /** Makes every cached page stale, so that the next one is made for whoever asks for it. */
-const emptyCache = () => lists.world.pool.query('update shared_version set version = version + 1, nonce = gen_random_uuid()')
+const emptyCache = () =>
+  lists.world.pool.query(
+    'update shared_version set version = version + 1, nonce = gen_random_uuid()',
+  )
 
 it('makes each cached page the same for every member, byte by byte', async () => {
   const { world, ana } = lists
-  const reads = world.routes.filter(({ method, path }) => method === 'GET' && !path.includes(':')).map(({ path }) => path)
-  const paths = [...reads, ...otherWays('none').filter((path) => !path.includes('none'))].map(encodeURI)
+  const reads = world.routes
+    .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+    .map(({ path }) => path)
+  const paths = [...reads, ...otherWays('none').filter((path) => !path.includes('none'))].map(
+    encodeURI,
+  )
   const cached = new Set<string>()
   for (const path of paths) {
     await as(ana, path)
@@ -51,7 +62,12 @@ it('makes each cached page the same for every member, byte by byte', async () =>
     expect(new Set(made).size, path).toBe(1)
   }
   // All cached calls were found; a new one appears here by itself.
-  expect([...cached].sort()).toEqual(['/api/feed/posts', '/api/feed/search', '/api/jobs', '/api/users/all'])
+  expect([...cached].sort()).toEqual([
+    '/api/feed/posts',
+    '/api/feed/search',
+    '/api/jobs',
+    '/api/users/all',
+  ])
 })
 
 it('shows no cached page to a visitor', async () => {
@@ -61,7 +77,8 @@ it('shows no cached page to a visitor', async () => {
   }
 })
 
-// The trigger that raises the data version when a member changes lists columns by name, so a new one may be missing there.
+// The trigger that raises the data version when a member changes lists columns by name, so a new
+// one may be missing there.
 it('keeps no cached page that is stale after an update of one column of a member', async () => {
   const { world, ana, get } = lists
   const { rows: columns } = await world.pool.query<{ name: string; type: string }>(
@@ -76,7 +93,9 @@ it('keeps no cached page that is stale after an update of one column of a member
   expect(columns.length).toBeGreaterThan(10)
   for (const { name, type } of columns) {
     for (const path of LISTS) await get(path)
-    await world.pool.query(`update members set ${name} = ${changed(name, type)} where id = $1`, [ana.id])
+    await world.pool.query(`update members set ${name} = ${changed(name, type)} where id = $1`, [
+      ana.id,
+    ])
     const served = await Promise.all(LISTS.map((path) => get(path)))
     await emptyCache()
     const made = await Promise.all(LISTS.map((path) => get(path)))

@@ -12,24 +12,49 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const profile = () => ({ name: 'Ana', lastname: 'Lopez', email: ana.email, country: 'france', hostornomad: 'host' })
-const job = { title: 'T', description: 'D', city: 'C', budget: 5, contacturl: 'https://example.org' }
+const profile = () => ({
+  name: 'Ana',
+  lastname: 'Lopez',
+  email: ana.email,
+  country: 'france',
+  hostornomad: 'host',
+})
+const job = {
+  title: 'T',
+  description: 'D',
+  city: 'C',
+  budget: 5,
+  contacturl: 'https://example.org',
+}
 
 async function sendForm(path: string, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const response = await fetch(`${world.url}${path}`, { method: 'POST', body: form, headers: { Cookie: ana.cookie } })
+  const response = await fetch(`${world.url}${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { Cookie: ana.cookie },
+  })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 const editProfile = (more: object) => sendForm('/api/profiledit/update', { ...profile(), ...more })
 const postJob = (more: object) => world.call(ana, 'POST', '/api/jobs', { ...job, ...more })
-const share = (fields: Record<string, string>) => sendForm('/api/feed/posts', { content: 'hello', ...fields })
-const send = (text: string) => world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
+const share = (fields: Record<string, string>) =>
+  sendForm('/api/feed/posts', { content: 'hello', ...fields })
+const send = (text: string) =>
+  world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
 
-const me = async () => (await world.call(bo, 'GET', `/api/users/${ana.id}`)).body.user as unknown as Record<string, string>
+const me = async () =>
+  (await world.call(bo, 'GET', `/api/users/${ana.id}`)).body.user as unknown as Record<
+    string,
+    string
+  >
 const newest = async (path: string) => {
-  const { jobs, posts } = JSON.parse((await world.call(bo, 'GET', path)).text) as Record<string, Record<string, never>[]>
+  const { jobs, posts } = JSON.parse((await world.call(bo, 'GET', path)).text) as Record<
+    string,
+    Record<string, never>[]
+  >
   return (jobs ?? posts)?.[0] ?? {}
 }
 
@@ -69,12 +94,16 @@ const oneLine: Record<string, Field> = {
 const long: Record<string, Field> = {
   bio: ofProfile('bio'),
   'description of a job': ofJob('description', 'jobDescription'),
-  post: { write: (content) => share({ content }), read: async () => (await newest('/api/feed/posts')).content },
+  post: {
+    write: (content) => share({ content }),
+    read: async () => (await newest('/api/feed/posts')).content,
+  },
   message: {
     write: send,
     read: async () => {
       const { message } = (await send('look')).body
-      const { messages } = (await world.call(bo, 'GET', `/api/messages/chat/${message.chatId}`)).body
+      const { messages } = (await world.call(bo, 'GET', `/api/messages/chat/${message.chatId}`))
+        .body
       return messages.at(-2)?.text
     },
   },
@@ -112,7 +141,8 @@ describe('one line of text', () => {
 })
 
 describe('a longer text', () => {
-  const rich = 'a\u202eb\u0007c e\u0301 \u{1f469}\u200d\u{1f467} <b> {{7*7}} %s \\0 \' " ` \u00a0\u2028 \n\n\tend'
+  const rich =
+    'a\u202eb\u0007c e\u0301 \u{1f469}\u200d\u{1f467} <b> {{7*7}} %s \\0 \' " ` \u00a0\u2028 \n\n\tend'
 
   it.each(Object.entries(long))('(%s) comes back byte for byte', async (_what, { write, read }) => {
     expect((await write(rich)).status).toBe(200)
@@ -124,9 +154,12 @@ describe('a longer text', () => {
   })
 })
 
-it.each(['title', 'description', 'city', 'contacturl'])('half a character is no text: %s of a job', async (name) => {
-  expectError(await postJob({ [name]: 'https://example.org/\ud800' }), 400)
-})
+it.each(['title', 'description', 'city', 'contacturl'])(
+  'half a character is no text: %s of a job',
+  async (name) => {
+    expectError(await postJob({ [name]: 'https://example.org/\ud800' }), 400)
+  },
+)
 
 it('half a character is no text: message, tag', async () => {
   expectError(await send('a\udfffb'), 400)
@@ -157,10 +190,16 @@ it('ignores fields that a client may not decide', async () => {
   })
   expect((await share({ ...mine, ...odd })).status).toBe(200)
   expect(await newest('/api/feed/posts')).toMatchObject({ userId: { _id: ana.id } })
-  const { message } = (await world.call(ana, 'POST', '/api/messages/send', { ...mine, receiverId: bo.id, text: 'hi' })).body
+  const { message } = (
+    await world.call(ana, 'POST', '/api/messages/send', { ...mine, receiverId: bo.id, text: 'hi' })
+  ).body
   expect(message.senderId).toBe(ana.id)
   const before = await me()
   expect((await editProfile({ ...mine, ...odd })).status).toBe(200)
   const { isVerified, registerAge, _id } = await me()
-  expect({ isVerified, registerAge, _id }).toEqual({ isVerified: true, registerAge: before.registerAge, _id: ana.id })
+  expect({ isVerified, registerAge, _id }).toEqual({
+    isVerified: true,
+    registerAge: before.registerAge,
+    _id: ana.id,
+  })
 })

@@ -19,7 +19,10 @@ export async function call<Body>(
   try {
     const response = await fetch(`${url}${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { cookie: who.cookie, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+      headers: {
+        cookie: who.cookie,
+        ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(hangUpAfter),
     })
@@ -30,7 +33,11 @@ export async function call<Body>(
 }
 
 /** Until it is answered with 200; faults may take their time. */
-export async function callUntilAnswered<Body>(url: string, who: Member, path: string): Promise<Body> {
+export async function callUntilAnswered<Body>(
+  url: string,
+  who: Member,
+  path: string,
+): Promise<Body> {
   for (let tries = 0; tries < 200; tries++) {
     const { status, body } = await call<Body>(url, who, path)
     if (status === 200) return body as Body

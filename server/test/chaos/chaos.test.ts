@@ -8,7 +8,12 @@ import { openServer } from './singleServer.ts'
 test('nothing is lost, doubled, out of order or undelivered while server and database are killed, frozen and cut off', async () => {
   const server = await openServer({ dataDir: newFolder() })
   const inject = (needs: FaultInjection) => injectFaults(serverFaults(server), needs)
-  const { history, verdict, complaints } = await runRound({ server, seed: 5, ms: 10_000, inject }).finally(() => server.close())
+  const { history, verdict, complaints } = await runRound({
+    server,
+    seed: 5,
+    ms: 10_000,
+    inject,
+  }).finally(() => server.close())
   expect({ ...verdict, complaints }).toEqual({ ...clean, complaints: [] })
   // The round was real: members wrote, and faults were injected.
   expect(history.count('ok')).toBeGreaterThan(50)

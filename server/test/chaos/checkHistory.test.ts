@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { checkHistory, clean, type Verdict } from './checkHistory.ts'
 import type { Event, FinalState } from './history.ts'
 
-/** Two sends one after the other, both answered and seen, one of them marked as read, and a post. */
+/**
+ * Two sends one after the other, both answered and seen, one of them marked as read, and a post.
+ */
 function good(): { events: Event[]; finalState: FinalState & { chat: FinalState['chats'][0] } } {
   const events: Event[] = [
     { type: 'invoke', text: 'one', sender: 'ana', chat: 'c' },
@@ -30,7 +32,14 @@ function good(): { events: Event[]; finalState: FinalState & { chat: FinalState[
       { of: 'bo', unread: 0, lastText: 'two', readUpTo: '9' },
     ],
   }
-  return { events, finalState: { chat, chats: [chat], posts: { all: [{ id: 'p', text: 'post', sender: 'ana' }], total: 1 } } }
+  return {
+    events,
+    finalState: {
+      chat,
+      chats: [chat],
+      posts: { all: [{ id: 'p', text: 'post', sender: 'ana' }], total: 1 },
+    },
+  }
 }
 
 function verdictWith(plant: (world: ReturnType<typeof good>) => void) {
@@ -52,14 +61,28 @@ describe('the checker of histories', () => {
 
   it('accepts either outcome of a send without a response', () => {
     const invoke = (text: string): Event => ({ type: 'invoke', text, sender: 'ana', chat: 'c' })
-    expect(verdictWith(({ events }) => events.push(invoke('maybe'), { type: 'info', text: 'maybe' }))).toEqual(clean)
+    expect(
+      verdictWith(({ events }) => events.push(invoke('maybe'), { type: 'info', text: 'maybe' })),
+    ).toEqual(clean)
     expect(verdictWith(({ events }) => without(events, 'ok', 'one'))).toEqual(clean)
   })
 
   it.each<[keyof Verdict, string | RegExp, (world: ReturnType<typeof good>) => void]>([
-    ['lost', 'post (p)', ({ finalState }) => Object.assign(finalState.posts, { all: [], total: 0 })],
-    ['lost', /one was answered as 9 and is 8/, ({ finalState }) => Object.assign(finalState.chat.messages[0] ?? {}, { id: '8' })],
-    ['doubled', 'two as 10 and 11', ({ finalState }) => finalState.chat.messages.push({ id: '11', text: 'two', sender: 'bo' })],
+    [
+      'lost',
+      'post (p)',
+      ({ finalState }) => Object.assign(finalState.posts, { all: [], total: 0 }),
+    ],
+    [
+      'lost',
+      /one was answered as 9 and is 8/,
+      ({ finalState }) => Object.assign(finalState.chat.messages[0] ?? {}, { id: '8' }),
+    ],
+    [
+      'doubled',
+      'two as 10 and 11',
+      ({ finalState }) => finalState.chat.messages.push({ id: '11', text: 'two', sender: 'bo' }),
+    ],
     [
       'unexpected',
       'odd was never sent',
@@ -97,7 +120,11 @@ describe('the checker of histories', () => {
       'bo saw ghost, which is not there',
       ({ events }) => events.push({ type: 'seen', by: 'bo', chat: 'c', id: '11', text: 'ghost' }),
     ],
-    ['miscounted', '1 posts are counted as 2', ({ finalState }) => Object.assign(finalState.posts, { total: 2 })],
+    [
+      'miscounted',
+      '1 posts are counted as 2',
+      ({ finalState }) => Object.assign(finalState.posts, { total: 2 }),
+    ],
     [
       'miscounted',
       'ana has 1 unread messages, counted as 3',
@@ -106,12 +133,14 @@ describe('the checker of histories', () => {
     [
       'miscounted',
       'bo has 1 unread messages, counted as 0',
-      ({ finalState }) => finalState.chat.messages.splice(1, 0, { id: '10', text: 'unread', sender: 'ana' }),
+      ({ finalState }) =>
+        finalState.chat.messages.splice(1, 0, { id: '10', text: 'unread', sender: 'ana' }),
     ],
     [
       'lost',
       'bo has marked one as read, and it is not',
-      ({ finalState }) => Object.assign(finalState.chat.lists[1] ?? {}, { readUpTo: '0', unread: 1 }),
+      ({ finalState }) =>
+        Object.assign(finalState.chat.lists[1] ?? {}, { readUpTo: '0', unread: 1 }),
     ],
     [
       'miscounted',
@@ -120,6 +149,8 @@ describe('the checker of histories', () => {
     ],
     ['strange', '500', ({ events }) => events.push({ type: 'strange', what: '500' })],
   ])('finds what is %s: %s', (kind, what, plant) => {
-    expect(verdictWith(plant)[kind]).toEqual([typeof what === 'string' ? what : expect.stringMatching(what)])
+    expect(verdictWith(plant)[kind]).toEqual([
+      typeof what === 'string' ? what : expect.stringMatching(what),
+    ])
   })
 })

@@ -1,7 +1,14 @@
 import type { Event, FinalState, Stored, Wanted } from './history.ts'
 
 export type Verdict = Record<
-  'lost' | 'doubled' | 'unexpected' | 'outOfOrder' | 'skipped' | 'undelivered' | 'miscounted' | 'strange',
+  | 'lost'
+  | 'doubled'
+  | 'unexpected'
+  | 'outOfOrder'
+  | 'skipped'
+  | 'undelivered'
+  | 'miscounted'
+  | 'strange',
   string[]
 >
 
@@ -49,7 +56,12 @@ function operationsIn(events: Event[]) {
     if (event.type === 'invoke') known.set(event.text, { ...event, invokedAt: at })
     if (event.type !== 'ok' && event.type !== 'fail' && event.type !== 'info') continue
     const operation = known.get(event.text)
-    if (operation) Object.assign(operation, { outcome: event.type, endedAt: at, ...(event.type === 'ok' && { id: event.id }) })
+    if (operation)
+      Object.assign(operation, {
+        outcome: event.type,
+        endedAt: at,
+        ...(event.type === 'ok' && { id: event.id }),
+      })
   }
   return known
 }
@@ -64,11 +76,16 @@ function presence(known: Map<string, Known>, places: (readonly [string | undefin
       found.set(text, found.get(text) ?? id)
       if (!operation) unexpected.push(`${text} was never sent`)
       else if (operation.outcome === 'fail') unexpected.push(`${text} was refused and is there`)
-      else if (operation.chat !== chat || operation.sender !== sender) unexpected.push(`${text} is in the wrong place`)
+      else if (operation.chat !== chat || operation.sender !== sender)
+        unexpected.push(`${text} is in the wrong place`)
     }
   for (const { text, outcome, id } of known.values()) {
     if (outcome !== 'ok' || found.get(text) === id) continue
-    lost.push(found.has(text) ? `${text} was answered as ${id} and is ${found.get(text)}` : `${text} (${id})`)
+    lost.push(
+      found.has(text)
+        ? `${text} was answered as ${id} and is ${found.get(text)}`
+        : `${text} (${id})`,
+    )
   }
   return { lost, doubled, unexpected }
 }
@@ -82,19 +99,26 @@ function againstTime(messages: Stored[], known: Map<string, Known>) {
     if (!operation) continue
     if (earliest?.endedAt !== undefined && earliest.endedAt < operation.invokedAt)
       wrong.push(`${text} stands before ${earliest.text}, which was answered before it was sent`)
-    if (operation.outcome === 'ok' && (operation.endedAt ?? 0) < (earliest?.endedAt ?? Infinity)) earliest = operation
+    if (operation.outcome === 'ok' && (operation.endedAt ?? 0) < (earliest?.endedAt ?? Infinity))
+      earliest = operation
   }
   return wrong
 }
 
-/** After a member has seen message 7, no new message 6 may appear: it would stay unread for ever. */
+/**
+ * After a member has seen message 7, no new message 6 may appear: it would stay unread for ever.
+ */
 function skippedIn(events: Event[], chats: FinalState['chats']) {
-  const idsOf = new Map(chats.map(({ id, messages }) => [id, messages.map((message) => BigInt(message.id))]))
+  const idsOf = new Map(
+    chats.map(({ id, messages }) => [id, messages.map((message) => BigInt(message.id))]),
+  )
   return events.flatMap((event) => {
     if (event.type !== 'read') return []
     const [first, last] = [BigInt(event.first), BigInt(event.last)]
     const now = (idsOf.get(event.chat) ?? []).filter((id) => id >= first && id <= last).length
-    return now === event.count ? [] : [`${event.by} read ${event.count} from ${first} to ${last}, where now are ${now}`]
+    return now === event.count
+      ? []
+      : [`${event.by} read ${event.count} from ${first} to ${last}, where now are ${now}`]
   })
 }
 
@@ -115,7 +139,11 @@ function lostMarks(events: Event[], chats: FinalState['chats']) {
 
 function undeliveredIn(events: Event[], chats: FinalState['chats']) {
   const seen = new Set<string>()
-  const stored = new Set(chats.flatMap(({ id, messages }) => messages.map((message) => `${id} ${message.id} ${message.text}`)))
+  const stored = new Set(
+    chats.flatMap(({ id, messages }) =>
+      messages.map((message) => `${id} ${message.id} ${message.text}`),
+    ),
+  )
   const undelivered: string[] = []
   for (const event of events) {
     if (event.type !== 'seen') continue
@@ -126,17 +154,24 @@ function undeliveredIn(events: Event[], chats: FinalState['chats']) {
   for (const { id, members, messages } of chats)
     for (const member of members)
       for (const message of messages)
-        if (!seen.has(`${member} ${id} ${message.id}`)) undelivered.push(`${member} never saw ${message.text}`)
+        if (!seen.has(`${member} ${id} ${message.id}`))
+          undelivered.push(`${member} never saw ${message.text}`)
   return undelivered
 }
 
 function miscountedIn(chats: FinalState['chats'], posts: FinalState['posts']) {
-  const wrong = posts.total === posts.all.length ? [] : [`${posts.all.length} posts are counted as ${posts.total}`]
+  const wrong =
+    posts.total === posts.all.length
+      ? []
+      : [`${posts.all.length} posts are counted as ${posts.total}`]
   for (const { messages, lists } of chats)
     for (const { of, unread, lastText, readUpTo } of lists) {
-      const theirs = messages.filter(({ id, sender }) => sender !== of && BigInt(id) > BigInt(readUpTo)).length
+      const theirs = messages.filter(
+        ({ id, sender }) => sender !== of && BigInt(id) > BigInt(readUpTo),
+      ).length
       if (unread !== theirs) wrong.push(`${of} has ${theirs} unread messages, counted as ${unread}`)
-      if (lastText !== messages.at(-1)?.text) wrong.push(`the list of ${of} ends with ${lastText}, not ${messages.at(-1)?.text}`)
+      if (lastText !== messages.at(-1)?.text)
+        wrong.push(`the list of ${of} ends with ${lastText}, not ${messages.at(-1)?.text}`)
     }
   return wrong
 }

@@ -21,8 +21,15 @@ export async function openSingleServer({ dataDir }: { dataDir: string }): Promis
   return { server, kinds: serverFaults(server), atOnce: 1, close: server.close }
 }
 
-/** Several behind a proxy, which share a PostgreSQL and a Redis: of what they share one part may fail while another does. */
-export async function openMultiNode(how: { dataDir: string; nodes: number; proxy: ProxyName }): Promise<Environment> {
+/**
+ * Several behind a proxy, which share a PostgreSQL and a Redis: of what they share one part may
+ * fail while another does.
+ */
+export async function openMultiNode(how: {
+  dataDir: string
+  nodes: number
+  proxy: ProxyName
+}): Promise<Environment> {
   const postgres = await startEmbedded({ dataDir: how.dataDir, log: pino({ level: 'silent' }) })
   const { host, user } = postgres.connection
   const cluster = await openCluster({

@@ -3,7 +3,8 @@ import type { Random } from '../random.ts'
 import type { History } from './history.ts'
 import type { SingleServer } from './singleServer.ts'
 
-// 4 s: longer than the server waits for an answer of its database, so that answers come for queries it has given up.
+// 4 s: longer than the server waits for an answer of its database, so that answers come for queries
+// it has given up.
 const FROZEN_MS = [300, 4000] as const
 
 export type Faults = Record<string, (random: Random) => unknown>
@@ -27,7 +28,10 @@ export interface FaultInjection {
   isOver: () => boolean
 }
 
-/** Injects faults until time is up: every kind once before any is repeated, in an order that the seed decides. */
+/**
+ * Injects faults until time is up: every kind once before any is repeated, in an order that the
+ * seed decides.
+ */
 export async function injectFaults(faults: Faults, { history, random, isOver }: FaultInjection) {
   for (;;)
     for (const [name, fault] of random.shuffled(Object.entries(faults))) {

@@ -37,7 +37,10 @@ export async function readFinalState(
     posts: await everyPost(),
   }
 
-  /** The messages as one of the two sees them. How far each has read, only the other can see: at their own messages. */
+  /**
+   * The messages as one of the two sees them. How far each has read, only the other can see: at
+   * their own messages.
+   */
   async function bothViewsOf(chat: string, one: Member, other: Member) {
     const [messages, othersView] = [await everyMessage(chat, one), await everyMessage(chat, other)]
     const readIn = (view: Seen[]) => view.findLast(({ isRead }) => isRead)?.id ?? '0'
@@ -52,16 +55,27 @@ export async function readFinalState(
     const all: Seen[] = []
     for (;;) {
       const before = all[0] ? `&before=${all[0].id}` : ''
-      const { messages } = await ask<{ messages: Message[] }>(who, `/api/messages/chat/${chat}?limit=500${before}`)
+      const { messages } = await ask<{ messages: Message[] }>(
+        who,
+        `/api/messages/chat/${chat}?limit=500${before}`,
+      )
       if (messages.length === 0) return all
       all.unshift(
-        ...messages.map(({ _id, text, senderId, readAt }) => ({ id: _id, text, sender: senderId, isRead: readAt !== undefined })),
+        ...messages.map(({ _id, text, senderId, readAt }) => ({
+          id: _id,
+          text,
+          sender: senderId,
+          isRead: readAt !== undefined,
+        })),
       )
     }
   }
 
   async function listOf(chat: string, who: Member) {
-    const { conversations } = await ask<{ conversations: Conversation[] }>(who, '/api/messages/conversations')
+    const { conversations } = await ask<{ conversations: Conversation[] }>(
+      who,
+      '/api/messages/conversations',
+    )
     const mine = conversations.find(({ chatId }) => chatId === chat)
     return { of: who.id, unread: mine?.unread ?? 0, lastText: mine?.lastMessage?.text ?? '' }
   }
@@ -74,7 +88,13 @@ export async function readFinalState(
         pagination: { totalPosts: number }
       }>(reader, `/api/feed/posts?page=${page}&limit=50`)
       if (posts.length === 0) return { all, total: pagination.totalPosts }
-      all.push(...posts.map(({ _id, content, userId }) => ({ id: _id, text: content, sender: userId._id })))
+      all.push(
+        ...posts.map(({ _id, content, userId }) => ({
+          id: _id,
+          text: content,
+          sender: userId._id,
+        })),
+      )
     }
   }
 }

@@ -1,4 +1,6 @@
-/** The request of a process: a message in a chat, or a post (chat undefined). Every text is unique. */
+/**
+ * The request of a process: a message in a chat, or a post (chat undefined). Every text is unique.
+ */
 export interface Wanted {
   text: string
   sender: string
@@ -29,7 +31,10 @@ export interface Stored {
   sender: string
 }
 
-/** A row of a member's list of conversations, and the newest message of the other that is read (0: none). */
+/**
+ * A row of a member's list of conversations, and the newest message of the other that is read (0:
+ * none).
+ */
 export interface ListRow {
   of: string
   unread: number

@@ -19,9 +19,12 @@ const { values, positionals } = parseArgs({
 const seed = Number(values.seed ?? Date.now() % 100_000)
 const [minutes, nodes] = [Number(values.minutes), Number(values.nodes)]
 const [proxy, isCluster] = [values.proxy, positionals[0] === 'cluster']
-const isGood = Number.isFinite(seed) && minutes > 0 && nodes > 0 && (isCluster || positionals.length === 0)
+const isGood =
+  Number.isFinite(seed) && minutes > 0 && nodes > 0 && (isCluster || positionals.length === 0)
 if (!isGood || (proxy !== 'nginx' && proxy !== 'haproxy'))
-  throw new Error('Usage: npm run chaos -- [cluster [--nodes 3] [--proxy haproxy]] [--minutes 3] [--seed 7]')
+  throw new Error(
+    'Usage: npm run chaos -- [cluster [--nodes 3] [--proxy haproxy]] [--minutes 3] [--seed 7]',
+  )
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wayside-chaos-'))
 chmodSync(dataDir, 0o755)
@@ -43,14 +46,19 @@ console.log(
     .map((name) => `${name} ${faults.filter((fault) => fault === name).length}`)
     .join(', ')}`,
 )
-console.log(`  sends   ${(['invoke', 'ok', 'info', 'fail'] as const).map((type) => `${type} ${history.count(type)}`).join(', ')}`)
-console.log(`  reads   ${history.count('read')}, seen ${history.count('seen')}, marked as read ${history.count('marked')}`)
+console.log(
+  `  sends   ${(['invoke', 'ok', 'info', 'fail'] as const).map((type) => `${type} ${history.count(type)}`).join(', ')}`,
+)
+console.log(
+  `  reads   ${history.count('read')}, seen ${history.count('seen')}, marked as read ${history.count('marked')}`,
+)
 console.log(
   `  stored  ${finalState.chats.map(({ messages }) => messages.length).join(' + ')} messages, ${finalState.posts.all.length} posts`,
 )
 
 const found = Object.entries({ ...verdict, complaints }).filter(([, list]) => list.length > 0)
-for (const [kind, list] of found) console.log(`✗ ${kind} ${list.length}: ${list.slice(0, 5).join('; ')}`)
+for (const [kind, list] of found)
+  console.log(`✗ ${kind} ${list.length}: ${list.slice(0, 5).join('; ')}`)
 if (found.length === 0) {
   console.log(
     '✓ nothing lost, doubled, unexpected, out of order, skipped, undelivered or miscounted, and no mark of reading is lost',

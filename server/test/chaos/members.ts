@@ -16,7 +16,15 @@ export async function makeMember(
 ): Promise<Member> {
   const email = emailOf(name)
   const form = new FormData()
-  const fields = { name, lastname: 'Chaos', email, password: 'secret1', bio: '', country: 'france', hostornomad: 'nomad' }
+  const fields = {
+    name,
+    lastname: 'Chaos',
+    email,
+    password: 'secret1',
+    bio: '',
+    country: 'france',
+    hostornomad: 'nomad',
+  }
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   if (picture) form.append('profilePic', picture, 'me.jpg')
   await fetch(`${url}/api/register`, { method: 'POST', body: form })
@@ -40,8 +48,12 @@ const emailOf = (name: string) => `${name.toLowerCase()}@example.org`
 async function tokenIn(outbox: string, email: string) {
   const names = await readdir(outbox).catch(() => [])
   const mails = await Promise.all(
-    names.filter((name) => /^\d.*\.eml$/.test(name)).map((name) => readFile(join(outbox, name), 'utf8')),
+    names
+      .filter((name) => /^\d.*\.eml$/.test(name))
+      .map((name) => readFile(join(outbox, name), 'utf8')),
   )
-  const mine = mails.find((mail) => mail.includes(`To: ${email}`) || mail.includes(`To: <${email}>`))
+  const mine = mails.find(
+    (mail) => mail.includes(`To: ${email}`) || mail.includes(`To: <${email}>`),
+  )
   return /verify-email\?token=([\w.-]+)/.exec(mine ?? '')?.[1]
 }

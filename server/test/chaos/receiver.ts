@@ -16,7 +16,10 @@ interface Needs {
   transport: Transport
 }
 
-/** A screen: listens, and catches up over REST on every connect and on `resync`, as docs/life-of-a-message.md has it. */
+/**
+ * A screen: listens, and catches up over REST on every connect and on `resync`, as
+ * docs/life-of-a-message.md has it.
+ */
 export function openReceiver({ url, history, me, chats, transport }: Needs) {
   const caughtUp = new Map(chats.map((chat) => [chat, '0'])) // up to here it has read without gaps
   const socket = io(url, {
@@ -77,7 +80,8 @@ export function openReceiver({ url, history, me, chats, transport }: Needs) {
     })
   socket.on('connect', refresh)
   socket.on('resync', refresh)
-  // A socket that the server ended or refused does not come back by itself (web/src/realtime/channel.ts).
+  // A socket that the server ended or refused does not come back by itself
+  // (web/src/realtime/channel.ts).
   const comeBack = () => {
     if (!socket.active && !isClosed) setTimeout(() => socket.connect(), 200)
   }
@@ -90,7 +94,9 @@ export function openReceiver({ url, history, me, chats, transport }: Needs) {
   })
   return {
     isReading: () => isReading,
-    /** From now on it reads only: what is true in the end must stand still while it is looked at. */
+    /**
+     * From now on it reads only: what is true in the end must stand still while it is looked at.
+     */
     stopMarking() {
       isMarking = false
     },

@@ -20,14 +20,26 @@ export interface Round {
   transports?: Transport[]
 }
 
-/** Members write to each other while servers die. Answers what happened, and what the checker has against it. */
-export async function runRound({ server, seed, ms = Infinity, inject, allowedStatuses, transports = ['websocket'] }: Round) {
+/**
+ * Members write to each other while servers die. Answers what happened, and what the checker has
+ * against it.
+ */
+export async function runRound({
+  server,
+  seed,
+  ms = Infinity,
+  inject,
+  allowedStatuses,
+  transports = ['websocket'],
+}: Round) {
   const receivers: ReturnType<typeof openReceiver>[] = []
   try {
     const { url } = server
     const history = openHistory()
     const random = randomFrom(seed)
-    const members = await Promise.all(['Ana', 'Bo', 'Cy', 'Dee'].map((name) => makeMember(server, name)))
+    const members = await Promise.all(
+      ['Ana', 'Bo', 'Cy', 'Dee'].map((name) => makeMember(server, name)),
+    )
     const [ana, bo, cy, dee] = members as [Member, Member, Member, Member]
     // Many at once into one chat, for its order; others beside it.
     const pairs = [
@@ -36,7 +48,12 @@ export async function runRound({ server, seed, ms = Infinity, inject, allowedSta
       [ana, cy, 1],
     ] as const
     const chats = await Promise.all(
-      pairs.map(async ([one, other, times]) => ({ id: await startChat(url, history, one, other), one, other, times })),
+      pairs.map(async ([one, other, times]) => ({
+        id: await startChat(url, history, one, other),
+        one,
+        other,
+        times,
+      })),
     )
     for (const [n, me] of members.entries())
       receivers.push(
@@ -51,23 +68,46 @@ export async function runRound({ server, seed, ms = Infinity, inject, allowedSta
 
     const end = Date.now() + ms
     let isDone = false
-    const needs = { url, history, random, ...(allowedStatuses && { allowedStatuses }), isOver: () => isDone || Date.now() > end }
+    const needs = {
+      url,
+      history,
+      random,
+      ...(allowedStatuses && { allowedStatuses }),
+      isOver: () => isDone || Date.now() > end,
+    }
     const senders = chats.flatMap(({ id, one, other, times }) =>
       Array.from({ length: times }, (_, n) => [
-        sendMessages(needs, { me: one, to: other, chat: id, name: `${one.name}→${other.name} ${n}` }),
-        sendMessages(needs, { me: other, to: one, chat: id, name: `${other.name}→${one.name} ${n}` }),
+        sendMessages(needs, {
+          me: one,
+          to: other,
+          chat: id,
+          name: `${one.name}→${other.name} ${n}`,
+        }),
+        sendMessages(needs, {
+          me: other,
+          to: one,
+          chat: id,
+          name: `${other.name}→${one.name} ${n}`,
+        }),
       ]).flat(),
     )
-    await Promise.all([...senders, sendPosts(needs, dee), inject(needs).finally(() => (isDone = true))])
+    await Promise.all([
+      ...senders,
+      sendPosts(needs, dee),
+      inject(needs).finally(() => (isDone = true)),
+    ])
 
     for (const receiver of receivers) receiver.stopMarking()
-    await waitFor(() => !receivers.some(({ isReading }) => isReading()), SETTLE_MS).catch(() => undefined)
+    await waitFor(() => !receivers.some(({ isReading }) => isReading()), SETTLE_MS).catch(
+      () => undefined,
+    )
     const finalState = await readFinalState(url, chats, dee)
     // Events on their way to the clients may still arrive.
     const verdict = () => checkHistory(history.events, finalState)
-    await waitFor(() => receivers.every(({ isCalm }) => isCalm()) && verdict().undelivered.length === 0, SETTLE_MS).catch(
-      () => undefined,
-    )
+    await waitFor(
+      () => receivers.every(({ isCalm }) => isCalm()) && verdict().undelivered.length === 0,
+      SETTLE_MS,
+    ).catch(() => undefined)
     return { history, finalState, verdict: verdict(), complaints: server.complaints }
   } finally {
     for (const receiver of receivers) receiver.close()

@@ -20,7 +20,10 @@ type Make = (text: string, clientId: string) => { path: string; body: FormData |
 
 const TRIES = 60
 
-export const sendMessages = (needs: Needs, { me, to, chat, name }: { me: Member; to: Member; chat: string; name: string }) =>
+export const sendMessages = (
+  needs: Needs,
+  { me, to, chat, name }: { me: Member; to: Member; chat: string; name: string },
+) =>
   sendAll(needs, { me, chat, name }, (text, clientId) => ({
     path: '/api/messages/send',
     body: { receiverId: to.id, text, clientId },
@@ -34,8 +37,15 @@ export const sendPosts = (needs: Needs, me: Member) =>
     return { path: '/api/feed/posts', body }
   })
 
-/** Sends one after the other. Without an answer it sends the same again, under the same clientId, as a screen does. */
-async function sendAll(needs: Needs, { me, chat, name }: { me: Member; chat?: string; name: string }, make: Make) {
+/**
+ * Sends one after the other. Without an answer it sends the same again, under the same clientId, as
+ * a screen does.
+ */
+async function sendAll(
+  needs: Needs,
+  { me, chat, name }: { me: Member; chat?: string; name: string },
+  make: Make,
+) {
   const { history, random, isOver } = needs
   for (let number = 0; !isOver(); number++) {
     const text = `${name} ${number}`
@@ -53,7 +63,10 @@ async function outcomeOf(
 ) {
   for (let tries = 0; tries < TRIES; tries++) {
     const hangUpAfter = random.chance(0.1) ? Math.round(random.between(1, 20)) : undefined
-    const { status, body: response } = await call<Record<string, { _id: string }>>(url, me, path, { body, hangUpAfter })
+    const { status, body: response } = await call<Record<string, { _id: string }>>(url, me, path, {
+      body,
+      hangUpAfter,
+    })
     const stored = response.message ?? response.post
     if (status === 200 && stored) return { type: 'ok', text, id: stored._id } as const
     // Under faults there may be no answer; any other unexpected status is a bug.

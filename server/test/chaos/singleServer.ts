@@ -11,7 +11,11 @@ import { waitFor } from '../waitFor.ts'
 export async function openServer({ dataDir, environment, command }: Omit<How, 'uid'>) {
   const port = await freePort()
   const run = () =>
-    runServer({ dataDir, environment: { RATE_LIMITS: 'off', ...environment, PORT: String(port) }, ...(command && { command }) })
+    runServer({
+      dataDir,
+      environment: { RATE_LIMITS: 'off', ...environment, PORT: String(port) },
+      ...(command && { command }),
+    })
   const cluster = join(dataDir, 'postgres')
   const complaints: string[] = []
   let server = run()
@@ -20,12 +24,16 @@ export async function openServer({ dataDir, environment, command }: Omit<How, 'u
   async function restart(signal: 'SIGKILL' | 'SIGTERM') {
     server.kill(signal)
     const how = await server.ended
-    if (how !== (signal === 'SIGTERM' ? 0 : signal)) complaints.push(`the server ended with ${how}: ${server.stderr()}`)
+    if (how !== (signal === 'SIGTERM' ? 0 : signal))
+      complaints.push(`the server ended with ${how}: ${server.stderr()}`)
     server = run()
     await server.open()
   }
 
-  const signalPostgres = (signal: NodeJS.Signals, which: (one: { isPostmaster: boolean }) => boolean = () => true) => {
+  const signalPostgres = (
+    signal: NodeJS.Signals,
+    which: (one: { isPostmaster: boolean }) => boolean = () => true,
+  ) => {
     for (const one of postgresOn(cluster)) if (which(one)) send(one.pid, signal)
   }
 
@@ -48,9 +56,12 @@ export async function openServer({ dataDir, environment, command }: Omit<How, 'u
     freezeServer: (ms: number) => freeze(ms, (signal) => server.kill(signal)),
     /** Ends every connection of the server to its database, whatever it is doing. */
     async terminateBackends() {
-      // Backends of a killed postmaster still answer the server for a moment, while no new connection can be made.
+      // Backends of a killed postmaster still answer the server for a moment, while no new
+      // connection can be made.
       const client = await waitFor(() => connectTo(join(dataDir, 'postgres-socket')))
-      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wayside'")
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wayside'",
+      )
       await client.end()
     },
     async close() {

@@ -31,18 +31,40 @@ describe.each([
     await database?.drop()
   })
 
-  function call(who: Member | undefined, method: string, path: string, body?: object | FormData, base = cluster.url) {
+  function call(
+    who: Member | undefined,
+    method: string,
+    path: string,
+    body?: object | FormData,
+    base = cluster.url,
+  ) {
     const isJson = body !== undefined && !(body instanceof FormData)
-    const headers = { ...(who && { cookie: who.cookie }), ...(isJson && { 'Content-Type': 'application/json' }) }
-    return fetch(`${base}${path}`, { method, headers, ...(body && { body: isJson ? JSON.stringify(body) : body }) })
+    const headers = {
+      ...(who && { cookie: who.cookie }),
+      ...(isJson && { 'Content-Type': 'application/json' }),
+    }
+    return fetch(`${base}${path}`, {
+      method,
+      headers,
+      ...(body && { body: isJson ? JSON.stringify(body) : body }),
+    })
   }
 
   /**
-   * As the web app's: it listens, and on every connect and `resync` fetches what it may have missed. Polling loses its
-   * connection when a node comes back behind the proxy; events are lost while Redis is silent, as it can be under load.
+   * As the web app's: it listens, and on every connect and `resync` fetches what it may have
+   * missed. Polling loses its connection when a node comes back behind the proxy; events are lost
+   * while Redis is silent, as it can be under load.
    */
-  async function openSocketClient(who: Member, transport: 'websocket' | 'polling', base = cluster.url) {
-    const socket = io(base, { transports: [transport], forceNew: true, extraHeaders: { cookie: who.cookie } })
+  async function openSocketClient(
+    who: Member,
+    transport: 'websocket' | 'polling',
+    base = cluster.url,
+  ) {
+    const socket = io(base, {
+      transports: [transport],
+      forceNew: true,
+      extraHeaders: { cookie: who.cookie },
+    })
     sockets.push(socket)
     const heard: string[] = []
     const texts = new Set<string>()
@@ -55,7 +77,9 @@ describe.each([
     socket.on('read', ({ upTo }: ReadEvent) => reads.add(upTo))
     async function catchUp() {
       const read = <T>(path: string) => callUntilAnswered<T>(cluster.url, who, path)
-      const { conversations } = await read<{ conversations: Conversation[] }>('/api/messages/conversations')
+      const { conversations } = await read<{ conversations: Conversation[] }>(
+        '/api/messages/conversations',
+      )
       for (const { chatId, unread } of conversations) {
         const { messages } = await read<{ messages: Message[] }>(`/api/messages/chat/${chatId}`)
         for (const { _id, text, senderId, readAt } of messages) {
@@ -120,10 +144,17 @@ describe.each([
   }, 60_000)
 
   test('messages, read marks, logouts and new posts cross from node to node, by websocket and by polling', async () => {
-    const [ana, ben, eve] = await Promise.all(['Anna', 'Ben', 'Eve'].map((name) => makeMember(cluster, name)))
+    const [ana, ben, eve] = await Promise.all(
+      ['Anna', 'Ben', 'Eve'].map((name) => makeMember(cluster, name)),
+    )
     if (!ana || !ben || !eve) throw new Error('Nobody is there')
-    const [ofBen, ofAna, ofEve] = await Promise.all([socketsOf(ben), socketsOf(ana), socketsOf(eve)])
-    const feedOn = async (base: string) => (await call(ben, 'GET', '/api/feed/posts', undefined, base)).text()
+    const [ofBen, ofAna, ofEve] = await Promise.all([
+      socketsOf(ben),
+      socketsOf(ana),
+      socketsOf(eve),
+    ])
+    const feedOn = async (base: string) =>
+      (await call(ben, 'GET', '/api/feed/posts', undefined, base)).text()
     await Promise.all(cluster.nodes.map(({ url }) => feedOn(url)))
 
     for (const [n, { url }] of cluster.nodes.entries()) {
@@ -131,7 +162,13 @@ describe.each([
       const sent = await call(ana, 'POST', '/api/messages/send', { receiverId: ben.id, text }, url)
       const { message } = (await sent.json()) as { message: Message }
       await waitFor(() => [...ofBen, ...ofAna].every(({ texts }) => texts.has(text)))
-      const read = await call(ben, 'POST', '/api/messages/read', { chatId: message.chatId, upTo: message._id }, url)
+      const read = await call(
+        ben,
+        'POST',
+        '/api/messages/read',
+        { chatId: message.chatId, upTo: message._id },
+        url,
+      )
       expect(read.status).toBe(200)
       await waitFor(() => [...ofBen, ...ofAna].every(({ reads }) => reads.has(message._id)))
 

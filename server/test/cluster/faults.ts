@@ -5,10 +5,17 @@ import { postgresOn, send } from '../../embedded-postgres/processes.ts'
 import type { Faults } from '../chaos/faults.ts'
 import { type Cluster, serialize } from './openCluster.ts'
 
-/** The faults of several nodes and of the servers they share; `dataDir` belongs to a PostgreSQL under our own supervisor. */
-export function clusterFaults({ nodes, redis, proxy, restartOneByOne }: Cluster, dataDir: string): Faults {
+/**
+ * The faults of several nodes and of the servers they share; `dataDir` belongs to a PostgreSQL
+ * under our own supervisor.
+ */
+export function clusterFaults(
+  { nodes, redis, proxy, restartOneByOne }: Cluster,
+  dataDir: string,
+): Faults {
   const signalPostgres = (signal: NodeJS.Signals, isAll = true) => {
-    for (const { pid, isPostmaster } of postgresOn(join(dataDir, 'postgres'))) if (isAll || isPostmaster) send(pid, signal)
+    for (const { pid, isPostmaster } of postgresOn(join(dataDir, 'postgres')))
+      if (isAll || isPostmaster) send(pid, signal)
   }
   const restartRedis = serialize()
   return {
@@ -39,10 +46,17 @@ export function clusterFaults({ nodes, redis, proxy, restartOneByOne }: Cluster,
       signalPostgres('SIGCONT')
     },
     'terminated connections': async () => {
-      const client = new pg.Client({ host: join(dataDir, 'postgres-socket'), port: 5432, user: 'wayside', database: 'wayside' })
+      const client = new pg.Client({
+        host: join(dataDir, 'postgres-socket'),
+        port: 5432,
+        user: 'wayside',
+        database: 'wayside',
+      })
       client.on('error', () => {})
       await client.connect()
-      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wayside'")
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wayside'",
+      )
       await client.end()
     },
     'a proxy that reads its file again': proxy.reload,

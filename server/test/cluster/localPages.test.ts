@@ -33,12 +33,23 @@ interface Front {
 const nginx = (...lines: string[]) =>
   async function openNginx(to: number): Promise<Front> {
     const port = await freePort()
-    const all = [`proxy_pass http://127.0.0.1:${to};`, 'proxy_http_version 1.1;', ...lines].join(' ')
+    const all = [`proxy_pass http://127.0.0.1:${to};`, 'proxy_http_version 1.1;', ...lines].join(
+      ' ',
+    )
     const file = join(folder, `${port}.conf`)
-    writeFileSync(file, nginxFile(folder, `access_log off; server { listen 127.0.0.1:${port}; location / { ${all} } }`))
+    writeFileSync(
+      file,
+      nginxFile(
+        folder,
+        `access_log off; server { listen 127.0.0.1:${port}; location / { ${all} } }`,
+      ),
+    )
     return { port, close: (await launchProxy('nginx', ['-p', folder, '-c', file], port)).close }
   }
-const webSockets = ['proxy_set_header Upgrade $http_upgrade;', 'proxy_set_header Connection "upgrade";']
+const webSockets = [
+  'proxy_set_header Upgrade $http_upgrade;',
+  'proxy_set_header Connection "upgrade";',
+]
 const keepAlive = 'proxy_set_header Connection "";'
 
 /** Without `option forwardfor`. */
@@ -69,10 +80,19 @@ async function tcp(to: number): Promise<Front> {
 
 const fronts: Record<string, (to: number) => Promise<Front>> = {
   'nginx for WebSockets, with its own Host': nginx(...webSockets),
-  'nginx for WebSockets, with the Host passed on': nginx(...webSockets, 'proxy_set_header Host $host;'),
+  'nginx for WebSockets, with the Host passed on': nginx(
+    ...webSockets,
+    'proxy_set_header Host $host;',
+  ),
   'nginx with the Host passed on': nginx(keepAlive, 'proxy_set_header Host $host;'),
-  'nginx with CF-Connecting-IP alone': nginx(keepAlive, 'proxy_set_header CF-Connecting-IP $remote_addr;'),
-  'nginx with True-Client-IP alone': nginx(keepAlive, 'proxy_set_header True-Client-IP $remote_addr;'),
+  'nginx with CF-Connecting-IP alone': nginx(
+    keepAlive,
+    'proxy_set_header CF-Connecting-IP $remote_addr;',
+  ),
+  'nginx with True-Client-IP alone': nginx(
+    keepAlive,
+    'proxy_set_header True-Client-IP $remote_addr;',
+  ),
   'nginx with X-Client-IP alone': nginx(keepAlive, 'proxy_set_header X-Client-IP $remote_addr;'),
   'HAProxy without forwardfor': haproxy,
   'a proxy of bytes': tcp,
@@ -92,7 +112,8 @@ const portOf = ({ url }: World) => Number(new URL(url).port)
 describe.each(Object.entries(fronts))('behind %s on this machine', (_name, open) => {
   it.each(pages)('%s answers 404 with a public APP_URL, whatever the host name', async (path) => {
     const front = await open(portOf(named))
-    for (const host of [NAME, 'localhost', '127.0.0.1']) expect(await statusOf(front.port, path, host), host).toBe(404)
+    for (const host of [NAME, 'localhost', '127.0.0.1'])
+      expect(await statusOf(front.port, path, host), host).toBe(404)
     await front.close()
   })
 
@@ -103,7 +124,11 @@ describe.each(Object.entries(fronts))('behind %s on this machine', (_name, open)
   })
 })
 
-it.each(pages)('%s answers this machine without APP_URL, and nobody with a public one', async (path) => {
-  expect(await statusOf(portOf(unnamed), path, 'localhost')).toBe(200)
-  for (const host of [NAME, 'localhost', '127.0.0.1']) expect(await statusOf(portOf(named), path, host)).toBe(404)
-})
+it.each(pages)(
+  '%s answers this machine without APP_URL, and nobody with a public one',
+  async (path) => {
+    expect(await statusOf(portOf(unnamed), path, 'localhost')).toBe(200)
+    for (const host of [NAME, 'localhost', '127.0.0.1'])
+      expect(await statusOf(portOf(named), path, host)).toBe(404)
+  },
+)

@@ -17,8 +17,16 @@ interface Setting {
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
-/** Nodes as an operator starts them, behind a proxy, joined by a Redis: one address for members, whatever happens behind it. */
-export async function openCluster({ proxy: proxyName, nodes: count, dataDir, databaseUrl }: Setting) {
+/**
+ * Nodes as an operator starts them, behind a proxy, joined by a Redis: one address for members,
+ * whatever happens behind it.
+ */
+export async function openCluster({
+  proxy: proxyName,
+  nodes: count,
+  dataDir,
+  databaseUrl,
+}: Setting) {
   const redis = await openRedisServer()
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const [proxy] = await Promise.all([openProxy(proxyName, ports), redis.start()])
@@ -41,7 +49,8 @@ export async function openCluster({ proxy: proxyName, nodes: count, dataDir, dat
     async function end(signal: 'SIGTERM' | 'SIGKILL') {
       server.kill(signal)
       const how = await server.ended
-      if (how !== (signal === 'SIGTERM' ? 0 : signal)) complaints.push(`a node ended with ${how}: ${server.stderr()}`)
+      if (how !== (signal === 'SIGTERM' ? 0 : signal))
+        complaints.push(`a node ended with ${how}: ${server.stderr()}`)
     }
 
     /** As whoever keeps processes running does: again, when what it needs is not there. */

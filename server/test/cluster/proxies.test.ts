@@ -9,7 +9,9 @@ const names = ['nginx', 'haproxy'] as const
 
 /** A proxy in front of a node that answers each request with its headers. */
 async function openBoth(name: ProxyName) {
-  const node = createServer((request, response) => response.end(JSON.stringify(request.headers))).listen(0, '127.0.0.1')
+  const node = createServer((request, response) =>
+    response.end(JSON.stringify(request.headers)),
+  ).listen(0, '127.0.0.1')
   await new Promise((resolve) => node.once('listening', resolve))
   const proxy = await openProxy(name, [(node.address() as AddressInfo).port])
   const endNode = async () => {
@@ -59,7 +61,10 @@ test.each(names)('%s logs requests without tokens, addresses and referrers', asy
     `/socket.io/?EIO=4&transport=polling&sid=${secret}`,
     `/api/users/all?country=${secret}`,
   ]
-  const headers = { Referer: `${proxy.url}/reset-password?token=${secret}`, Cookie: `sid=${secret}` }
+  const headers = {
+    Referer: `${proxy.url}/reset-password?token=${secret}`,
+    Cookie: `sid=${secret}`,
+  }
   const askAll = async () => {
     for (const base of [proxy.url, proxy.plainUrl])
       for (const path of paths) {
@@ -84,33 +89,47 @@ test.each(names)('%s logs requests without tokens, addresses and referrers', asy
   }
 })
 
-test.each(names)('%s redirects plain http to its own name, whatever the host name', async (name) => {
-  const { proxy, close } = await openBoth(name)
-  try {
-    const response = await fetch(`${proxy.plainUrl.replace('localhost', '127.0.0.1')}/jobs?page=2`, { redirect: 'manual' })
-    expect([response.status, response.headers.get('location')]).toEqual([301, `${proxy.url}/jobs?page=2`])
-  } finally {
-    await close()
-  }
-})
+test.each(names)(
+  '%s redirects plain http to its own name, whatever the host name',
+  async (name) => {
+    const { proxy, close } = await openBoth(name)
+    try {
+      const response = await fetch(
+        `${proxy.plainUrl.replace('localhost', '127.0.0.1')}/jobs?page=2`,
+        { redirect: 'manual' },
+      )
+      expect([response.status, response.headers.get('location')]).toEqual([
+        301,
+        `${proxy.url}/jobs?page=2`,
+      ])
+    } finally {
+      await close()
+    }
+  },
+)
 
-test.each(names)('%s limits a flood of expensive calls with our own refusal, and nothing else', async (name) => {
-  const { proxy, close } = await openBoth(name)
-  const post = (path: string) => fetch(`${proxy.url}${path}`, { method: 'POST', body: '{}' })
-  try {
-    const answers = await Promise.all(Array.from({ length: 160 }, () => post('/api/login')))
-    const refused = answers.filter(({ status }) => status === 429)
-    // A hundred people of one office may log in at once.
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(100)
-    expect(refused.length).toBeGreaterThan(10)
-    expect(refused[0]?.headers.get('retry-after')).toBe('30')
-    expect(await refused[0]?.json()).toMatchObject({ success: false, code: 'tooMany' })
-    const others = await Promise.all(Array.from({ length: 160 }, () => post('/api/messages/send')))
-    expect(others.map(({ status }) => status)).not.toContain(429)
-  } finally {
-    await close()
-  }
-})
+test.each(names)(
+  '%s limits a flood of expensive calls with our own refusal, and nothing else',
+  async (name) => {
+    const { proxy, close } = await openBoth(name)
+    const post = (path: string) => fetch(`${proxy.url}${path}`, { method: 'POST', body: '{}' })
+    try {
+      const answers = await Promise.all(Array.from({ length: 160 }, () => post('/api/login')))
+      const refused = answers.filter(({ status }) => status === 429)
+      // A hundred people of one office may log in at once.
+      expect(answers.length - refused.length).toBeGreaterThanOrEqual(100)
+      expect(refused.length).toBeGreaterThan(10)
+      expect(refused[0]?.headers.get('retry-after')).toBe('30')
+      expect(await refused[0]?.json()).toMatchObject({ success: false, code: 'tooMany' })
+      const others = await Promise.all(
+        Array.from({ length: 160 }, () => post('/api/messages/send')),
+      )
+      expect(others.map(({ status }) => status)).not.toContain(429)
+    } finally {
+      await close()
+    }
+  },
+)
 
 test.each(names)('%s speaks HTTP/2 and hides its version', async (name) => {
   const { proxy, close } = await openBoth(name)
@@ -125,7 +144,10 @@ test.each(names)('%s speaks HTTP/2 and hides its version', async (name) => {
     await new Promise((resolve) => socket.once('secureConnect', resolve))
     expect(socket.alpnProtocol).toBe('h2')
     socket.destroy()
-    const answers = await Promise.all([fetch(proxy.url), fetch(proxy.plainUrl, { redirect: 'manual' })])
+    const answers = await Promise.all([
+      fetch(proxy.url),
+      fetch(proxy.plainUrl, { redirect: 'manual' }),
+    ])
     for (const { headers } of answers) expect(headers.get('server') ?? '').not.toMatch(/\d/)
   } finally {
     await close()

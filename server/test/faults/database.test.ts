@@ -26,7 +26,11 @@ async function send(text: string) {
     headers: { cookie: ana.cookie, 'Content-Type': 'application/json' },
     body: JSON.stringify({ receiverId: bo.id, text }),
   })
-  return { status: response.status, text: await response.text(), retryAfter: Number(response.headers.get('retry-after')) }
+  return {
+    status: response.status,
+    text: await response.text(),
+    retryAfter: Number(response.headers.get('retry-after')),
+  }
 }
 
 const isBack = () => waitFor(async () => (await send('still there?')).status === 200, BACK_MS)
@@ -45,7 +49,10 @@ test('a frozen PostgreSQL: calls are answered with 503 while it is frozen, and w
   })
   await sleep(50)
   const start = performance.now()
-  for (const response of await Promise.all(Array.from({ length: 12 }, (_, n) => send(`frozen ${n}`)))) expectUnavailable(response)
+  for (const response of await Promise.all(
+    Array.from({ length: 12 }, (_, n) => send(`frozen ${n}`)),
+  ))
+    expectUnavailable(response)
   expect(isFrozen, 'answers came before it was back').toBe(true)
   expect((performance.now() - start) / 1000).toBeLessThan(7)
   expectUnavailable(await send('and again'))
@@ -66,6 +73,11 @@ test('connections that the database ends: 503 at most, and 200 again', async () 
     const sending = Promise.all(Array.from({ length: 8 }, (_, n) => send(`${times} ${n}`)))
     await server.terminateBackends()
     for (const response of await sending) if (response.status !== 200) expectUnavailable(response)
-    expect(await waitFor(async () => ((await send('after')).status === 200 ? 'yes' : undefined), BACK_MS)).toBe('yes')
+    expect(
+      await waitFor(
+        async () => ((await send('after')).status === 200 ? 'yes' : undefined),
+        BACK_MS,
+      ),
+    ).toBe('yes')
   }
 })

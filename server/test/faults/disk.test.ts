@@ -63,16 +63,26 @@ async function open(folder: string, megabytes: number) {
       }
       for (const [field, value] of Object.entries(fields)) body.append(field, value)
       body.append('profilePic', new Blob([new Uint8Array(await jpeg(800, 600))]), 'me.jpg')
-      return answerOf(fetch(`${url}/api/profiledit/update`, { method: 'POST', headers: as(ana), body }))
+      return answerOf(
+        fetch(`${url}/api/profiledit/update`, { method: 'POST', headers: as(ana), body }),
+      )
     },
-    read: async () => (await fetch(`${url}/api/messages/conversations`, { headers: as(bo) })).status,
+    read: async () =>
+      (await fetch(`${url}/api/messages/conversations`, { headers: as(bo) })).status,
     /** All that Bo has of Ana. */
     async texts() {
-      const { conversations } = (await (await fetch(`${url}/api/messages/conversations`, { headers: as(bo) })).json()) as {
+      const { conversations } = (await (
+        await fetch(`${url}/api/messages/conversations`, { headers: as(bo) })
+      ).json()) as {
         conversations: { chatId: string }[]
       }
-      const response = await fetch(`${url}/api/messages/chat/${conversations[0]?.chatId}?limit=500`, { headers: as(bo) })
-      return ((await response.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text)
+      const response = await fetch(
+        `${url}/api/messages/chat/${conversations[0]?.chatId}?limit=500`,
+        { headers: as(bo) },
+      )
+      return ((await response.json()) as { messages: { text: string }[] }).messages.map(
+        ({ text }) => text,
+      )
     },
   }
 }
@@ -112,11 +122,17 @@ test('no room for the WAL: PostgreSQL exits, calls answer 503, and it recovers b
   expect((await send('promised')).status).toBe(200)
   const giveBack = fill()
   // On to the next segments, for which there is no room.
-  const client = new pg.Client({ host: join(dataDir, 'postgres-socket'), port: 5432, user: 'wayside', database: 'wayside' })
+  const client = new pg.Client({
+    host: join(dataDir, 'postgres-socket'),
+    port: 5432,
+    user: 'wayside',
+    database: 'wayside',
+  })
   client.on('error', () => {})
   await client.connect()
   const switches = async () => {
-    for (let n = 0; n < 20; n++) await client.query("select pg_logical_emit_message(false, 'fill', 'x'), pg_switch_wal()")
+    for (let n = 0; n < 20; n++)
+      await client.query("select pg_logical_emit_message(false, 'fill', 'x'), pg_switch_wal()")
   }
   await expect(switches()).rejects.toThrow()
   const { status, text } = await send('refused')

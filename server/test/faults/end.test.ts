@@ -38,7 +38,12 @@ function halfOf(url: string, bytes: string) {
 }
 
 async function openClient() {
-  const client = new pg.Client({ host: join(dataDir, 'postgres-socket'), port: 5432, user: 'wayside', database: 'wayside' })
+  const client = new pg.Client({
+    host: join(dataDir, 'postgres-socket'),
+    port: 5432,
+    user: 'wayside',
+    database: 'wayside',
+  })
   await client.connect()
   return client
 }
@@ -49,10 +54,15 @@ const head = (length: number) =>
 test('SIGTERM lets requests in flight finish, notifies sockets, accepts nothing new and exits with 0', async () => {
   const server = launch()
   const url = await server.open()
-  const socket = io(url, { extraHeaders: { cookie: ana.cookie }, transports: ['websocket'], reconnection: false })
+  const socket = io(url, {
+    extraHeaders: { cookie: ana.cookie },
+    transports: ['websocket'],
+    reconnection: false,
+  })
   await waitFor(() => socket.connected)
   const disconnectReason = new Promise<string>((resolve) => socket.on('disconnect', resolve))
-  // One whose body is still coming, one that waits in the database, one connection that is kept and asks nothing.
+  // One whose body is still coming, one that waits in the database, one connection that is kept and
+  // asks nothing.
   const body = JSON.stringify({ email: 'ana@example.org', password: 'secret1' })
   const coming = halfOf(url, head(body.length) + body.slice(0, 10))
   const keptAlive = halfOf(url, 'GET /api/profile/auth-status HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -126,7 +136,10 @@ test('a response that is still being read is sent to its end, and its connection
   )
   await client.end()
   // Its head has gone out before the end began, and says that the connection stays.
-  const reading = halfOf(url, `GET /api/messages/chat/${message.chatId} HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\n\r\n`)
+  const reading = halfOf(
+    url,
+    `GET /api/messages/chat/${message.chatId} HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\n\r\n`,
+  )
   await waitFor(() => reading.response().length > 0)
   reading.socket.pause()
   server.kill('SIGTERM')

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 const megabyte = 1024 * 1024
 
-// Each folder becomes a small disk with what was in it. They are seen by this server alone and end with it.
+// Each folder becomes a small disk with what was in it. They are seen by this server alone and end
+// with it.
 const script = `
 for disk in $DISKS; do
   folder="$DATA_DIR/\${disk%%:*}"
@@ -15,13 +16,28 @@ for disk in $DISKS; do
 done
 exec "$@"`
 
-/** The command of a server that finds these folders of its DATA_DIR on disks of so many megabytes, and how to fill them. */
+/**
+ * The command of a server that finds these folders of its DATA_DIR on disks of so many megabytes,
+ * and how to fill them.
+ */
 export function smallDisks(sizes: Record<string, number>) {
   const isRoot = process.geteuid?.() === 0
-  // An ordinary user mounts as root of a namespace and becomes itself again before the server starts.
+  // An ordinary user mounts as root of a namespace and becomes itself again before the server
+  // starts.
   const asRoot = isRoot ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user']
-  const asMyself = isRoot ? [] : ['unshare', '--user', `--map-user=${process.getuid?.()}`, `--map-group=${process.getgid?.()}`]
-  const command = [...asRoot, 'sh', '-c', script, 'sh', ...asMyself, process.execPath, 'server/src/main.ts']
+  const asMyself = isRoot
+    ? []
+    : ['unshare', '--user', `--map-user=${process.getuid?.()}`, `--map-group=${process.getgid?.()}`]
+  const command = [
+    ...asRoot,
+    'sh',
+    '-c',
+    script,
+    'sh',
+    ...asMyself,
+    process.execPath,
+    'server/src/main.ts',
+  ]
   const environment = {
     DISKS: Object.entries(sizes)
       .map(([folder, size]) => `${folder}:${size}`)
@@ -29,7 +45,8 @@ export function smallDisks(sizes: Record<string, number>) {
   }
 
   /** Returns the path under which the server with this process id sees a folder of its DATA_DIR. */
-  const seenBy = (pid: number, dataDir: string, folder: string) => join(`/proc/${pid}/root`, dataDir, folder)
+  const seenBy = (pid: number, dataDir: string, folder: string) =>
+    join(`/proc/${pid}/root`, dataDir, folder)
 
   return {
     command,

@@ -32,12 +32,18 @@ const own = ({ me }: Scene) => ({ isThere: true, moves: 0, of: me })
 
 const nextName = ({ name }: Person) => name.replace(/\d+$/, String(numberIn(name) + 1))
 
-/** The changes that can happen; each is visible to everybody when it returns. Changes without a call are made in the database. */
+/**
+ * The changes that can happen; each is visible to everybody when it returns. Changes without a call
+ * are made in the database.
+ */
 export const changes: Record<string, Do> = {
   share: (scene, { tag }) =>
     make(scene.model, scene.model.posts, async () => {
       const content = `About ${tag}`
-      const { post } = await sendForm(scene.node, scene.who, '/api/feed/posts', { content, tags: JSON.stringify([tag]) })
+      const { post } = await sendForm(scene.node, scene.who, '/api/feed/posts', {
+        content,
+        tags: JSON.stringify([tag]),
+      })
       return { ...own(scene), id: post._id, content, tag }
     }),
 
@@ -54,42 +60,63 @@ export const changes: Record<string, Do> = {
 
   async edit({ who, me, node, nodes, newPicture }, { country, hostornomad, picture }) {
     const fields = { name: nextName(me), country, hostornomad }
-    const more: Fields = { keep: {}, none: { removePicture: 'true' }, new: { profilePic: newPicture } }[picture]
+    const more: Fields = {
+      keep: {},
+      none: { removePicture: 'true' },
+      new: { profilePic: newPicture },
+    }[picture]
     const old = me.profilePic
-    const call = () => sendForm(node, who, '/api/profiledit/update', { ...fields, ...more, email: who.email })
+    const call = () =>
+      sendForm(node, who, '/api/profiledit/update', { ...fields, ...more, email: who.email })
     await change(me, call, ({ user: { profilePic } }) => ({ ...fields, profilePic }))
     if (old === '' || old === me.profilePic) return
-    const answers = await Promise.all(nodes.map(({ url }) => fetch(`${url}/uploads/${old}`, { headers: { cookie: who.cookie } })))
+    const answers = await Promise.all(
+      nodes.map(({ url }) => fetch(`${url}/uploads/${old}`, { headers: { cookie: who.cookie } })),
+    )
     for (const { status } of answers) expect(status).toBe(404)
   },
 
   rename({ me, node }) {
     const name = nextName(me)
-    const byHand = () => node.db.updateTable('members').set({ name }).where('id', '=', me.id).execute()
+    const byHand = () =>
+      node.db.updateTable('members').set({ name }).where('id', '=', me.id).execute()
     return change(me, byHand, () => ({ name }))
   },
 
   offer: (scene, { tag, city, budget }) =>
     make(scene.model, scene.model.jobs, async () => {
-      const job = { title: `Teach ${tag}`, description: 'D', city, budget, contacturl: 'https://example.org' }
+      const job = {
+        title: `Teach ${tag}`,
+        description: 'D',
+        city,
+        budget,
+        contacturl: 'https://example.org',
+      }
       const { body } = await scene.node.call(scene.who, 'POST', '/api/jobs', job)
       return { ...own(scene), ...job, id: (body as unknown as { job: { _id: string } }).job._id }
     }),
 
   withdraw({ me, node, model }) {
     const job = model.jobs.find(({ of, isThere }) => of === me && isThere)
-    return job && change(job, () => node.db.deleteFrom('jobs').where('id', '=', job.id).execute(), gone)
+    return (
+      job && change(job, () => node.db.deleteFrom('jobs').where('id', '=', job.id).execute(), gone)
+    )
   },
 
   arrive: ({ node, model }, { country, hostornomad }) =>
     make(model, model.people, async () => {
-      const [id = ''] = await storeMembers(node.db, [{ name: GUEST, country, user_type: hostornomad }])
+      const [id = ''] = await storeMembers(node.db, [
+        { name: GUEST, country, user_type: hostornomad },
+      ])
       return person({ id, name: GUEST, country, hostornomad, profilePic: '' })
     }),
 
   vanish({ node, model }) {
     const guest = model.people.find(({ name, moves }) => name === GUEST && moves === 0)
-    return guest && change(guest, () => node.db.deleteFrom('members').where('id', '=', guest.id).execute(), gone)
+    return (
+      guest &&
+      change(guest, () => node.db.deleteFrom('members').where('id', '=', guest.id).execute(), gone)
+    )
   },
 }
 
@@ -98,7 +125,11 @@ type Fields = Record<string, string | Blob>
 export async function sendForm(node: World, who: TestMember, path: string, fields: Fields) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const response = await fetch(node.url + path, { method: 'POST', body, headers: { cookie: who.cookie } })
+  const response = await fetch(node.url + path, {
+    method: 'POST',
+    body,
+    headers: { cookie: who.cookie },
+  })
   expect(response.status, path).toBeLessThan(300)
   return (await response.json()) as { post: { _id: string }; user: { profilePic: string } }
 }

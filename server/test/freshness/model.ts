@@ -1,4 +1,7 @@
-/** Someone, or something of somebody, that pages show. While a change of it is under way, `moves` is odd. */
+/**
+ * Someone, or something of somebody, that pages show. While a change of it is under way, `moves` is
+ * odd.
+ */
 export interface Thing {
   id: string
   isThere: boolean
@@ -25,7 +28,9 @@ export interface Job extends Thing {
   budget: number
 }
 
-/** All there is, as its writers were answered. What is gone stays in here, and must be on no page. */
+/**
+ * All there is, as its writers were answered. What is gone stays in here, and must be on no page.
+ */
 export function newModel() {
   return { people: [] as Person[], posts: [] as Post[], jobs: [] as Job[], begun: 0, made: 0 }
 }
@@ -38,7 +43,11 @@ export function person(fields: Omit<Person, 'isThere' | 'moves' | 'of'>): Person
 }
 
 /** Changes a thing by a call: until that is answered, the thing may be seen either way. */
-export async function change<T extends Thing, A>(thing: T, call: () => Promise<A>, then: (response: A) => Partial<T>) {
+export async function change<T extends Thing, A>(
+  thing: T,
+  call: () => Promise<A>,
+  then: (response: A) => Partial<T>,
+) {
   thing.moves++
   Object.assign(thing, then(await call()))
   thing.moves++

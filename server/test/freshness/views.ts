@@ -38,14 +38,32 @@ interface Shown {
   jobOwner: { name: string; country: string }
 }
 
-const faceOf = ({ name, country, profilePic }: Person | Conversation['otherUser']) => ({ name, country, profilePic })
-const postRows = ({ posts = [] }: Body) => posts.map(({ _id, content, userId }) => ({ id: _id, content, ...faceOf(userId) }))
-const jobRow = ({ _id, jobTitle, jobOwner: { name, country } }: Shown) => ({ id: _id, title: jobTitle, name, country })
-const memberRow = (user: Person & { _id: string }) => ({ id: user._id, hostornomad: user.hostornomad, ...faceOf(user) })
+const faceOf = ({ name, country, profilePic }: Person | Conversation['otherUser']) => ({
+  name,
+  country,
+  profilePic,
+})
+const postRows = ({ posts = [] }: Body) =>
+  posts.map(({ _id, content, userId }) => ({ id: _id, content, ...faceOf(userId) }))
+const jobRow = ({ _id, jobTitle, jobOwner: { name, country } }: Shown) => ({
+  id: _id,
+  title: jobTitle,
+  name,
+  country,
+})
+const memberRow = (user: Person & { _id: string }) => ({
+  id: user._id,
+  hostornomad: user.hostornomad,
+  ...faceOf(user),
+})
 const memberShown = (one: Person) => ({ hostornomad: one.hostornomad, ...faceOf(one) })
 
 /** Every page that shows posts, jobs or members, for a member with these search terms. */
-export function viewsOf(model: Model, { id }: TestMember, { country, hostornomad, part, minBudget, isRemote }: Wanted): View[] {
+export function viewsOf(
+  model: Model,
+  { id }: TestMember,
+  { country, hostornomad, part, minBudget, isRemote }: Wanted,
+): View[] {
   const posts = (path: string, isWanted: (post: Post) => boolean): View => ({
     path,
     things: model.posts,
@@ -60,7 +78,9 @@ export function viewsOf(model: Model, { id }: TestMember, { country, hostornomad
     things: model.jobs,
     shows: (thing) => {
       const job = thing as Job
-      return isWanted(job) ? { title: job.title, name: job.of.name, country: job.of.country } : undefined
+      return isWanted(job)
+        ? { title: job.title, name: job.of.name, country: job.of.country }
+        : undefined
     },
     rows: ({ jobs = [] }) => jobs.map(jobRow),
   })
@@ -93,7 +113,8 @@ export function viewsOf(model: Model, { id }: TestMember, { country, hostornomad
     posts(`/api/feed/search?limit=50&location=${country}`, ({ of }) => of.country === country),
     jobs(
       `/api/jobs?page=1&limit=50&q=${part}&minBudget=${minBudget}&remote=${isRemote}`,
-      ({ title, budget, city }) => title.includes(part) && budget >= minBudget && (!isRemote || city === 'Remote'),
+      ({ title, budget, city }) =>
+        title.includes(part) && budget >= minBudget && (!isRemote || city === 'Remote'),
     ),
     jobs(`/api/jobs?page=1&limit=50&owner=${first?.id}`, ({ of }) => of === first),
     ...model.people.map(profile),
@@ -101,7 +122,8 @@ export function viewsOf(model: Model, { id }: TestMember, { country, hostornomad
       path: '/api/messages/conversations',
       things: model.people.filter((one) => one.id !== id && !one.name.startsWith('Guest')),
       shows: (thing) => faceOf(thing as Person),
-      rows: ({ conversations = [] }) => conversations.map(({ otherUser }) => ({ id: otherUser._id, ...faceOf(otherUser) })),
+      rows: ({ conversations = [] }) =>
+        conversations.map(({ otherUser }) => ({ id: otherUser._id, ...faceOf(otherUser) })),
     },
   ]
 }

@@ -2,16 +2,51 @@ import type { Random } from '../random.ts'
 import { callShot, type Shot, type Target } from './calls.ts'
 
 const wrenches = [
-  ...['\r\n', '\n', '\r', '\0', ' ', '\t', ':', '%', '%00', '/', '//', '/../', '\\', '?', '#', '\xff', '\x80', ';'],
-  ...['Content-Length: 5\r\n', 'Content-Length: 0\r\n', 'Content-Length: 99999999999999999999\r\n', 'Content-Length: -1\r\n'],
-  ...['Transfer-Encoding: chunked\r\n', 'Transfer-Encoding: identity\r\n', 'Transfer-Encoding : chunked\r\n', 'TE: trailers\r\n'],
+  ...[
+    '\r\n',
+    '\n',
+    '\r',
+    '\0',
+    ' ',
+    '\t',
+    ':',
+    '%',
+    '%00',
+    '/',
+    '//',
+    '/../',
+    '\\',
+    '?',
+    '#',
+    '\xff',
+    '\x80',
+    ';',
+  ],
+  ...[
+    'Content-Length: 5\r\n',
+    'Content-Length: 0\r\n',
+    'Content-Length: 99999999999999999999\r\n',
+    'Content-Length: -1\r\n',
+  ],
+  ...[
+    'Transfer-Encoding: chunked\r\n',
+    'Transfer-Encoding: identity\r\n',
+    'Transfer-Encoding : chunked\r\n',
+    'TE: trailers\r\n',
+  ],
   ...[
     'Expect: 100-continue\r\n',
     'Expect: x\r\n',
     'Upgrade: h2c\r\nConnection: Upgrade\r\n',
     'Upgrade: websocket\r\nConnection: Upgrade\r\n',
   ],
-  ...['Host: evil.example\r\n', 'Host:\r\n', 'Connection: keep-alive, close\r\n', 'Range: bytes=0-0,-1\r\n', 'If-Match: *\r\n'],
+  ...[
+    'Host: evil.example\r\n',
+    'Host:\r\n',
+    'Connection: keep-alive, close\r\n',
+    'Range: bytes=0-0,-1\r\n',
+    'If-Match: *\r\n',
+  ],
   ...[
     'Cookie: sid=a; sid=b\r\n',
     'Cookie: __proto__=1\r\n',
@@ -19,7 +54,11 @@ const wrenches = [
     'Content-Encoding: gzip\r\n',
     'Accept: \r\n',
   ],
-  ...['Content-Type: application/json\r\n', 'Content-Type: multipart/form-data; boundary=b\r\n', `X: ${'y'.repeat(20_000)}\r\n`],
+  ...[
+    'Content-Type: application/json\r\n',
+    'Content-Type: multipart/form-data; boundary=b\r\n',
+    `X: ${'y'.repeat(20_000)}\r\n`,
+  ],
   ...[
     'X-HTTP-Method-Override: DELETE\r\n',
     'X-Forwarded-For: 127.0.0.1\r\n',
@@ -42,8 +81,14 @@ const elsewhere = [
   'http://x/',
 ]
 
-/** A call as the bytes that travel, spoilt here and there. `isCall`: what is left of its first line still is one of /api. */
-export function rawShot(random: Random, target: Target): { bytes: Buffer; isCall: boolean; what: string } {
+/**
+ * A call as the bytes that travel, spoilt here and there. `isCall`: what is left of its first line
+ * still is one of /api.
+ */
+export function rawShot(
+  random: Random,
+  target: Target,
+): { bytes: Buffer; isCall: boolean; what: string } {
   const shot = callShot(random, target)
   if (random.chance(0.15)) shot.path = random.pick(elsewhere)
   let bytes: Buffer = asBytes(shot)
@@ -62,7 +107,10 @@ function asBytes({ method, path, headers, body }: Shot) {
     ([name, value]) => `${name}: ${value}\r\n`,
   )
   const length = body === undefined ? '' : `content-length: ${content.length}\r\n`
-  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n`, 'latin1'), content])
+  return Buffer.concat([
+    Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n`, 'latin1'),
+    content,
+  ])
 }
 
 function spoilt(random: Random, bytes: Buffer): Buffer {
@@ -72,7 +120,12 @@ function spoilt(random: Random, bytes: Buffer): Buffer {
   const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)]
   return random.pick([
     () => Buffer.concat([before, Buffer.from(random.pick(wrenches), 'latin1'), after]),
-    () => Buffer.concat([bytes.subarray(0, lineStart), Buffer.from(random.pick(wrenches), 'latin1'), bytes.subarray(lineStart)]),
+    () =>
+      Buffer.concat([
+        bytes.subarray(0, lineStart),
+        Buffer.from(random.pick(wrenches), 'latin1'),
+        bytes.subarray(lineStart),
+      ]),
     () => Buffer.concat([before, bytes.subarray(to)]),
     () => Buffer.concat([bytes.subarray(0, to), after]),
     () => Buffer.concat([before, random.bytes(random.upTo(8)), after]),

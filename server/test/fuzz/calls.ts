@@ -20,7 +20,8 @@ export interface Shot {
   body: string | Buffer | undefined
 }
 
-const fieldsOf = (schema: z.ZodMiniType | undefined) => Object.keys((schema as z.ZodMiniObject | undefined)?.shape ?? {})
+const fieldsOf = (schema: z.ZodMiniType | undefined) =>
+  Object.keys((schema as z.ZodMiniObject | undefined)?.shape ?? {})
 
 const defaults: Record<string, unknown> = {
   name: 'Ana',
@@ -55,29 +56,50 @@ export function callShot(random: Random, { routes, cookie, samples }: Target): S
   const endpoint = random.pick(routes)
   const spoil = random.pick([0, 0.2, 0.5, 1])
   const valueFor = (name: string) =>
-    random.chance(spoil) ? nastyValue(random) : (samples[name] ?? defaults[name] ?? nastyValue(random))
+    random.chance(spoil)
+      ? nastyValue(random)
+      : (samples[name] ?? defaults[name] ?? nastyValue(random))
   const inUrl = (name: string) =>
-    random.chance(spoil) ? nastyInUrl(random) : encodeURIComponent(String(samples[name] ?? defaults[name] ?? 'x'))
+    random.chance(spoil)
+      ? nastyInUrl(random)
+      : encodeURIComponent(String(samples[name] ?? defaults[name] ?? 'x'))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => inUrl(name))
-  const query = [...fieldsOf(endpoint.query), ...(random.chance(spoil) ? [random.pick(oddNames)] : [])]
+  const query = [
+    ...fieldsOf(endpoint.query),
+    ...(random.chance(spoil) ? [random.pick(oddNames)] : []),
+  ]
     .filter(() => random.chance(0.6))
     .flatMap((name) => (random.chance(spoil * 0.3) ? [name, name, `${name}[]`] : [name]))
     .map((name) => `${encodeURIComponent(name)}=${inUrl(name)}`)
     .join('&')
   const shot: Shot = {
-    method: random.chance(spoil * 0.05) ? random.pick(['PUT', 'PATCH', 'OPTIONS', 'DELETE', 'POST']) : endpoint.method,
+    method: random.chance(spoil * 0.05)
+      ? random.pick(['PUT', 'PATCH', 'OPTIONS', 'DELETE', 'POST'])
+      : endpoint.method,
     path: query ? `${path}?${query}` : path,
     // A visitor logs out: the member stays to fuzz on.
     headers: random.chance(0.1) || /log(in|out)/.test(path) ? {} : { cookie },
     body: undefined,
   }
   if (shot.method === 'GET') return shot
-  const names = [...fieldsOf(endpoint.body), ...(random.chance(spoil) ? [random.pick(oddNames)] : [])]
-  const fields = names.filter(() => !random.chance(spoil * 0.3)).map((name) => [name, valueFor(name)] as const)
-  return endpoint.multipart ? withForm(random, shot, fields, endpoint.file?.name) : withJson(random, shot, fields, spoil)
+  const names = [
+    ...fieldsOf(endpoint.body),
+    ...(random.chance(spoil) ? [random.pick(oddNames)] : []),
+  ]
+  const fields = names
+    .filter(() => !random.chance(spoil * 0.3))
+    .map((name) => [name, valueFor(name)] as const)
+  return endpoint.multipart
+    ? withForm(random, shot, fields, endpoint.file?.name)
+    : withJson(random, shot, fields, spoil)
 }
 
-function withJson(random: Random, shot: Shot, fields: (readonly [string, unknown])[], spoil: number): Shot {
+function withJson(
+  random: Random,
+  shot: Shot,
+  fields: (readonly [string, unknown])[],
+  spoil: number,
+): Shot {
   // Written by hand, since JSON.stringify would lose names such as __proto__.
   const whole = `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
   const body = random.chance(spoil * 0.15)
@@ -89,14 +111,26 @@ function withJson(random: Random, shot: Shot, fields: (readonly [string, unknown
   return { ...shot, body, headers: { ...shot.headers, 'content-type': type } }
 }
 
-function withForm(random: Random, shot: Shot, fields: (readonly [string, unknown])[], file: string | undefined): Shot {
+function withForm(
+  random: Random,
+  shot: Shot,
+  fields: (readonly [string, unknown])[],
+  file: string | undefined,
+): Shot {
   const plain = (text: string) => text.replace(/[\r\n"]/g, ' ')
   const parts = fields.map(
     ([name, value]) =>
       `--b\r\nContent-Disposition: form-data; name="${plain(name)}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,
   )
   if (file && random.chance(0.3)) {
-    const starts = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x10\0\0\0WEBP', '<svg', '%PDF-']
+    const starts = [
+      '\xff\xd8\xff',
+      '\x89PNG\r\n\x1a\n',
+      'GIF89a',
+      'RIFF\x10\0\0\0WEBP',
+      '<svg',
+      '%PDF-',
+    ]
     const name = random.chance(0.8) ? file : random.pick(oddNames)
     const content = random.pick(starts) + random.bytes(random.upTo(200)).toString('latin1')
     parts.push(
@@ -107,6 +141,11 @@ function withForm(random: Random, shot: Shot, fields: (readonly [string, unknown
   return {
     ...shot,
     body: random.chance(0.05) ? body.subarray(0, random.upTo(body.length)) : body,
-    headers: { ...shot.headers, 'content-type': random.chance(0.95) ? 'multipart/form-data; boundary=b' : 'multipart/form-data' },
+    headers: {
+      ...shot.headers,
+      'content-type': random.chance(0.95)
+        ? 'multipart/form-data; boundary=b'
+        : 'multipart/form-data',
+    },
   }
 }

@@ -7,13 +7,22 @@ import { contractEndpoints } from '../endpoints.ts'
 import { repository } from '../runServer.ts'
 import type { Target } from './calls.ts'
 
-/** The real server with its sample community, in a process and a folder of its own, and a member in it to attack with. */
+/**
+ * The real server with its sample community, in a process and a folder of its own, and a member in
+ * it to attack with.
+ */
 export async function startDemoServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'wayside-fuzz-'))
   const server = fork('server/src/main.ts', ['--demo'], {
     cwd: repository,
     execArgv: ['--expose-gc', '--import', join(import.meta.dirname, '../reportMemory.ts')],
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      DATA_DIR: dataDir,
+    },
     silent: true,
   })
   let [output, log] = ['', '']
@@ -24,7 +33,8 @@ export async function startDemoServer() {
     log += chunk
   })
   const address = () => /http:\/\/localhost:\d+/.exec(output)?.[0]
-  while (!address() && server.exitCode === null) await Promise.race([once(server.stdout ?? server, 'data'), once(server, 'exit')])
+  while (!address() && server.exitCode === null)
+    await Promise.race([once(server.stdout ?? server, 'data'), once(server, 'exit')])
   const url = address()?.replace('localhost', '127.0.0.1')
   if (!url) throw new Error(`The server did not open: ${output}${log}`)
 
@@ -36,7 +46,10 @@ export async function startDemoServer() {
       return (await reply)[0]
     },
     /** Its complaints: lines of the log and the output of Node itself. */
-    complaints: () => [...output.split('\n').filter((line) => line.startsWith('{')), ...log.split('\n').filter(Boolean)],
+    complaints: () => [
+      ...output.split('\n').filter((line) => line.startsWith('{')),
+      ...log.split('\n').filter(Boolean),
+    ],
     async stop() {
       server.kill('SIGTERM')
       await once(server, 'exit')
@@ -48,12 +61,21 @@ export async function startDemoServer() {
 async function targetAt(url: string): Promise<Target> {
   const ask = async (path: string, cookie = '', body?: object) => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
-    return fetch(`${url}${path}`, { method: body ? 'POST' : 'GET', headers, ...(body && { body: JSON.stringify(body) }) })
+    return fetch(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
   }
-  const login = await ask('/api/login', '', { email: 'nomad@wayside.example', password: 'wayside demo' })
+  const login = await ask('/api/login', '', {
+    email: 'nomad@wayside.example',
+    password: 'wayside demo',
+  })
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const first = async (path: string, list: string) =>
-    ((await (await ask(path, cookie)).json()) as Record<string, Record<string, string>[]>)[list]?.[0] ?? {}
+    ((await (await ask(path, cookie)).json()) as Record<string, Record<string, string>[]>)[
+      list
+    ]?.[0] ?? {}
   const [person, job, post, chat] = await Promise.all([
     first('/api/users/all?hostornomad=host', 'users'),
     first('/api/jobs', 'jobs'),

@@ -18,7 +18,10 @@ interface Options {
   heap: () => Promise<number>
 }
 
-/** Fires seeded nonsense at a server: calls with nasty values, mutated bytes, sockets; and watches how it takes it. */
+/**
+ * Fires seeded nonsense at a server: calls with nasty values, mutated bytes, sockets; and watches
+ * how it takes it.
+ */
 export async function fuzz({ target, requests, seed, heap }: Options) {
   const statuses: Record<string, number> = {}
   const kinds = { call: 0, bytes: 0, socket: 0 }
@@ -29,7 +32,16 @@ export async function fuzz({ target, requests, seed, heap }: Options) {
 
   async function fire(number: number) {
     const random = randomFrom(seed * 1_000_003 + number)
-    const kind = random.pick(['call', 'call', 'call', 'call', 'bytes', 'bytes', 'bytes', 'socket'] as const)
+    const kind = random.pick([
+      'call',
+      'call',
+      'call',
+      'call',
+      'bytes',
+      'bytes',
+      'bytes',
+      'socket',
+    ] as const)
     kinds[kind] += 1
     const { status, fault } = await shots[kind](random, target)
     const name = status ? String(status) : kind === 'socket' ? 'socket' : 'no answer'
@@ -50,7 +62,16 @@ export async function fuzz({ target, requests, seed, heap }: Options) {
   const { slowest, failed, count } = await probes.stop()
   for (const failure of failed) faults.push(`probe: ${failure}`)
   const [first = 0] = heaps
-  return { seed, kinds, statuses, faults, slowestProbeMs: slowest, probes: count, heaps, growth: (heaps.at(-1) ?? 0) - first }
+  return {
+    seed,
+    kinds,
+    statuses,
+    faults,
+    slowestProbeMs: slowest,
+    probes: count,
+    heaps,
+    growth: (heaps.at(-1) ?? 0) - first,
+  }
 }
 
 const shots = {
@@ -65,13 +86,17 @@ const shots = {
     const type = response.headers.get('content-type') ?? ''
     // The address as it is asked for: fetch takes dots out of it.
     const isCall = new URL(path, target.url).pathname.startsWith('/api/')
-    const fault = faultIn({ status: response.status, type, body: await response.text() }, { isCall })
+    const fault = faultIn(
+      { status: response.status, type, body: await response.text() },
+      { isCall },
+    )
     return { status: response.status, fault: fault && `${method} ${path.slice(0, 300)} ${fault}` }
   },
   async bytes(random: ReturnType<typeof randomFrom>, target: Target) {
     const { bytes, isCall, what } = rawShot(random, target)
     const { status, head, body: all } = await sendRaw(target.url, bytes, { ms: 3000, endAfter: 60 })
-    // After the end of the first answer there may be one to what the server took for the next request.
+    // After the end of the first answer there may be one to what the server took for the next
+    // request.
     const body = all.slice(0, Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? all.length))
     const type = /^content-type: *(.*)$/im.exec(head)?.[1] ?? ''
     const fault = faultIn({ status, type, body }, { isCall: isCall && status !== 0 })

@@ -13,7 +13,8 @@ const statusOf: Record<string, number[]> = {
 }
 
 // Stacks, statements, paths, names of our parts.
-const inner = /\bat [\w.<>]+ \(|node_modules|\.ts:\d|select "|insert into|relation "|column "|Fastify|FST_|postgres|syntax error/i
+const inner =
+  /\bat [\w.<>]+ \(|node_modules|\.ts:\d|select "|insert into|relation "|column "|Fastify|FST_|postgres|syntax error/i
 
 export interface Answer {
   status: number
@@ -21,8 +22,14 @@ export interface Answer {
   body: string
 }
 
-/** Returns what is wrong with a response, if anything: a failure, or a refusal without the one error body. */
-export function faultIn({ status, type, body }: Answer, { isCall }: { isCall: boolean }): string | undefined {
+/**
+ * Returns what is wrong with a response, if anything: a failure, or a refusal without the one error
+ * body.
+ */
+export function faultIn(
+  { status, type, body }: Answer,
+  { isCall }: { isCall: boolean },
+): string | undefined {
   if (status >= 500) return `answered ${status}: ${body.slice(0, 200)}`
   const isJson = type.startsWith('application/json')
   if (!isCall) return undefined
@@ -30,7 +37,8 @@ export function faultIn({ status, type, body }: Answer, { isCall }: { isCall: bo
   if (!isJson) return `refused with ${status} as ${type || 'nothing'}`
   const refusal = errorBody.safeParse(parsed(body))
   if (!refusal.success) return `refused with ${status} and another body: ${body.slice(0, 200)}`
-  if (!statusOf[refusal.data.code]?.includes(status)) return `refused with ${status} as ${refusal.data.code}`
+  if (!statusOf[refusal.data.code]?.includes(status))
+    return `refused with ${status} as ${refusal.data.code}`
   return inner.test(body) ? `told its inside: ${body.slice(0, 300)}` : undefined
 }
 

@@ -13,7 +13,12 @@ const server = await startDemoServer()
 const start = performance.now()
 const heap = async () => (await server.memory()).heapUsed
 const { target } = server
-const found = await fuzz({ target, requests: Number(values.requests), seed: Number(values.seed), heap })
+const found = await fuzz({
+  target,
+  requests: Number(values.requests),
+  seed: Number(values.seed),
+  heap,
+})
 const seconds = (performance.now() - start) / 1000
 const { rss } = await server.memory()
 const complaints = server.complaints()

@@ -1,7 +1,18 @@
 import type { Random } from '../random.ts'
 import { nastyText, nastyValue } from './nasty.ts'
 
-const names = ['chat', 'read', 'resync', 'connect', 'disconnect', 'error', 'newListener', '__proto__', '', 'toString']
+const names = [
+  'chat',
+  'read',
+  'resync',
+  'connect',
+  'disconnect',
+  'error',
+  'newListener',
+  '__proto__',
+  '',
+  'toString',
+]
 const packets = [
   '0',
   '1',
@@ -30,13 +41,21 @@ const packets = [
   'bAAAA',
 ]
 
-/** A connection that greets as it should and then sends nonsense until it has said all or is cut. */
-export function socketShot(random: Random, { url, cookie }: { url: string; cookie: string }): Promise<void> {
+/**
+ * A connection that greets as it should and then sends nonsense until it has said all or is cut.
+ */
+export function socketShot(
+  random: Random,
+  { url, cookie }: { url: string; cookie: string },
+): Promise<void> {
   const words = Array.from({ length: 1 + random.upTo(9) }, () => wordOf(random))
   const says = random.chance(0.8) ? ['40', ...words] : words
   const { promise, resolve } = Promise.withResolvers<void>()
   const options = { headers: random.chance(0.9) ? { cookie } : {} } // Node's own, beyond the standard
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options as never)
+  const socket = new WebSocket(
+    `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+    options as never,
+  )
   socket.onopen = () => {
     for (const word of says) socket.send(word)
     setTimeout(() => socket.close(), 20)
@@ -50,7 +69,13 @@ function wordOf(random: Random) {
   if (random.chance(0.2)) return random.pick(packets)
   if (random.chance(0.1)) return random.bytes(random.upTo(100))
   if (random.chance(0.1)) return nastyText(random).toWellFormed()
-  const field = () => [random.pick(['_id', 'chatId', 'senderId', 'text', 'skipSender', '__proto__']), nastyValue(random)] as const
-  const payload = random.chance(0.5) ? nastyValue(random) : Object.fromEntries(Array.from({ length: 4 }, field))
+  const field = () =>
+    [
+      random.pick(['_id', 'chatId', 'senderId', 'text', 'skipSender', '__proto__']),
+      nastyValue(random),
+    ] as const
+  const payload = random.chance(0.5)
+    ? nastyValue(random)
+    : Object.fromEntries(Array.from({ length: 4 }, field))
   return `42${JSON.stringify([random.pick(names), payload]).toWellFormed()}`
 }

@@ -41,12 +41,15 @@ interface Known {
 
 const all: Asked = { times: 1, share: 1, isLimited: false }
 
-/** Steps whose cost grows with a table: those that read all or much of it, and those that sort it. */
+/**
+ * Steps whose cost grows with a table: those that read all or much of it, and those that sort it.
+ */
 export function findingsIn(plan: Plan | undefined, known: Known, asked = all): Finding[] {
   if (!plan) return []
   const { 'Relation Name': table = asked.table, Plans: below = [] } = plan
   const rows = table === undefined ? undefined : known.rowsOf(table)
-  const what = wholeSort(plan) ?? (rows === undefined ? undefined : muchRead(plan, rows, { ...asked, known }))
+  const what =
+    wholeSort(plan) ?? (rows === undefined ? undefined : muchRead(plan, rows, { ...asked, known }))
   const own = what ? [{ what, of: table ?? tablesOf(plan).join() }] : []
   return [...own, ...below.flatMap((each) => findingsIn(each, known, askedOf(each, plan, asked)))]
 }
@@ -54,7 +57,11 @@ export function findingsIn(plan: Plan | undefined, known: Known, asked = all): F
 const wholeSort = ({ 'Node Type': what, Plans: [sorted] = [] }: Plan) =>
   /Sort/.test(what) && sorted && sorted['Plan Rows'] > ROWS_MAX ? what : undefined
 
-function muchRead(plan: Plan, rows: number, { times, share, isLimited, known }: Asked & { known: Known }) {
+function muchRead(
+  plan: Plan,
+  rows: number,
+  { times, share, isLimited, known }: Asked & { known: Known },
+) {
   const { 'Node Type': what, 'Index Name': index, 'Index Cond': condition, Filter: filter } = plan
   if (what === 'Seq Scan') return what
   if (!/^(Index|Index Only|Bitmap Heap|Bitmap Index) Scan$/.test(what)) return undefined
@@ -63,20 +70,25 @@ function muchRead(plan: Plan, rows: number, { times, share, isLimited, known }: 
     if (read > ROWS_MAX) return `${what} of ${read.toPrecision(2)} rows`
     // By a later column alone all of an index is gone through, if in leaps.
     const first = known.firstColumnOf(index ?? '')
-    return first && condition && !new RegExp(`\\b${first}\\b`).test(condition) ? `leaping ${what}` : undefined
+    return first && condition && !new RegExp(`\\b${first}\\b`).test(condition)
+      ? `leaping ${what}`
+      : undefined
   }
   // A limit ends it, unless it has to look far for what passes a filter.
   const isBounded = isLimited && (!filter || rows * times * share <= ROWS_MAX)
   return isBounded ? undefined : `whole ${what}`
 }
 
-/** Steps that hand on a row as soon as they have one: whoever wants few asks few of the step below. */
+/**
+ * Steps that hand on a row as soon as they have one: whoever wants few asks few of the step below.
+ */
 const streaming =
   /^(Limit|Nested Loop|Hash Join|Merge Join|Subquery Scan|Result|Append|Merge Append|LockRows|Unique|Group|WindowAgg|ProjectSet|Incremental Sort)$/
 
 function askedOf(step: Plan, above: Plan, { times, share, isLimited }: Asked): Asked {
   const { 'Node Type': what, 'Relation Name': table, Plans: [first] = [] } = above
-  if (step['Parent Relationship'] === 'SubPlan') return { ...all, times: times * Math.max(above['Plan Rows'] * share, 1) }
+  if (step['Parent Relationship'] === 'SubPlan')
+    return { ...all, times: times * Math.max(above['Plan Rows'] * share, 1) }
   if (what === 'Nested Loop' && first && step !== first) {
     const wanted = first['Plan Rows'] * share
     return { times: times * Math.max(wanted, 1), share: Math.min(wanted, 1), isLimited }

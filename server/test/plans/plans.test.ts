@@ -19,7 +19,8 @@ beforeAll(async () => {
   await client.connect()
   await client.query(manyRows)
   await client.query('vacuum analyze')
-  // Reading a whole table costs as much as if it were ten times as long; finding a row in it hardly changes with its length.
+  // Reading a whole table costs as much as if it were ten times as long; finding a row in it hardly
+  // changes with its length.
   await client.query('set seq_page_cost = 10')
   planner = await openPlanner(client)
 })
@@ -28,7 +29,9 @@ afterAll(async () => {
   await world.stop()
 })
 
-test('scans no growing table in any call, with 8,000 rows in each', { timeout: 40_000 }, async () => {
+test('scans no growing table in any call, with 8,000 rows in each', {
+  timeout: 40_000,
+}, async () => {
   const statements = await listener.ofAllCalls(world)
   expect(statements.length).toBeGreaterThan(40)
   expect(await planner.judge(statements)).toEqual([])
@@ -36,7 +39,8 @@ test('scans no growing table in any call, with 8,000 rows in each', { timeout: 4
 
 test('fills every table that grows, so that a forgotten one is noticed', () => {
   const step = 'add its rows to server/test/plans/manyRows.ts, or name it in smallTables there'
-  for (const [table, rows] of planner.rowsIn) expect(rows, `${table} has ${rows} rows: ${step}`).toBeGreaterThanOrEqual(8000)
+  for (const [table, rows] of planner.rowsIn)
+    expect(rows, `${table} has ${rows} rows: ${step}`).toBeGreaterThanOrEqual(8000)
 })
 
 test('plans the statements of every call once a connection, however many run at once', async () => {
@@ -45,7 +49,9 @@ test('plans the statements of every call once a connection, however many run at 
   const plans = await world.db.connection().execute(async (one) => {
     const [findSession, store] = [openSessions(one), openStore(one, { aDay: 9, firstDay: 9 })]
     for (let n = 0; n < 12; n++) {
-      await Promise.all(Array.from({ length: 1 + (n % 3) }, () => findSession(ana.cookie.split('=')[1])))
+      await Promise.all(
+        Array.from({ length: 1 + (n % 3) }, () => findSession(ana.cookie.split('=')[1])),
+      )
       expect(await store({ from: ana.id, to: bo.id, text: 'hi' })).toMatchObject({ text: 'hi' })
     }
     const { rows } = await sql<{ custom: number }>`
@@ -62,8 +68,12 @@ const readWhole = expect.stringMatching(/^whole Index|^Seq Scan/)
 const someone = '8a7f3c52-1111-4222-8333-444455556666'
 
 test('finds a plan that reads or sorts a whole table', async () => {
-  expect(await planner.findingsOf("select id from posts where content = 'x'")).toEqual([{ what: 'Seq Scan', of: 'posts' }])
-  expect(await planner.findingsOf('select count(*) from posts')).toEqual([{ what: readWhole, of: 'posts' }])
+  expect(await planner.findingsOf("select id from posts where content = 'x'")).toEqual([
+    { what: 'Seq Scan', of: 'posts' },
+  ])
+  expect(await planner.findingsOf('select count(*) from posts')).toEqual([
+    { what: readWhole, of: 'posts' },
+  ])
   const byName = 'select id from members where verified_at is not null order by name limit 8'
   expect(await planner.findingsOf(byName)).toContainEqual({ what: 'Sort', of: 'members' })
 })
@@ -71,12 +81,19 @@ test('finds a plan that reads or sorts a whole table', async () => {
 test.each([
   ['posts_newest', 'select id from posts order by created_at desc, id desc limit 10'],
   ['chats_of_member_b', `select id from chats where member_b = '${someone}'`],
-  ['messages_pkey', `select text from messages where chat_id = '${someone}' order by id desc limit 50`],
+  [
+    'messages_pkey',
+    `select text from messages where chat_id = '${someone}' order by id desc limit 50`,
+  ],
   ['sessions_of_member', `delete from sessions where member_id = '${someone}'`],
 ])('finds a statement that needs %s when that index is gone', async (index, text) => {
   await client.query('begin')
   expect(await planner.findingsOf(text)).toEqual([])
-  await client.query(index.endsWith('pkey') ? `alter table messages drop constraint ${index}` : `drop index ${index}`)
+  await client.query(
+    index.endsWith('pkey')
+      ? `alter table messages drop constraint ${index}`
+      : `drop index ${index}`,
+  )
   expect(await planner.findingsOf(text)).not.toEqual([])
   await client.query('rollback')
 })

@@ -11,26 +11,42 @@ export interface Statement {
   values: unknown[]
 }
 
-const isOurs = (text: string) => /^\s*(with|select|insert|update|delete)\b/i.test(text) && !/pgboss|pg_|explain/i.test(text)
+const isOurs = (text: string) =>
+  /^\s*(with|select|insert|update|delete)\b/i.test(text) && !/pgboss|pg_|explain/i.test(text)
 
-/** Listens to all that goes to a database through pg. Begins before the pool opens, which keeps the method it finds. */
+/**
+ * Listens to all that goes to a database through pg. Begins before the pool opens, which keeps the
+ * method it finds.
+ */
 export function listenToStatements() {
   const statements = new Map<string, Statement>()
   const ask = pg.Client.prototype.query as (...query: unknown[]) => unknown
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...query: unknown[]) {
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...query: unknown[]
+  ) {
     const [first, second] = query
     // Kysely asks with (text, values), named statements with { text, values }.
-    const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
-    if (isOurs(text)) statements.set(JSON.stringify([text, values]), { text, values: (values as unknown[] | undefined) ?? [] })
+    const { text, values } =
+      typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
+    if (isOurs(text))
+      statements.set(JSON.stringify([text, values]), {
+        text,
+        values: (values as unknown[] | undefined) ?? [],
+      })
     return ask.apply(this, query)
   } as never)
 
   return {
-    /** Sends every call in each of its ways, and returns the statements that these sent to the database. */
+    /**
+     * Sends every call in each of its ways, and returns the statements that these sent to the
+     * database.
+     */
     async ofAllCalls(world: World) {
       const cast = await castOf(world)
       statements.clear()
-      for (const [name, call] of Object.entries(goodCalls(world, cast))) await send(world, name, await call())
+      for (const [name, call] of Object.entries(goodCalls(world, cast)))
+        await send(world, name, await call())
       for (const path of otherWays(cast.message.chatId)) {
         const { status } = await fetch(world.url + path, { headers: { Cookie: cast.bo.cookie } })
         expect(status, path).toBe(200)
@@ -56,7 +72,10 @@ export async function openPlanner(client: pg.Client) {
   const firstColumns = new Map(rows.map(({ index, first }) => [index, first]))
 
   async function findingsOf(text: string, values: unknown[] = []) {
-    const explained = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values)
+    const explained = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json) ${text}`,
+      values,
+    )
     return findingsIn(explained.rows[0]?.['QUERY PLAN'][0]?.Plan, {
       rowsOf: (table) => rowsIn.get(table),
       firstColumnOf: (index) => firstColumns.get(index),
@@ -79,10 +98,12 @@ export async function openPlanner(client: pg.Client) {
 
 /** Statements that may read much, and why. */
 function isAccepted(text: string, what: string) {
-  // A search for a part of a tag counts what it finds, and reads the newest posts of every tag that it finds.
+  // A search for a part of a tag counts what it finds, and reads the newest posts of every tag that
+  // it finds.
   if (what !== 'Seq Scan' && /from tags (join|cross join lateral)/.test(text)) return true
   // What has no three letters in a row is in no index: a search of jobs for it reads them all.
   if (/ from "jobs" .*strpos/s.test(text)) return true
-  // A search of jobs counts what it finds, however many jobs that are; but it finds them in an index.
+  // A search of jobs counts what it finds, however many jobs that are; but it finds them in an
+  // index.
   return what !== 'Seq Scan' && /select count\(\*\)::int as "amount" from "jobs" where/.test(text)
 }

@@ -8,18 +8,24 @@ import { faultsIn } from './migrationRules.ts'
 const firstHeld = '010'
 const releases = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.json'))
-  .map((name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as { step: string })
+  .map(
+    (name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as { step: string },
+  )
 const [firstReleased] = releases.map(({ step }) => step).sort()
 
 describe('the rules for migrations that run while older nodes serve', () => {
   it('finds no fault with any migration of this repository', async () => {
     const held = (await readSteps()).filter(({ name }) => name >= firstHeld)
     const isReleased = (name: string) => firstReleased !== undefined && name > firstReleased
-    expect(held.flatMap((step) => faultsIn(step, { isReleased: isReleased(step.name) }))).toEqual([])
+    expect(held.flatMap((step) => faultsIn(step, { isReleased: isReleased(step.name) }))).toEqual(
+      [],
+    )
   })
 
   it('allows removing what no release has used', () => {
-    expect(faultsIn({ name: '901-drop', text: 'drop table kinds' }, { isReleased: false })).toEqual([])
+    expect(faultsIn({ name: '901-drop', text: 'drop table kinds' }, { isReleased: false })).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -38,11 +44,20 @@ describe('the rules for migrations that run while older nodes serve', () => {
   })
 
   it.each([
-    ['901-table', 'create table kinds (id int); create index kinds_id on kinds (id); alter table kinds add check (id > 0)'],
+    [
+      '901-table',
+      'create table kinds (id int); create index kinds_id on kinds (id); alter table kinds add check (id > 0)',
+    ],
     ['901-column', "alter table jobs add column kind text not null default ''"],
-    ['901-index', '-- Not in a transaction\ndrop index concurrently if exists a;\ncreate index concurrently a on jobs (city);'],
+    [
+      '901-index',
+      '-- Not in a transaction\ndrop index concurrently if exists a;\ncreate index concurrently a on jobs (city);',
+    ],
     ['901-check', 'alter table jobs add constraint short check (length(city) < 90) not valid'],
-    ['901-function', 'create or replace function f() returns void language sql as $$ update jobs set budget = 0; $$;'],
+    [
+      '901-function',
+      'create or replace function f() returns void language sql as $$ update jobs set budget = 0; $$;',
+    ],
     ['902-contract-since-901', 'alter table jobs drop column city'],
   ])('finds no fault with %s', (name, text) => {
     expect(faultsIn({ name, text }, { isReleased: true })).toEqual([])

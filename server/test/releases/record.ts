@@ -24,7 +24,8 @@ export const marksIn = (rows: unknown[]) => JSON.stringify(rows).match(markPatte
 
 // The queue of background work keeps a schema of its own, and brings it up to date itself.
 const isOurs = (text: string) =>
-  /^\s*(with|select|insert|update|delete)\b/i.test(text) && !/pgboss|pg_|kysely_|version\(\)/i.test(text)
+  /^\s*(with|select|insert|update|delete)\b/i.test(text) &&
+  !/pgboss|pg_|kysely_|version\(\)/i.test(text)
 
 /** Listens to all that goes to a database through pg, until `stop`. */
 export function recordStatements() {
@@ -33,13 +34,25 @@ export function recordStatements() {
   const asked: Asked[] = []
   function listen(this: pg.Client, ...query: unknown[]) {
     const [first, second] = query
-    const { text, values = [] } = (typeof first === 'string' ? { text: first, values: second } : first) as pg.QueryConfig
+    const { text, values = [] } = (
+      typeof first === 'string' ? { text: first, values: second } : first
+    ) as pg.QueryConfig
     if (!isOurs(text)) return ask.apply(this, query)
     if (!texts.includes(text)) texts.push(text)
-    const entry: Asked = { text: texts.indexOf(text), values: values.map(asJson), columns: [], rows: -1, marks: [] }
+    const entry: Asked = {
+      text: texts.indexOf(text),
+      values: values.map(asJson),
+      columns: [],
+      rows: -1,
+      marks: [],
+    }
     asked.push(entry)
     const note = ({ rows, fields, rowCount }: pg.QueryResult) =>
-      Object.assign(entry, { columns: fields.map(({ name }) => name), rows: rowCount ?? 0, marks: marksIn(rows) })
+      Object.assign(entry, {
+        columns: fields.map(({ name }) => name),
+        rows: rowCount ?? 0,
+        marks: marksIn(rows),
+      })
     // A refused statement would be refused again, so it is not recorded.
     const callback = query.at(-1)
     if (typeof callback !== 'function') {

@@ -4,7 +4,9 @@ import { startApp, type World } from '../harness.ts'
 import { otherWays } from '../otherWays.ts'
 import { type Release, recordStatements } from './record.ts'
 
-/** Sends every call of this version on a migrated database, and records what it asks that database. */
+/**
+ * Sends every call of this version on a migrated database, and records what it asks that database.
+ */
 export async function recordRelease(connection: World['connection'], version: string) {
   const at = new Date().toISOString()
   const { texts, asked, stop } = recordStatements()
@@ -24,5 +26,11 @@ export async function recordRelease(connection: World['connection'], version: st
     stop()
   }
   const step = (await stepNames()).at(-1) ?? ''
-  return { version, step, at, texts, asked: asked.filter(({ rows }) => rows >= 0) } satisfies Release
+  return {
+    version,
+    step,
+    at,
+    texts,
+    asked: asked.filter(({ rows }) => rows >= 0),
+  } satisfies Release
 }

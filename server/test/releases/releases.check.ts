@@ -41,7 +41,8 @@ describe.each(releases)('release $version', (release) => {
     expect(await replay(client, release)).toEqual([])
     await migrate(connection, [...steps, widening])
     const complaints = await replay(client, release)
-    // It was asked all of this before: what may only be there once is refused, and what it had changed stays changed.
+    // It was asked all of this before: what may only be there once is refused, and what it had
+    // changed stays changed.
     expect(complaints.filter((each) => !/^duplicate key|^\d+ rows, not \d+/.test(each))).toEqual([])
   })
 })

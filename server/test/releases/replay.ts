@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { markPattern, marksIn, type Release } from './record.ts'
 
-/** Asks a database all that a version has asked its own, in its order. Answers what is not as it was. */
+/**
+ * Asks a database all that a version has asked its own, in its order. Answers what is not as it
+ * was.
+ */
 export async function replay(client: pg.Client, { texts, asked, at }: Release) {
   const late = Date.now() - Date.parse(at)
   const nowOf = new Map<string, string>()
@@ -9,19 +12,25 @@ export async function replay(client: pg.Client, { texts, asked, at }: Release) {
 
   function translated(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(translated)
-    if (typeof value === 'object' && value !== null && 'base64' in value) return Buffer.from(String(value.base64), 'base64')
+    if (typeof value === 'object' && value !== null && 'base64' in value)
+      return Buffer.from(String(value.base64), 'base64')
     if (typeof value !== 'string') return value
-    return value.replace(markPattern, (mark) => nowOf.get(mark) ?? (mark.endsWith('Z') ? later(mark) : mark))
+    return value.replace(
+      markPattern,
+      (mark) => nowOf.get(mark) ?? (mark.endsWith('Z') ? later(mark) : mark),
+    )
   }
   const later = (moment: string) => new Date(Date.parse(moment) + late).toISOString()
 
   for (const { text: at, values, columns, rows, marks } of asked) {
     const text = texts[at] ?? ''
-    const complain = (what: string) => complaints.add(`${what}: ${text.replace(/\s+/g, ' ').trim().slice(0, 120)}`)
+    const complain = (what: string) =>
+      complaints.add(`${what}: ${text.replace(/\s+/g, ' ').trim().slice(0, 120)}`)
     try {
       const now = await client.query({ name: `t${at}`, text, values: values.map(translated) })
       const columnsNow = now.fields.map(({ name }) => name)
-      if (columns.some((name) => !columnsNow.includes(name))) complain(`answers ${columnsNow}, not ${columns}`)
+      if (columns.some((name) => !columnsNow.includes(name)))
+        complain(`answers ${columnsNow}, not ${columns}`)
       if (now.rowCount !== rows) complain(`${now.rowCount} rows, not ${rows}`)
       const marksNow = marksIn(now.rows)
       for (const [n, mark] of marks.entries()) nowOf.set(mark, marksNow[n] ?? mark)

@@ -12,7 +12,8 @@ import { openServer } from '../chaos/singleServer.ts'
 import { builtServer } from '../runServer.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
 
-// `npm run soak -- --minutes 10`: an ordinary evening. Memory must stay flat, no call fail on our side, no secret be logged.
+// `npm run soak -- --minutes 10`: an ordinary evening. Memory must stay flat, no call fail on our
+// side, no secret be logged.
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
 const minutes = Number(values.minutes)
 if (!(minutes > 0)) throw new Error('Usage: npm run soak -- [--minutes 10]')
@@ -25,17 +26,30 @@ const GROWTH_MAX = 1.25
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wayside-soak-'))
 chmodSync(dataDir, 0o755)
-// As `npm start` runs it: V8 of itself gives the young generation more and more, which looks like a leak from outside.
-const server = await openServer({ dataDir, environment: { LOG_LEVEL: 'info' }, command: builtServer })
+// As `npm start` runs it: V8 of itself gives the young generation more and more, which looks like a
+// leak from outside.
+const server = await openServer({
+  dataDir,
+  environment: { LOG_LEVEL: 'info' },
+  command: builtServer,
+})
 const { url } = server
-const members = await Promise.all(Array.from({ length: 10 }, (_, n) => makeMember(server, `Member${n}`)))
+const members = await Promise.all(
+  Array.from({ length: 10 }, (_, n) => makeMember(server, `Member${n}`)),
+)
 const next = <T>(list: T[], n: number) => list[n % list.length] as T
-const chats = await Promise.all(members.map((one, n) => startChat(url, openHistory(), one, next(members, n + 1))))
+const chats = await Promise.all(
+  members.map((one, n) => startChat(url, openHistory(), one, next(members, n + 1))),
+)
 const picture = asBlob(await jpeg(1200, 900))
 
 let events = 0
 const screens = Array.from({ length: SCREENS }, (_, n) => {
-  const socket = io(url, { extraHeaders: { cookie: next(members, n).cookie }, transports: ['websocket'], forceNew: true })
+  const socket = io(url, {
+    extraHeaders: { cookie: next(members, n).cookie },
+    transports: ['websocket'],
+    forceNew: true,
+  })
   return socket.on('chat', () => events++)
 })
 
@@ -48,7 +62,13 @@ const formOf = (fields: Record<string, string | Blob>) => {
 /** The socket of the member whose turn it is. */
 const turn = (n: number) => Math.floor(n / asks.length) % members.length
 const emailOf = (n: number) => `member${turn(n)}@example.org`
-const profile = { name: 'Member', lastname: 'Soak', bio: 'hello', country: 'france', hostornomad: 'nomad' }
+const profile = {
+  name: 'Member',
+  lastname: 'Soak',
+  bio: 'hello',
+  country: 'france',
+  hostornomad: 'nomad',
+}
 
 // One of each in turn, most of them reads; some of them wrong.
 const asks: ((n: number) => [path: string, body?: object])[] = [
@@ -62,16 +82,21 @@ const asks: ((n: number) => [path: string, body?: object])[] = [
   (n) => [`/api/users/${next(members, n + 3).id}`],
   () => ['/api/jobs'],
   (n) => ['/api/messages/send', { receiverId: next(members, n + 1).id, text: text(n) }],
-  (n) => (n % 3 ? ['/api/jobs'] : ['/api/feed/posts', formOf({ content: text(n), tags: '["sun"]' })]),
+  (n) =>
+    n % 3 ? ['/api/jobs'] : ['/api/feed/posts', formOf({ content: text(n), tags: '["sun"]' })],
   () => ['/api/messages/send', { receiverId: 'nobody', text: '' }],
-  (n) => (n % 5 ? ['/api/job/nothing'] : ['/api/login', { email: emailOf(n), password: n % 2 ? 'secret1' : 'wrong' }]),
+  (n) =>
+    n % 5
+      ? ['/api/job/nothing']
+      : ['/api/login', { email: emailOf(n), password: n % 2 ? 'secret1' : 'wrong' }],
   (n) =>
     n % 9
       ? ['/api/profile/auth-status']
       : ['/api/profiledit/update', formOf({ ...profile, email: emailOf(n), profilePic: picture })],
 ]
 
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024
 const samples: number[] = []
 const statuses = new Map<number, number>()
 const running = new Set<Promise<void>>()
@@ -102,13 +127,22 @@ const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(lis
 const tenth = Math.max(1, Math.floor(samples.length / 10))
 // The first tenth is warming up.
 const [early, late] = [median(samples.slice(tenth, tenth * 3)), median(samples.slice(-tenth * 2))]
-const secrets = [...members.map(({ cookie }) => cookie.split('=')[1] ?? ''), 'secret1', 'a private text', 'verify-email?token=']
+const secrets = [
+  ...members.map(({ cookie }) => cookie.split('=')[1] ?? ''),
+  'secret1',
+  'a private text',
+  'verify-email?token=',
+]
 const findings = [
   ...[...statuses]
     .filter(([status]) => status === 0 || status >= 500)
     .map(([status, count]) => `${count} answers with ${status}`),
-  ...secrets.filter((secret) => log.includes(secret)).map((secret) => `the log holds ${secret.slice(0, 8)}…`),
-  ...(/unhandled|MaxListeners/i.test(log) ? ['finds an unhandled rejection or a leak in the log'] : []),
+  ...secrets
+    .filter((secret) => log.includes(secret))
+    .map((secret) => `the log holds ${secret.slice(0, 8)}…`),
+  ...(/unhandled|MaxListeners/i.test(log)
+    ? ['finds an unhandled rejection or a leak in the log']
+    : []),
   ...(late > early * GROWTH_MAX ? ['memory grew'] : []),
   ...(connected < SCREENS ? [`${SCREENS - connected} screens lost their connection`] : []),
 ]
@@ -123,5 +157,6 @@ console.log(
 )
 console.log(`  log     ${log.split('\n').length} lines`)
 for (const finding of findings) console.log(`✗ ${finding}`)
-if (findings.length === 0) console.log('✓ memory flat, no answer failed, nothing unhandled, no secret in the log')
+if (findings.length === 0)
+  console.log('✓ memory flat, no answer failed, nothing unhandled, no secret in the log')
 process.exitCode = findings.length ? 1 : 0

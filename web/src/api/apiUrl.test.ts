@@ -12,11 +12,15 @@ const built = async (base: string | undefined) => {
 
 // spec 7.1, 10.21
 test('calls go to the base address of the build configuration', async () => {
-  expect((await built('https://api.example.org'))('/api/jobs')).toBe('https://api.example.org/api/jobs')
+  expect((await built('https://api.example.org'))('/api/jobs')).toBe(
+    'https://api.example.org/api/jobs',
+  )
 })
 
 test('a slash at its end is not doubled', async () => {
-  expect((await built('https://api.example.org/'))('/api/jobs')).toBe('https://api.example.org/api/jobs')
+  expect((await built('https://api.example.org/'))('/api/jobs')).toBe(
+    'https://api.example.org/api/jobs',
+  )
 })
 
 // spec 10.21

@@ -31,7 +31,9 @@ const register = endpoint({
 
 function respondWith(body: unknown, init?: ResponseInit) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const fetch = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(async () => new Response(text, init))
+  const fetch = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(
+    async () => new Response(text, init),
+  )
   vi.stubGlobal('fetch', fetch)
   return () => {
     const [address = '', request = {}] = fetch.mock.calls[0] ?? []
@@ -45,7 +47,10 @@ describe('the request', () => {
   // spec 6.2, 7.2
   test('carries params and query in the address, what is unset left out', async () => {
     const asked = respondWith({ ok: true })
-    await call(find, { params: { id: 'a/b' }, query: { country: 'united kingdom', page: undefined } })
+    await call(find, {
+      params: { id: 'a/b' },
+      query: { country: 'united kingdom', page: undefined },
+    })
     expect(asked().address).toBe('/api/users/a%2Fb?country=united+kingdom')
     expect(asked().request).toMatchObject({ method: 'GET', credentials: 'include' })
     expect(asked().request.body).toBeUndefined()
@@ -61,7 +66,10 @@ describe('the request', () => {
   test('carries a body as JSON', async () => {
     const asked = respondWith({ ok: true })
     await call(send, { body: { text: 'Hello' } })
-    expect(asked().request).toMatchObject({ body: '{"text":"Hello"}', headers: { 'Content-Type': 'application/json' } })
+    expect(asked().request).toMatchObject({
+      body: '{"text":"Hello"}',
+      headers: { 'Content-Type': 'application/json' },
+    })
   })
 
   test('is multipart where a file may come along, lists as JSON text, the file last', async () => {
@@ -93,7 +101,10 @@ describe('the answer', () => {
 
   test('a refusal may be OK by its status (spec §7: success, error)', async () => {
     respondWith({ success: false, error: 'No' })
-    await expect(call(send, { body: { text: 'Hello' } })).rejects.toMatchObject({ status: 200, message: 'No' })
+    await expect(call(send, { body: { text: 'Hello' } })).rejects.toMatchObject({
+      status: 200,
+      message: 'No',
+    })
   })
 
   test('a refusal by something that is not our server has no body', async () => {
@@ -120,6 +131,8 @@ describe('the answer', () => {
 
   test('one nobody waits for any more rejects with the reason of the caller', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
-    await expect(call(send, { body: { text: 'Hello' } }, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+    await expect(
+      call(send, { body: { text: 'Hello' } }, AbortSignal.abort(new Error('left'))),
+    ).rejects.toThrow('left')
   })
 })

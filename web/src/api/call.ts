@@ -47,10 +47,12 @@ export async function call<E extends Endpoint>(
     headers: { ...headers, ...(member && { [memberHeader]: member }) },
   }
 
-  const { response, text } = await ask(apiUrl(addressOf(endpoint, parts)), request, member).catch((cause: unknown) => {
-    signal?.throwIfAborted()
-    throw new NetworkError('No answer from the server', { cause })
-  })
+  const { response, text } = await ask(apiUrl(addressOf(endpoint, parts)), request, member).catch(
+    (cause: unknown) => {
+      signal?.throwIfAborted()
+      throw new NetworkError('No answer from the server', { cause })
+    },
+  )
   const json = parsed(text)
   if (!response.ok || isRefusal(json)) {
     const refused = new ApiError(response.status, readRefusal(json), retryAfterOf(response))
@@ -58,20 +60,33 @@ export async function call<E extends Endpoint>(
     throw refused
   }
   const { data, error } = endpoint.response.safeParse(json)
-  if (error) throw new UnreadableAnswer(`${endpoint.method} ${endpoint.path}`, response.headers.get(memberHeader), error)
+  if (error)
+    throw new UnreadableAnswer(
+      `${endpoint.method} ${endpoint.path}`,
+      response.headers.get(memberHeader),
+      error,
+    )
   return data as Output<E>
 }
 
-async function ask(address: string, request: RequestInit & { signal: AbortSignal }, member: string | undefined) {
+async function ask(
+  address: string,
+  request: RequestInit & { signal: AbortSignal },
+  member: string | undefined,
+) {
   if (request.method !== 'GET') discardPrefetched()
   const prefetched = request.credentials === 'include' ? takePrefetched(address) : undefined
   const send = () => whole(fetch(address, request))
   // A prefetch that failed may work now, and one that was answered to another session is of no use.
-  const taken = prefetched && whole(prefetched).then((found) => (isFor(member, found) ? found : send()), send)
+  const taken =
+    prefetched && whole(prefetched).then((found) => (isFor(member, found) ? found : send()), send)
   return Promise.race([taken ?? send(), givenUp(request.signal)])
 }
 
-/** A prefetch names no member, so its response says whose it is. Before a member is known there is nothing to compare. */
+/**
+ * A prefetch names no member, so its response says whose it is. Before a member is known there is
+ * nothing to compare.
+ */
 const isFor = (member: string | undefined, { response }: { response: Response }) =>
   member === undefined || response.headers.get(memberHeader) === member
 
@@ -88,12 +103,17 @@ const givenUp = (signal: AbortSignal) =>
   })
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
   const search = new URLSearchParams(given(query)).toString()
   return search ? `${path}?${search}` : path
 }
 
-function bodyOf(endpoint: Endpoint, { body, file }: Parts): { body?: BodyInit; headers?: Record<string, string> } {
+function bodyOf(
+  endpoint: Endpoint,
+  { body, file }: Parts,
+): { body?: BodyInit; headers?: Record<string, string> } {
   if (endpoint.multipart) return { body: multipart(body as Values, endpoint.file?.name, file) }
   if (body === undefined) return {}
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
@@ -109,7 +129,9 @@ function multipart(fields: Values, fileName: string | undefined, file: Blob | un
 
 const given = (values: Values): [string, string][] =>
   Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+    value === undefined
+      ? []
+      : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
   )
 
 function parsed(text: string): unknown {

@@ -1,6 +1,7 @@
 import type { Refused } from '@wayside/contract/errors'
 
-// Apart from call(), because the first screen must know them before it has the schemas of the contract.
+// Apart from call(), because the first screen must know them before it has the schemas of the
+// contract.
 
 /** The server answered, but said no. `retryAfter` counts seconds. */
 export class ApiError extends Error {
@@ -16,7 +17,10 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Another member has logged in since the page was opened; nothing was done, and the page begins anew. */
+  /**
+   * Another member has logged in since the page was opened; nothing was done, and the page begins
+   * anew.
+   */
   get isOtherMember() {
     return this.body?.code === 'otherMember'
   }

@@ -6,8 +6,9 @@ import { messages } from '@wayside/contract/messages'
 import { routePaths } from '@wayside/contract/routes'
 
 /**
- * What a member's screen requests before it can show anything, in the very words of its calls. The build writes it into the page
- * for public/first.js, which sends these requests before the scripts run.
+ * What a member's screen requests before it can show anything, in the very words of its calls. The
+ * build writes it into the page for public/first.js, which sends these requests before the scripts
+ * run.
  */
 export const initialRequests = {
   status: accounts.status.path,
@@ -17,7 +18,9 @@ export const initialRequests = {
     [routePaths.feed]: `${feed.posts.path}?page=1&limit=${limits.feedPage}`,
   } as Readonly<Record<string, string>>,
   /** By path, whatever is searched for. */
-  alwaysLists: { [routePaths.messages]: messages.conversations.path } as Readonly<Record<string, string>>,
+  alwaysLists: { [routePaths.messages]: messages.conversations.path } as Readonly<
+    Record<string, string>
+  >,
   /** The requests of a chat that the URL names. */
   chat: `${messages.chat.path}?limit=${limits.chatPage}`,
 }

@@ -1,4 +1,5 @@
 import { config } from 'zod/mini'
 
-// Without this, zod may try out whether it can compile code, and the content security policy reports that.
+// Without this, zod may try out whether it can compile code, and the content security policy
+// reports that.
 config({ jitless: true })

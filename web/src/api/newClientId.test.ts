@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { newClientId } from './newClientId.ts'
 
 const overHttp = { getRandomValues: crypto.getRandomValues.bind(crypto) }
-const accepts = (clientId: string) => messages.start.body.safeParse({ text: 'hello', clientId }).success
+const accepts = (clientId: string) =>
+  messages.start.body.safeParse({ text: 'hello', clientId }).success
 
 test('is a UUID the server accepts, with crypto.randomUUID and without it', () => {
   for (let i = 0; i < 500; i++) {
@@ -14,4 +15,5 @@ test('is a UUID the server accepts, with crypto.randomUUID and without it', () =
   }
 })
 
-test('is new every time', () => expect(new Set(Array.from({ length: 200 }, () => newClientId(overHttp))).size).toBe(200))
+test('is new every time', () =>
+  expect(new Set(Array.from({ length: 200 }, () => newClientId(overHttp))).size).toBe(200))

@@ -17,7 +17,8 @@ async function openPage() {
   page.otherMember.add(heard)
   return { call, ...page, heard }
 }
-const named = (at = -1) => (fetch.mock.calls.at(at)?.[1].headers as Record<string, string> | undefined)?.['X-Member']
+const named = (at = -1) =>
+  (fetch.mock.calls.at(at)?.[1].headers as Record<string, string> | undefined)?.['X-Member']
 
 beforeEach(() => {
   vi.resetModules()
@@ -71,16 +72,27 @@ test('a 409 of another member tells the page to begin anew; another 409 does not
   setPageMember(ana)
   const refuse = (code: string) =>
     fetch.mockImplementation(
-      async () => new Response(JSON.stringify({ success: false, code, error: 'No', message: 'No' }), { status: 409 }),
+      async () =>
+        new Response(JSON.stringify({ success: false, code, error: 'No', message: 'No' }), {
+          status: 409,
+        }),
     )
   refuse('conflict')
-  await expect(call(messages.conversations, {})).rejects.toMatchObject({ status: 409, isOtherMember: false })
+  await expect(call(messages.conversations, {})).rejects.toMatchObject({
+    status: 409,
+    isOtherMember: false,
+  })
   expect(heard).not.toHaveBeenCalled()
   refuse('otherMember')
-  await expect(call(messages.conversations, {})).rejects.toMatchObject({ status: 409, isOtherMember: true })
+  await expect(call(messages.conversations, {})).rejects.toMatchObject({
+    status: 409,
+    isOtherMember: true,
+  })
   expect(heard).toHaveBeenCalledOnce()
   // A logout of somebody who has left long ago is no reason to load this page again.
-  await expect(call(accounts.logout, {}, undefined, { member: ben })).rejects.toMatchObject({ isOtherMember: true })
+  await expect(call(accounts.logout, {}, undefined, { member: ben })).rejects.toMatchObject({
+    isOtherMember: true,
+  })
   expect(named()).toBe(ben)
   expect(heard).toHaveBeenCalledOnce()
 })
@@ -89,15 +101,18 @@ test.each([
   ['the member of the page', ana, 0],
   ['another member', ben, 1],
   ['nobody', undefined, 1],
-])('uses a prefetched response only when it is for the member of the page: %s', async (_whose, owner, anew) => {
-  const headers = owner ? { 'X-Member': owner } : undefined
-  vi.stubGlobal('prefetched', { [address]: Promise.resolve(new Response(list, { headers })) })
-  const { call, setPageMember } = await openPage()
-  setPageMember(ana)
-  await call(messages.conversations, {})
-  expect(fetch).toHaveBeenCalledTimes(anew)
-  if (anew) expect(named()).toBe(ana)
-})
+])(
+  'uses a prefetched response only when it is for the member of the page: %s',
+  async (_whose, owner, anew) => {
+    const headers = owner ? { 'X-Member': owner } : undefined
+    vi.stubGlobal('prefetched', { [address]: Promise.resolve(new Response(list, { headers })) })
+    const { call, setPageMember } = await openPage()
+    setPageMember(ana)
+    await call(messages.conversations, {})
+    expect(fetch).toHaveBeenCalledTimes(anew)
+    if (anew) expect(named()).toBe(ana)
+  },
+)
 
 test('a form with a file names its member, too', async () => {
   const { call, setPageMember } = await openPage()

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { listeners } from '../listeners.ts'
 
-// A page belongs to the first member it knows, for as long as it is open: what it still sends later, a retry say, is theirs.
+// A page belongs to the first member it knows, for as long as it is open: what it still sends
+// later, a retry say, is theirs.
 let owner: string | undefined
 let isSignedIn = false
 
@@ -19,4 +20,5 @@ export function setPageMember(member: string | undefined) {
 }
 
 /** Whose call this is. Somebody who is signed out may log in, whoever was here before. */
-export const memberOf = ({ access }: Pick<Endpoint, 'access'>) => (isSignedIn || access === 'member' ? owner : undefined)
+export const memberOf = ({ access }: Pick<Endpoint, 'access'>) =>
+  isSignedIn || access === 'member' ? owner : undefined

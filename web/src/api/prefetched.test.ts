@@ -47,7 +47,10 @@ test('has no responses when nothing was prefetched', async () => {
 
 test('call() uses the prefetched response instead of a request, and gives up when its caller does', async () => {
   const hanging = new Promise<Response>(() => {})
-  vi.stubGlobal('prefetched', { '/api/messages/conversations': response, '/api/profile/auth-status': hanging })
+  vi.stubGlobal('prefetched', {
+    '/api/messages/conversations': response,
+    '/api/profile/auth-status': hanging,
+  })
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const [{ call }, { messages }, { accounts }] = [
@@ -63,7 +66,10 @@ test('call() uses the prefetched response instead of a request, and gives up whe
 test('discards prefetched responses when something is written', async () => {
   const fetch = vi.fn(async () => new Response('{"success":true,"unread":0}'))
   vi.stubGlobal('fetch', fetch)
-  const [{ call }, { messages }] = [await import('./call.ts'), await import('@wayside/contract/messages')]
+  const [{ call }, { messages }] = [
+    await import('./call.ts'),
+    await import('@wayside/contract/messages'),
+  ]
   const { takePrefetched } = await import('./prefetched.ts')
   await call(messages.read, { body: { chatId: 'a', upTo: 'b' } })
   expect(fetch).toHaveBeenCalledOnce()
@@ -76,7 +82,10 @@ test('requests anew when the prefetched request failed', async () => {
   vi.stubGlobal('prefetched', { [address]: lost })
   const fetch = vi.fn(async () => new Response('{"success":true,"conversations":[]}'))
   vi.stubGlobal('fetch', fetch)
-  const [{ call }, { messages }] = [await import('./call.ts'), await import('@wayside/contract/messages')]
+  const [{ call }, { messages }] = [
+    await import('./call.ts'),
+    await import('@wayside/contract/messages'),
+  ]
   await expect(call(messages.conversations, {})).resolves.toMatchObject({ conversations: [] })
   expect(fetch).toHaveBeenCalledOnce()
 })

@@ -12,7 +12,9 @@ describe('what a screen says about a failed call (spec §8)', () => {
   })
 
   test("without an answer and a network text: the screen's own", () => {
-    expect(sayWhy(new NetworkError('x'), { failed: 'Failed to load profile' })).toBe('Failed to load profile')
+    expect(sayWhy(new NetworkError('x'), { failed: 'Failed to load profile' })).toBe(
+      'Failed to load profile',
+    )
   })
 
   test("the server's own text when it gave one", () => {
@@ -32,7 +34,9 @@ describe('what a screen says about a failed call (spec §8)', () => {
 describe('what the server says about single fields', () => {
   // spec 5.20, 8.8
   test('by the name of the field', () => {
-    expect(fieldErrorsOf(refused('x', { email: 'Email is required' }))).toEqual({ email: 'Email is required' })
+    expect(fieldErrorsOf(refused('x', { email: 'Email is required' }))).toEqual({
+      email: 'Email is required',
+    })
   })
 
   test.each([[refused('x')], [new NetworkError('x')], [undefined]])('nothing for %s', (error) => {

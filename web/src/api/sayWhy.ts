@@ -1,6 +1,8 @@
 import { ApiError, NetworkError } from './failures.ts'
 
-/** spec §8, the rule of its catalogue: the network text, else the server's own, else the screen's. */
+/**
+ * spec §8, the rule of its catalogue: the network text, else the server's own, else the screen's.
+ */
 export function sayWhy(error: unknown, texts: { failed: string; network?: string }): string {
   if (error instanceof NetworkError) return texts.network ?? texts.failed
   if (error instanceof ApiError) return error.body?.error || texts.failed
@@ -8,4 +10,5 @@ export function sayWhy(error: unknown, texts: { failed: string; network?: string
 }
 
 /** What the server said about single fields, by the field's wire name. */
-export const fieldErrorsOf = (error: unknown): Record<string, string> => (error instanceof ApiError && error.body?.errors) || {}
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  (error instanceof ApiError && error.body?.errors) || {}

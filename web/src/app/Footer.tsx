@@ -65,7 +65,12 @@ function ThemeSwitch() {
         const { label, Icon } = looks[theme]
         return (
           <label key={theme} title={label}>
-            <input type="radio" name="theme" checked={theme === chosen} onChange={() => chooseTheme(theme)} />
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === chosen}
+              onChange={() => chooseTheme(theme)}
+            />
             <Icon className="i" aria-hidden />
             <span className="vh">{label}</span>
           </label>

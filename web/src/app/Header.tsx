@@ -46,7 +46,8 @@ export function Header() {
   )
 }
 
-// A visitor does not load what counts messages, and a member can do without it until the screen is there.
+// A visitor does not load what counts messages, and a member can do without it until the screen is
+// there.
 const Unread = lazy(() =>
   idle(1000)
     .then(() => import('./UnreadBadge.tsx'))
@@ -125,7 +126,10 @@ export function Brand() {
   )
 }
 
-/** The menu of small screens: it belongs to the place where it was opened, so every navigation closes it (spec §4). */
+/**
+ * The menu of small screens: it belongs to the place where it was opened, so every navigation
+ * closes it (spec §4).
+ */
 function useMenu() {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
@@ -150,7 +154,12 @@ function useMenu() {
     return () => undo.abort()
   }, [isOpen])
 
-  return { isOpen, toggle, flip: () => setOpenAt(isOpen ? undefined : key), close: () => setOpenAt(undefined) }
+  return {
+    isOpen,
+    toggle,
+    flip: () => setOpenAt(isOpen ? undefined : key),
+    close: () => setOpenAt(undefined),
+  }
 }
 
 /** Whether one screen may fade into the next. */

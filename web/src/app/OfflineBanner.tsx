@@ -9,7 +9,9 @@ const SavedWhen = lazy(() => import('./SavedWhen.tsx').catch(() => ({ default: (
 /** For screens that are as high as the window: what is left of it. */
 function tellHeight(banner: HTMLElement | null) {
   const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--banner', `${banner?.offsetHeight ?? 0}px`))
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--banner', `${banner?.offsetHeight ?? 0}px`),
+  )
   if (banner) observer.observe(banner)
   return () => {
     observer.disconnect()

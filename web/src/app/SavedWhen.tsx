@@ -9,7 +9,10 @@ const units = [
   ['minute', 1],
 ] as const
 
-/** When the oldest of what stands on the screen from the shelf was fetched; nothing when none of it is. */
+/**
+ * When the oldest of what stands on the screen from the shelf was fetched; nothing when none of it
+ * is.
+ */
 export default function SavedWhen() {
   const cache = useQueryClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
@@ -17,7 +20,9 @@ export default function SavedWhen() {
     const timer = setInterval(look, MINUTE_MS)
     const leave = [
       onRestored(look),
-      cache.getQueryCache().subscribe(({ type }) => /^observer(Added|Removed)$/.test(type) && look()),
+      cache
+        .getQueryCache()
+        .subscribe(({ type }) => /^observer(Added|Removed)$/.test(type) && look()),
     ]
     return () => {
       clearInterval(timer)
@@ -35,5 +40,8 @@ export default function SavedWhen() {
 function ago(time: number) {
   const minutes = Math.round((Date.now() - time) / MINUTE_MS)
   const [unit, size] = units.find(([, length]) => minutes >= length) ?? ['minute', 1]
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.round(minutes / size), unit)
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
+    -Math.round(minutes / size),
+    unit,
+  )
 }

@@ -32,8 +32,9 @@ export function Shell() {
 }
 
 /**
- * Sends the messages that were written without a connection, whatever screen the member is on. Its script loads once the screen
- * is drawn, and again when the server is back if it could not be loaded.
+ * Sends the messages that were written without a connection, whatever screen the member is on. Its
+ * script loads once the screen is drawn, and again when the server is back if it could not be
+ * loaded.
  */
 function OfflineQueue() {
   const cache = useQueryClient()
@@ -43,7 +44,9 @@ function OfflineQueue() {
     let stop: (() => void) | undefined
     let hasEnded = false
     const start = async () => {
-      const { startOfflineQueue } = await import('../features/messages/offline-queue/sendOfflineQueue.ts')
+      const { startOfflineQueue } = await import(
+        '../features/messages/offline-queue/sendOfflineQueue.ts'
+      )
       if (!hasEnded) stop ??= startOfflineQueue(cache, me)
     }
     const attempt = () => void (stop ? undefined : start().catch(() => {}))

@@ -24,7 +24,8 @@ async function start() {
   await loadScreen(location.pathname).catch(() => {})
   // Running the scripts and drawing are tasks of their own.
   await new Promise((resolve) => setTimeout(resolve))
-  // With what it shows in hand the screen is drawn once and whole; its first frame held nothing but the place.
+  // With what it shows in hand the screen is drawn once and whole; its first frame held nothing but
+  // the place.
   if (await hasFirst(queryClient)) root.removeAttribute('data-frame')
 
   const app = (
@@ -37,7 +38,8 @@ async function start() {
 
   // As a transition, React draws in slices and lets the browser answer between them.
   startTransition(() => {
-    // The build puts the screen's first frame into its page. Where this browser knows more than it did, React draws it anew without a word.
+    // The build puts the screen's first frame into its page. Where this browser knows more than it
+    // did, React draws it anew without a word.
     if (root.hasAttribute('data-frame')) hydrateRoot(root, app, { onRecoverableError: () => {} })
     else createRoot(root).render(app)
   })

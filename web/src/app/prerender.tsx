@@ -5,15 +5,18 @@ import { queryClient } from '../api/queryClient.ts'
 import { loadScreen, routes } from './routes.tsx'
 
 /**
- * The HTML that a screen shows before any request has been answered. The build writes it into the page (prerender.config.ts),
- * so that it is there before the scripts are; they hydrate it.
+ * The HTML that a screen shows before any request has been answered. The build writes it into the
+ * page (prerender.config.ts), so that it is there before the scripts are; they hydrate it.
  */
 export async function prerenderScreen(path: string) {
   await loadScreen(path)
   return render(path)
 }
 
-/** The module of a screen that is loaded when it is needed; undefined for Home, which comes with the first script. */
+/**
+ * The module of a screen that is loaded when it is needed; undefined for Home, which comes with the
+ * first script.
+ */
 export function screenModule(path: string): Promise<object> | undefined {
   const lazy = matchRoutes(routes, path)?.at(-1)?.route.lazy
   return typeof lazy === 'function' ? lazy() : undefined

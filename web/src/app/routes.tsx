@@ -8,7 +8,10 @@ import { RouteError, Shell } from './Shell.tsx'
 
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <Spinner text="Loading..." /> }
 
-/** spec §2: the route table, one line a row, and the page of links in emails. Home comes with the first file: it is where most visits begin. */
+/**
+ * spec §2: the route table, one line a row, and the page of links in emails. Home comes with the
+ * first file: it is where most visits begin.
+ */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -45,9 +48,13 @@ export const routes: RouteObject[] = [
 
 /** Fetches the screen of an address into the table, so that the first frame has it. */
 export async function loadScreen(path: string) {
-  const lazy = (matchRoutes(routes, path) ?? []).map(({ route }) => route).filter((route) => typeof route.lazy === 'function')
+  const lazy = (matchRoutes(routes, path) ?? [])
+    .map(({ route }) => route)
+    .filter((route) => typeof route.lazy === 'function')
   await Promise.all(
-    lazy.map(async (route) => Object.assign(route, await (route.lazy as () => Promise<object>)(), { lazy: undefined })),
+    lazy.map(async (route) =>
+      Object.assign(route, await (route.lazy as () => Promise<object>)(), { lazy: undefined }),
+    ),
   )
 }
 
@@ -59,14 +66,22 @@ export interface Handle {
 // What was prefetched is there when the scripts are, or a moment later.
 const PATIENCE_MS = 300
 
-/** Whether a member is here and what the screen of the address shows first is there; a screen that names nothing is not waited for. */
+/**
+ * Whether a member is here and what the screen of the address shows first is there; a screen that
+ * names nothing is not waited for.
+ */
 export async function hasFirst(cache: QueryClient) {
-  const firsts = (matchRoutes(routes, location) ?? []).flatMap(({ route }) => (route.handle as Handle | undefined)?.first ?? [])
+  const firsts = (matchRoutes(routes, location) ?? []).flatMap(
+    ({ route }) => (route.handle as Handle | undefined)?.first ?? [],
+  )
   if (firsts.length === 0) return false
   const ask = async () => {
     if (!(await cache.fetchQuery(sessionQuery))) return false
     await Promise.all(firsts.map((first) => cache.ensureQueryData(first)))
     return true
   }
-  return Promise.race([ask().catch(() => false), new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false))])
+  return Promise.race([
+    ask().catch(() => false),
+    new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false)),
+  ])
 }

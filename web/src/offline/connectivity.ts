@@ -16,7 +16,8 @@ let tries = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export const connectivityNow = () => connectivity
-export const useConnectivity = () => useSyncExternalStore(change.add, connectivityNow, () => 'online' as const)
+export const useConnectivity = () =>
+  useSyncExternalStore(change.add, connectivityNow, () => 'online' as const)
 export const onConnectivityChange = change.add
 /** The server answers again after it was out of reach. */
 export const onBack = back.add
@@ -29,7 +30,10 @@ function become(next: Connectivity) {
   if (next === 'online') back.tell()
 }
 
-/** A call found no answer, or the live channel broke: that may be its own fault, so the server is asked. */
+/**
+ * A call found no answer, or the live channel broke: that may be its own fault, so the server is
+ * asked.
+ */
 export function noteTrouble() {
   if (connectivity === 'online') void ask()
 }
@@ -56,7 +60,8 @@ async function look() {
   if (!answers) timer = setTimeout(() => void ask(), WAITS_MS[Math.min(tries, WAITS_MS.length) - 1])
 }
 
-// Not a call: one call that fails says nothing about the others. A proxy whose server is gone answers in its place.
+// Not a call: one call that fails says nothing about the others. A proxy whose server is gone
+// answers in its place.
 const hasAnswer = () =>
   fetch(apiUrl('/here.txt'), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ status }) => ![502, 503, 504].includes(status),
@@ -74,5 +79,8 @@ export function watchConnectivity() {
   if (!navigator.onLine) become('offline')
   addEventListener('offline', () => become('offline'))
   addEventListener('online', retryConnection)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && retryConnection())
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && retryConnection(),
+  )
 }

@@ -15,7 +15,9 @@ interface Schema extends DBSchema {
   /** The member, under the key `me`. */
   member: { key: string; value: Me }
   queries: { key: string; value: PersistedQuery }
-  /** Messages that wait for a connection; what they hold is the business of the messages feature. */
+  /**
+   * Messages that wait for a connection; what they hold is the business of the messages feature.
+   */
   outbox: { key: string; value: { clientId: string; me: string } }
 }
 
@@ -39,7 +41,8 @@ function open() {
 
 /**
  * One transaction over everything, so that tabs do not mix: all of it happens or nothing.
- * `use` may await nothing but its requests. Where storage is closed or full it resolves to undefined.
+ * `use` may await nothing but its requests. Where storage is closed or full it resolves to
+ * undefined.
  */
 export async function inDatabase<Mode extends 'readonly' | 'readwrite', Result>(
   mode: Mode,

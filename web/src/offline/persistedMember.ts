@@ -4,7 +4,10 @@ import { hasPersistedMark, removePersistedMark, setPersistedMark } from './persi
 
 const only = 'me'
 
-/** From now on this browser stores what this member sees; what another one has read goes first. Their queued messages stay. */
+/**
+ * From now on this browser stores what this member sees; what another one has read goes first.
+ * Their queued messages stay.
+ */
 export async function persistMember(me: Me) {
   setPersistedMark()
   await inDatabase('readwrite', async (transaction) => {
@@ -14,7 +17,8 @@ export async function persistMember(me: Me) {
   })
 }
 
-export const readPersistedMember = () => inDatabase('readonly', (transaction) => transaction.objectStore('member').get(only))
+export const readPersistedMember = () =>
+  inDatabase('readonly', (transaction) => transaction.objectStore('member').get(only))
 
 /** Nobody is signed in any more: what was read goes. Queued messages wait for their writer. */
 export async function clearRead() {
@@ -29,7 +33,8 @@ export async function clearRead() {
 export async function clearMember(me: string) {
   const isCleared = await inDatabase('readwrite', async (transaction) => {
     const outbox = transaction.objectStore('outbox')
-    for (const { clientId, me: writer } of await outbox.getAll()) if (writer === me) await outbox.delete(clientId)
+    for (const { clientId, me: writer } of await outbox.getAll())
+      if (writer === me) await outbox.delete(clientId)
     const reader = await transaction.objectStore('member').get(only)
     // Another member has logged in since.
     if (reader && reader._id !== me) return false
@@ -43,7 +48,11 @@ export async function clearMember(me: string) {
 /** On a computer that others use, nothing of anybody stays. */
 export async function clearEverything() {
   await inDatabase('readwrite', (transaction) =>
-    Promise.all((['member', 'queries', 'outbox'] as const).map((name) => transaction.objectStore(name).clear())),
+    Promise.all(
+      (['member', 'queries', 'outbox'] as const).map((name) =>
+        transaction.objectStore(name).clear(),
+      ),
+    ),
   )
   removePersistedMark()
 }

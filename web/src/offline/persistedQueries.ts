@@ -7,7 +7,10 @@ const MAX_QUERIES = 200
 const BATCH_MS = 250
 const DAY_MS = 24 * 3600 * 1000
 
-/** Stores every response that a screen has shown, the newest 200, until the returned function is called. */
+/**
+ * Stores every response that a screen has shown, the newest 200, until the returned function is
+ * called.
+ */
 export function persistQueries(cache: QueryClient, me: string) {
   const changed = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,16 +18,20 @@ export function persistQueries(cache: QueryClient, me: string) {
   const save = () => {
     clearTimeout(timer)
     timer = undefined
-    const found = [...changed].map((hash) => cache.getQueryCache().get(hash)).filter((query) => query !== undefined)
+    const found = [...changed]
+      .map((hash) => cache.getQueryCache().get(hash))
+      .filter((query) => query !== undefined)
     changed.clear()
     if (found.length > 0) void write(me, found.map(persistedForm))
   }
   const leave = cache.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isPersisted(event.query)) return
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isPersisted(event.query))
+      return
     changed.add(event.query.queryHash)
     timer ??= setTimeout(save, BATCH_MS)
   })
-  for (const query of cache.getQueryCache().getAll()) if (isPersisted(query)) changed.add(query.queryHash)
+  for (const query of cache.getQueryCache().getAll())
+    if (isPersisted(query)) changed.add(query.queryHash)
   timer = setTimeout(save, BATCH_MS)
   addEventListener('pagehide', save)
   return () => {
@@ -63,11 +70,17 @@ const change = listeners<[]>()
 
 export const onRestored = change.add
 export const restoredAt = (query: Query) =>
-  restored.get(query.queryHash) === query.state.dataUpdatedAt ? query.state.dataUpdatedAt : undefined
+  restored.get(query.queryHash) === query.state.dataUpdatedAt
+    ? query.state.dataUpdatedAt
+    : undefined
 
-/** Restores what is stored into the queries without data, for screens that cannot request it now. */
+/**
+ * Restores what is stored into the queries without data, for screens that cannot request it now.
+ */
 export async function restoreQueries(cache: QueryClient) {
-  const all = await inDatabase('readonly', (transaction) => transaction.objectStore('queries').getAll())
+  const all = await inDatabase('readonly', (transaction) =>
+    transaction.objectStore('queries').getAll(),
+  )
   for (const { key, data, at } of all ?? []) {
     if (cache.getQueryData(key) !== undefined) continue
     restored.set(hashKey(key), at)

@@ -2,16 +2,27 @@ import type { Me } from '@wayside/contract/accounts'
 import { queryClient } from '../api/queryClient.ts'
 import { isSharedComputer } from '../storage.ts'
 import { connectivityNow } from './connectivity.ts'
-import { clearEverything, clearMember, clearRead, persistMember, readPersistedMember } from './persistedMember.ts'
+import {
+  clearEverything,
+  clearMember,
+  clearRead,
+  persistMember,
+  readPersistedMember,
+} from './persistedMember.ts'
 import { persistQueries, restoreQueries } from './persistedQueries.ts'
 
 let persisting: { me: string; stop: () => void } | undefined
 
-// Refetched while the server is away, screens that have something to show would replace it by an error.
+// Refetched while the server is away, screens that have something to show would replace it by an
+// error.
 const onlyWhenOnline = () => connectivityNow() === 'online'
 queryClient.setDefaultOptions({
   ...queryClient.getDefaultOptions(),
-  queries: { ...queryClient.getDefaultOptions().queries, refetchOnMount: onlyWhenOnline, refetchOnWindowFocus: onlyWhenOnline },
+  queries: {
+    ...queryClient.getDefaultOptions().queries,
+    refetchOnMount: onlyWhenOnline,
+    refetchOnWindowFocus: onlyWhenOnline,
+  },
 })
 
 /** A member is signed in: stores what they see, unless others use this computer too. */

@@ -5,8 +5,8 @@ const LOOK_MS = 500
 const PATIENCE_MS = 5000
 
 /**
- * Lets the app open without a connection (web/worker). It fetches all of the app, so it comes after what the first screen asked
- * for: nobody should wait for it.
+ * Lets the app open without a connection (web/worker). It fetches all of the app, so it comes after
+ * what the first screen asked for: nobody should wait for it.
  */
 export function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

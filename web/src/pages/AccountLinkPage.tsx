@@ -2,14 +2,23 @@ import { Link } from 'react-router'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { type AccountLink, KeepEmail, useAccountLink } from '../features/accounts/KeepEmail.tsx'
-import { keepEmailTexts, keepEmailScene as scene, accountLinkTexts as texts } from '../features/accounts/recovery.texts.ts'
+import {
+  keepEmailTexts,
+  keepEmailScene as scene,
+  accountLinkTexts as texts,
+} from '../features/accounts/recovery.texts.ts'
 import { MailPreviewLink } from '../ui/MailPreviewLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './AccountLinkPage.module.css'
 
-const titles = { keepEmail: keepEmailTexts.title, done: texts.done, invalid: texts.invalid, unknown: texts.unknown }
+const titles = {
+  keepEmail: keepEmailTexts.title,
+  done: texts.done,
+  invalid: texts.invalid,
+  unknown: texts.unknown,
+}
 
 /** What links in emails open; product.md, A new e-mail address. */
 export function Component() {

@@ -1,4 +1,8 @@
-import { DiscoverActions, DiscoverError, DiscoverSigns } from '../features/members/DiscoverActions.tsx'
+import {
+  DiscoverActions,
+  DiscoverError,
+  DiscoverSigns,
+} from '../features/members/DiscoverActions.tsx'
 import { DiscoverFilters } from '../features/members/DiscoverFilters.tsx'
 import { DiscoverResults } from '../features/members/DiscoverResults.tsx'
 import { DiscoverWelcome } from '../features/members/DiscoverWelcome.tsx'
@@ -11,7 +15,10 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import styles from './DiscoverPage.module.css'
 
-/** spec §2, Discover: checking login, loading search, error, results, or welcome before the first search. */
+/**
+ * spec §2, Discover: checking login, loading search, error, results, or welcome before the first
+ * search.
+ */
 export function Component() {
   usePageTitle(texts.title)
   const discover = useDiscover()
@@ -54,9 +61,17 @@ export function Component() {
           </div>
         )}
         {status !== 'checking' && (
-          <div className={status === 'in' ? `${styles.discoverBody} ${styles.withMap}` : styles.discoverBody}>
+          <div
+            className={
+              status === 'in' ? `${styles.discoverBody} ${styles.withMap}` : styles.discoverBody
+            }
+          >
             {status === 'in' && (
-              <PeopleMap type={discover.chosen.hostornomad} country={search?.country ?? ''} onChoose={discover.goTo} />
+              <PeopleMap
+                type={discover.chosen.hostornomad}
+                country={search?.country ?? ''}
+                onChoose={discover.goTo}
+              />
             )}
             <div>
               {!isSearching && <DiscoverWelcome isMember={status === 'in'} />}

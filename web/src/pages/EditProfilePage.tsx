@@ -19,7 +19,8 @@ export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()
   const { data: member, error, refetch } = useMember(me?._id)
-  if (error && !member) return <ProfileFailed scene={<Signpost isFallen />} onTryAgain={() => void refetch()} />
+  if (error && !member)
+    return <ProfileFailed scene={<Signpost isFallen />} onTryAgain={() => void refetch()} />
   return (
     <div className={`wrap ${styles.editProfile}`}>
       <header>
@@ -39,7 +40,11 @@ function Edit({ me, member }: { me: Me; member: Member }) {
   return (
     <div className={styles.editProfileBody}>
       {saved ? (
-        <EditDone pendingEmail={saved.pendingEmail} isMailSent={saved.isMailSent} outbox={saved.outbox} />
+        <EditDone
+          pendingEmail={saved.pendingEmail}
+          isMailSent={saved.isMailSent}
+          outbox={saved.outbox}
+        />
       ) : (
         <EditForm
           edit={edit}

@@ -12,7 +12,11 @@ export function Component() {
     <AccountPage
       scene={
         <Scene view="village" line={wayBackTexts.forgot}>
-          <AccountSignpost label={wayBackTexts.label} signs={wayBackTexts.steps} step={forgot.sent ? 1 : 0} />
+          <AccountSignpost
+            label={wayBackTexts.label}
+            signs={wayBackTexts.steps}
+            step={forgot.sent ? 1 : 0}
+          />
         </Scene>
       }
     >

@@ -1,6 +1,13 @@
 import { useParams } from 'react-router'
 import { ApplyCard } from '../features/jobs/ApplyCard.tsx'
-import { JobHead, JobProblem, JobSkeleton, JobSummary, JobText, useJob } from '../features/jobs/JobDetails.tsx'
+import {
+  JobHead,
+  JobProblem,
+  JobSkeleton,
+  JobSummary,
+  JobText,
+  useJob,
+} from '../features/jobs/JobDetails.tsx'
 import jobsHeadStyles from '../features/jobs/JobsHead.module.css'
 import { detailTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { PostedBy, posterName } from '../features/jobs/PostedBy.tsx'
@@ -30,7 +37,10 @@ export function Component() {
               {job.jobOwner && (
                 <PostedBy owner={job.jobOwner} isOwn={job.jobOwner._id === me?._id}>
                   <SendMessage
-                    member={{ _id: job.jobOwner._id, name: job.jobOwner.name || posterName(job.jobOwner) }}
+                    member={{
+                      _id: job.jobOwner._id,
+                      name: job.jobOwner.name || posterName(job.jobOwner),
+                    }}
                     label={texts.message}
                     className="btn"
                   />

@@ -5,7 +5,11 @@ import { usePageTitle } from '../ui/pageTitle.ts'
 export function Component() {
   usePageTitle('Page not found')
   return (
-    <ErrorPage sign="404" title="No path leads here." text="This page does not exist, or it has moved without leaving a sign.">
+    <ErrorPage
+      sign="404"
+      title="No path leads here."
+      text="This page does not exist, or it has moved without leaving a sign."
+    >
       <Link className="btn pri" to="/">
         Home
       </Link>

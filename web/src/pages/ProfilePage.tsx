@@ -22,8 +22,13 @@ export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()
   const { data: member, error, refetch } = useMember(me?._id)
-  if (error && !member) return <ProfileFailed scene={<Signpost isFallen />} onTryAgain={() => void refetch()} />
-  return <div className={`wrap ${styles.ownProfile}`}>{me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}</div>
+  if (error && !member)
+    return <ProfileFailed scene={<Signpost isFallen />} onTryAgain={() => void refetch()} />
+  return (
+    <div className={`wrap ${styles.ownProfile}`}>
+      {me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}
+    </div>
+  )
 }
 
 function Own({ me, member }: { me: Me; member: Member }) {
@@ -37,7 +42,10 @@ function Own({ me, member }: { me: Me; member: Member }) {
         <PendingEmail me={me} />
         <Completeness member={member} />
         <ProfileTabs
-          labels={{ about: texts.about, jobs: posted.total === undefined ? texts.jobs : texts.jobsPosted(String(posted.total)) }}
+          labels={{
+            about: texts.about,
+            jobs: posted.total === undefined ? texts.jobs : texts.jobsPosted(String(posted.total)),
+          }}
           panels={{
             about: (
               <>

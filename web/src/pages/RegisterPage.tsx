@@ -17,7 +17,11 @@ export function Component() {
     <AccountPage
       scene={
         <Scene view="village" line={sceneTexts.register}>
-          <AccountSignpost label={sceneTexts.stepsLabel} signs={sceneTexts.steps} step={created ? 1 : 0} />
+          <AccountSignpost
+            label={sceneTexts.stepsLabel}
+            signs={sceneTexts.steps}
+            step={created ? 1 : 0}
+          />
         </Scene>
       }
     >

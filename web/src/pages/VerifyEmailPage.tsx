@@ -12,7 +12,11 @@ export function Component() {
     <AccountPage
       scene={
         <Scene view="lake" line={isVerified ? sceneTexts.verified : sceneTexts.verify}>
-          <AccountSignpost label={sceneTexts.stepsLabel} signs={sceneTexts.steps} step={isVerified ? 2 : 1} />
+          <AccountSignpost
+            label={sceneTexts.stepsLabel}
+            signs={sceneTexts.steps}
+            step={isVerified ? 2 : 1}
+          />
         </Scene>
       }
     >

@@ -45,7 +45,10 @@ export function Component() {
             ) : (
               <SendMessage key={member._id} member={member} />
             )}
-            <ShareButton title={`${member.name} ${member.lastname}`} path={`/visitprofile/${member._id}`}>
+            <ShareButton
+              title={`${member.name} ${member.lastname}`}
+              path={`/visitprofile/${member._id}`}
+            >
               {texts.share}
             </ShareButton>
           </ProfileCard>

@@ -31,7 +31,10 @@ test('the socket goes to the API host with cookies; websocket then polling, 60 s
   const [{ socket, address } = { socket: undefined, address: undefined }] = opened
   const manager = socket?.io
   expect(address).toBe('http://127.0.0.1:9')
-  expect(manager?.opts).toMatchObject({ withCredentials: true, transports: ['websocket', 'polling'] })
+  expect(manager?.opts).toMatchObject({
+    withCredentials: true,
+    transports: ['websocket', 'polling'],
+  })
   expect(manager?.timeout()).toBe(60_000)
   expect(manager?.reconnectionAttempts()).toBe(5)
   expect(manager?.reconnectionDelay()).toBe(1000)

@@ -83,7 +83,9 @@ function drop(from: Socket<ServerEvents, ClientEvents>) {
   if (!from.active) wasCut.tell()
 }
 
-/** An event that cannot be read tells at least that there is something new: the screens ask for it. */
+/**
+ * An event that cannot be read tells at least that there is something new: the screens ask for it.
+ */
 function pass<Event>(
   kind: string,
   { data, error }: { data?: Event | undefined; error?: Error | undefined },
@@ -115,12 +117,18 @@ function hangUp() {
   become('opening')
 }
 
-function listenTo<Args extends unknown[]>(kind: ReturnType<typeof listeners<Args>>, listen: (...args: Args) => void) {
+function listenTo<Args extends unknown[]>(
+  kind: ReturnType<typeof listeners<Args>>,
+  listen: (...args: Args) => void,
+) {
   void open()
   return kind.add(listen)
 }
 
-/** Calls back for every `chat` event of the server until the returned function is called; connects when nobody has before. */
+/**
+ * Calls back for every `chat` event of the server until the returned function is called; connects
+ * when nobody has before.
+ */
 export const onChat = (listen: (event: ChatEvent) => void) => listenTo(chat, listen)
 
 /** The same for `read`. */
@@ -133,7 +141,10 @@ export const onResync = (listen: () => void) => listenTo(resync, listen)
 const RING_GAP_MS = 125
 let nextRing = 0
 
-/** spec §4: tells the server of a message just sent. Only a doorbell, so it is not kept for a later connection. */
+/**
+ * spec §4: tells the server of a message just sent. Only a doorbell, so it is not kept for a later
+ * connection.
+ */
 export function ringChat(event: ChatEvent) {
   const wait = Math.max(0, nextRing - Date.now())
   nextRing = Date.now() + wait + RING_GAP_MS

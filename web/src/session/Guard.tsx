@@ -14,7 +14,9 @@ export function Guard() {
   return status === 'in' ? <Outlet /> : <SendToLogin />
 }
 
-/** Replaces the screen by the login and remembers the screen, so that Home can offer it afterwards. */
+/**
+ * Replaces the screen by the login and remembers the screen, so that Home can offer it afterwards.
+ */
 export function SendToLogin() {
   const { pathname, search, hash } = useLocation()
   useEffect(() => rememberPlace(pathname + search + hash), [pathname, search, hash])
@@ -38,10 +40,17 @@ export const forgetPlace = () => {
   sessionStore.remove(placeKey)
 }
 
-/** Scripts that continue a prerendered page begin with the same screen, however early the answer arrives. */
-const isPrerendered = () => 'document' in globalThis && document.getElementById('root')?.hasAttribute('data-frame')
+/**
+ * Scripts that continue a prerendered page begin with the same screen, however early the answer
+ * arrives.
+ */
+const isPrerendered = () =>
+  'document' in globalThis && document.getElementById('root')?.hasAttribute('data-frame')
 
-/** Tells all components below who is signed in. The value is deferred because it draws a whole screen, which React then does in slices. */
+/**
+ * Tells all components below who is signed in. The value is deferred because it draws a whole
+ * screen, which React then does in slices.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(sessionQuery)
   const session = useDeferredValue(

@@ -4,15 +4,19 @@ import { timing } from '../timing.ts'
 /** What one tab tells the others: a member has left, or has come in. */
 export type TabNews = { kind: 'left' | 'arrived'; me: string }
 
-const channel = 'document' in globalThis && 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined
+const channel =
+  'document' in globalThis && 'BroadcastChannel' in globalThis
+    ? new BroadcastChannel('session')
+    : undefined
 
 export const tellTabs = (news: TabNews) => channel?.postMessage(news)
 export const onTabNews = (listen: (news: TabNews) => void) =>
   channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listen(data))
 
 /**
- * Runs the logins and logouts of all tabs one after the other: a logout that is answered late would take the cookie of the
- * next login with it. A tab that the browser suspends halfway holds the others up for a few seconds only.
+ * Runs the logins and logouts of all tabs one after the other: a logout that is answered late would
+ * take the cookie of the next login with it. A tab that the browser suspends halfway holds the
+ * others up for a few seconds only.
  */
 export async function withSessionCookieLock<Result>(work: () => Promise<Result>): Promise<Result> {
   // Browsers offer locks on https and localhost only.
@@ -23,7 +27,11 @@ export async function withSessionCookieLock<Result>(work: () => Promise<Result>)
     return work()
   }
   try {
-    return await navigator.locks.request('session cookie', { signal: AbortSignal.timeout(timing.logoutTimeout) }, begin)
+    return await navigator.locks.request(
+      'session cookie',
+      { signal: AbortSignal.timeout(timing.logoutTimeout) },
+      begin,
+    )
   } catch (error) {
     if (hasBegun) throw error
     return work()
@@ -32,7 +40,8 @@ export async function withSessionCookieLock<Result>(work: () => Promise<Result>)
 
 /** The last logout of each member in this browser, by member. */
 const logoutsKey = 'logouts'
-const logoutsIn = (store: Pick<typeof localStore, 'get'>): Record<string, number> => JSON.parse(store.get(logoutsKey) ?? '{}')
+const logoutsIn = (store: Pick<typeof localStore, 'get'>): Record<string, number> =>
+  JSON.parse(store.get(logoutsKey) ?? '{}')
 
 /** Records a logout for tabs that are suspended now and hear no news. */
 export function markLogout(member: string) {
@@ -40,24 +49,32 @@ export function markLogout(member: string) {
   hasMissedLogout()
 }
 
-/** Tells whether somebody has logged out elsewhere since this tab last looked, and removes what they have typed here. */
+/**
+ * Tells whether somebody has logged out elsewhere since this tab last looked, and removes what they
+ * have typed here.
+ */
 export function hasMissedLogout() {
   const now = logoutsIn(localStore)
   const before = logoutsIn(sessionStore)
   const left = Object.keys(now).filter((member) => now[member] !== before[member])
   if (left.length === 0) return false
-  for (const name of sessionStore.keys()) if (!isDraft(name) || left.includes(writerOf(name))) sessionStore.remove(name)
+  for (const name of sessionStore.keys())
+    if (!isDraft(name) || left.includes(writerOf(name))) sessionStore.remove(name)
   sessionStore.set(logoutsKey, JSON.stringify(now))
   return true
 }
 
-// Drafts have keys like `draft:<writer>:<chat>` and `postDraft:<writer>`. Everything else in the store has no owner.
+// Drafts have keys like `draft:<writer>:<chat>` and `postDraft:<writer>`. Everything else in the
+// store has no owner.
 const isDraft = (name: string) => /^\w*draft:/i.test(name)
 const writerOf = (name: string) => name.split(':')[1] ?? ''
 
 const pendingKey = 'logoutPending'
 
-/** Marks a logout as pending, also across page loads, until the server confirms it. The next session may be another member's. */
+/**
+ * Marks a logout as pending, also across page loads, until the server confirms it. The next session
+ * may be another member's.
+ */
 export function rememberLogout(member: string) {
   isUnderWay = true
   localStore.set(pendingKey, member)

@@ -9,11 +9,22 @@ import { hasPersistedMark } from '../offline/persistedMark.ts'
 import { sessionEnded } from '../realtime/signals.ts'
 import { localStore, setSharedComputer } from '../storage.ts'
 import { timing } from '../timing.ts'
-import { forgetLogout, markLogout, pendingLogout, rememberLogout, tellTabs, withSessionCookieLock } from './crossTab.ts'
+import {
+  forgetLogout,
+  markLogout,
+  pendingLogout,
+  rememberLogout,
+  tellTabs,
+  withSessionCookieLock,
+} from './crossTab.ts'
 
-// The contract and what validates it weigh half as much as the entry, so they load beside the first screen, not before it.
+// The contract and what validates it weigh half as much as the entry, so they load beside the first
+// screen, not before it.
 const loadCalls = async () => {
-  const [{ call }, { accounts }] = await Promise.all([import('../api/call.ts'), import('@wayside/contract/accounts')])
+  const [{ call }, { accounts }] = await Promise.all([
+    import('../api/call.ts'),
+    import('@wayside/contract/accounts'),
+  ])
   return { call, accounts }
 }
 const persistence = () => import('../offline/persistence.ts')
@@ -26,7 +37,10 @@ export function logFailure(what: string, error: unknown) {
   console.error(what, error)
 }
 
-/** The last check found no answer: signed out for now (spec §8), asked again when the server is back. */
+/**
+ * The last check found no answer: signed out for now (spec §8), asked again when the server is
+ * back.
+ */
 let isUnsure = false
 export const isSessionUnsure = () => isUnsure
 
@@ -52,7 +66,9 @@ export const sessionQuery = queryOptions({
 
 async function check(signal: AbortSignal) {
   // A member who can read on without an answer need not wait long for one.
-  const patience = AbortSignal.timeout(hasPersistedMark() ? timing.checkTimeout : timing.callTimeout)
+  const patience = AbortSignal.timeout(
+    hasPersistedMark() ? timing.checkTimeout : timing.callTimeout,
+  )
   try {
     return await askStatus(AbortSignal.any([signal, patience]))
   } catch (error) {
@@ -70,12 +86,16 @@ async function check(signal: AbortSignal) {
 
 let checks = 0
 
-/** Asks who is signed in: a member, or null. A logout that failed goes first: a session the member has left must not come back. */
+/**
+ * Asks who is signed in: a member, or null. A logout that failed goes first: a session the member
+ * has left must not come back.
+ */
 export async function askStatus(signal?: AbortSignal): Promise<Me | null> {
   const { call, accounts } = await loadCalls()
   const left = pendingLogout()
   if (left) await tellLogout(left)
-  // The prefetched answers belong to the member whom the page's first check finds, and to nobody else.
+  // The prefetched answers belong to the member whom the page's first check finds, and to nobody
+  // else.
   if (checks++ > 0) discardPrefetched()
   const { isAuthenticated, user } = await call(accounts.status, {}, signal)
   if (isAuthenticated && user) return user
@@ -84,15 +104,19 @@ export async function askStatus(signal?: AbortSignal): Promise<Me | null> {
 }
 
 /**
- * Where no server can be reached, the check is impossible and the member who was here last reads on. The same holds when the
- * server answers their session in a version of the contract that this page does not know (decisions 013 and 030).
+ * Where no server can be reached, the check is impossible and the member who was here last reads
+ * on. The same holds when the server answers their session in a version of the contract that this
+ * page does not know (decisions 013 and 030).
  */
 async function memberOffline(error: unknown) {
   if (error instanceof UnreadableAnswer) return error.member && recall(error.member)
   return (await checkConnectivity()) === 'online' ? undefined : recall()
 }
 
-/** The member this browser keeps things for, with what they have seen; only this one, if one is named. */
+/**
+ * The member this browser keeps things for, with what they have seen; only this one, if one is
+ * named.
+ */
 export async function recall(only?: string): Promise<Me | undefined> {
   if (!hasPersistedMark() || pendingLogout()) return undefined
   const { restoreMember } = await persistence()
@@ -108,14 +132,20 @@ async function forgetNobody() {
 
 const deviceKey = 'device'
 
-/** A random id of this browser, made at the first login. It is sent with logins only, and stays after a logout. */
+/**
+ * A random id of this browser, made at the first login. It is sent with logins only, and stays
+ * after a logout.
+ */
 export function deviceId() {
   if (!localStore.get(deviceKey)) localStore.set(deviceKey, newClientId())
   // Undefined where nothing can be stored: an id that is new each time would be worth nothing.
   return localStore.get(deviceKey) ?? undefined
 }
 
-/** Asks again who is signed in; call it after a login, which makes a logout that never arrived pointless. */
+/**
+ * Asks again who is signed in; call it after a login, which makes a logout that never arrived
+ * pointless.
+ */
 export async function refreshSession() {
   forgetLogout()
   const me = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
@@ -130,7 +160,10 @@ export async function chooseSharedComputer(isShared: boolean) {
   await clearAll()
 }
 
-/** spec §4: signed out for good even when the call fails; everything kept of this member goes with it. */
+/**
+ * spec §4: signed out for good even when the call fails; everything kept of this member goes with
+ * it.
+ */
 export async function logout(me: string) {
   rememberLogout(me)
   markLogout(me)
@@ -152,7 +185,8 @@ export async function logout(me: string) {
 /** Logs this member out; false where another one has logged in since, who stays. */
 async function tellLogout(member: string) {
   const { call, accounts } = await loadCalls()
-  const tell = () => call(accounts.logout, {}, AbortSignal.timeout(timing.logoutTimeout), { member })
+  const tell = () =>
+    call(accounts.logout, {}, AbortSignal.timeout(timing.logoutTimeout), { member })
   const isDone = await withSessionCookieLock(tell).then(
     () => true,
     (error: unknown) => {

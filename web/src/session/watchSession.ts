@@ -4,19 +4,35 @@ import { ApiError, NetworkError } from '../api/failures.ts'
 import { otherMember, setPageMember } from '../api/pageMember.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { idle } from '../idle.ts'
-import { connectivityNow, noteTrouble, onBack, onConnectivityChange, watchConnectivity } from '../offline/connectivity.ts'
+import {
+  connectivityNow,
+  noteTrouble,
+  onBack,
+  onConnectivityChange,
+  watchConnectivity,
+} from '../offline/connectivity.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { hasMissedLogout, isLoggingOut, onTabNews, type TabNews } from './crossTab.ts'
 import { forgetPlace } from './Guard.tsx'
-import { askStatus, checkFailed, isSessionUnsure, logFailure, recall, sessionQuery } from './session.ts'
+import {
+  askStatus,
+  checkFailed,
+  isSessionUnsure,
+  logFailure,
+  recall,
+  sessionQuery,
+} from './session.ts'
 
 const expired = 'Your session has ended. Please log in again.'
 const known = () => queryClient.getQueryData<Me | null>(sessionQuery.queryKey)
 const isSeen = () => document.visibilityState === 'visible'
 const persistence = () => import('../offline/persistence.ts')
 
-/** Notices when the session ends or begins behind the page's back: another tab, another device, or its time. */
+/**
+ * Notices when the session ends or begins behind the page's back: another tab, another device, or
+ * its time.
+ */
 export function watchSession() {
   watchConnectivity()
   queryClient.getQueryCache().subscribe(({ query, type }) => {
@@ -28,11 +44,19 @@ export function watchSession() {
     void keepFor(me)
   })
   otherMember.add(beginAnew)
-  queryClient.getMutationCache().subscribe(({ type, mutation }) => type === 'updated' && notice(mutation.state.error))
+  queryClient
+    .getMutationCache()
+    .subscribe(({ type, mutation }) => type === 'updated' && notice(mutation.state.error))
   wasCut.add(() => void checkAgain())
   // A page that comes back from the history with a member's data in it.
-  addEventListener('pageshow', ({ persisted }) => persisted && (hasMissedLogout() ? leave() : void checkAgain()))
-  document.addEventListener('visibilitychange', () => isSeen() && connectivityNow() === 'online' && void checkAgain())
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => persisted && (hasMissedLogout() ? leave() : void checkAgain()),
+  )
+  document.addEventListener(
+    'visibilitychange',
+    () => isSeen() && connectivityNow() === 'online' && void checkAgain(),
+  )
   hasMissedLogout()
   onTabNews(hear)
   onConnectivityChange(() => connectivityNow() !== 'online' && known() && void recall())
@@ -69,7 +93,10 @@ function hear(news: TabNews) {
 
 let beginning: ReturnType<typeof setTimeout> | undefined
 
-/** Another member is signed in by now: nothing of the one before stays on the screen. What they have typed waits for them. */
+/**
+ * Another member is signed in by now: nothing of the one before stays on the screen. What they have
+ * typed waits for them.
+ */
 function beginAnew() {
   // A logout leads to Home by itself, whatever else is refused meanwhile.
   if (known() === undefined || isLoggingOut()) return
@@ -86,7 +113,9 @@ async function checkFromStart() {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Somebody has logged out in another tab: this one forgets as much, by beginning anew (spec §4). */
+/**
+ * Somebody has logged out in another tab: this one forgets as much, by beginning anew (spec §4).
+ */
 function leave() {
   hasMissedLogout()
   sessionEnded.tell()
@@ -103,7 +132,8 @@ async function checkAgain() {
     else beginAnew()
   } catch (error) {
     if (isSignedOut(error)) return endSession()
-    // No answer says nothing about the session: a server that restarts must not throw its members out.
+    // No answer says nothing about the session: a server that restarts must not throw its members
+    // out.
     logFailure(checkFailed, error)
     sessionGood.tell()
   }

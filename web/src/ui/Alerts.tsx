@@ -45,9 +45,13 @@ interface OfferProps {
   onGo: () => void
 }
 
-const isWriting = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select') !== null
+const isWriting = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select') !== null
 
-/** What was done, and the way back for some seconds; they stand still under the pointer and the focus. Ctrl+Z goes back, too. */
+/**
+ * What was done, and the way back for some seconds; they stand still under the pointer and the
+ * focus. Ctrl+Z goes back, too.
+ */
 function UndoToast({ id, text, label, onGo }: OfferProps) {
   const [isHeld, setHeld] = useState(false)
 
@@ -59,7 +63,13 @@ function UndoToast({ id, text, label, onGo }: OfferProps) {
 
   useEffect(() => {
     const goByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey) || isWriting(event.target)) return
+      if (
+        event.key !== 'z' ||
+        event.shiftKey ||
+        !(event.ctrlKey || event.metaKey) ||
+        isWriting(event.target)
+      )
+        return
       event.preventDefault()
       dismissAlert(id)
       onGo()

@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal: the browser keeps the focus inside and gives it back. Its content exists only while it is open. */
+/**
+ * A modal: the browser keeps the focus inside and gives it back. Its content exists only while it
+ * is open.
+ */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }

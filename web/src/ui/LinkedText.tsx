@@ -7,7 +7,8 @@ export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <Fragment key={at}>{part}</Fragment>
     ) : (
-      // A direction of its own isolates it: what stands before it cannot make it read backwards, as another address.
+      // A direction of its own isolates it: what stands before it cannot make it read backwards, as
+      // another address.
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <a key={at} dir="ltr" href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part.text}
@@ -38,7 +39,8 @@ export function linkify(text: string): TextPart[] {
   return parts
 }
 
-// The full stop of a sentence is not part of the address; a closing bracket is, if it was opened in it.
+// The full stop of a sentence is not part of the address; a closing bracket is, if it was opened in
+// it.
 function withoutEnd(address: string) {
   let end = address.length
   while (end > 0 && trailing.includes(address.charAt(end - 1))) end--

@@ -12,7 +12,9 @@ test('uses the share sheet of the device', async () => {
 })
 
 test('says nothing when the member closes the share sheet', async () => {
-  expect(await shareOrCopy(profile, { share: refuse('AbortError'), copy: () => Promise.resolve() })).toBe('dropped')
+  expect(
+    await shareOrCopy(profile, { share: refuse('AbortError'), copy: () => Promise.resolve() }),
+  ).toBe('dropped')
 })
 
 test('copies the link where there is no share sheet or it refuses', async () => {

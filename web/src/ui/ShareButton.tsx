@@ -57,12 +57,21 @@ const browserWays = (): Ways => ({
   copy: 'clipboard' in navigator ? (text) => navigator.clipboard.writeText(text) : undefined,
 })
 
-/** Hands an address to the device's share sheet, else to the clipboard; 'neither' when both are missing or refuse. */
-export async function shareOrCopy(shared: Shared, ways = browserWays()): Promise<'shared' | 'dropped' | 'copied' | 'neither'> {
+/**
+ * Hands an address to the device's share sheet, else to the clipboard; 'neither' when both are
+ * missing or refuse.
+ */
+export async function shareOrCopy(
+  shared: Shared,
+  ways = browserWays(),
+): Promise<'shared' | 'dropped' | 'copied' | 'neither'> {
   const { share, copy } = ways
   const outcome = await share?.(shared).then(
     () => 'shared' as const,
-    (error: unknown) => (error instanceof DOMException && error.name === 'AbortError' ? ('dropped' as const) : undefined),
+    (error: unknown) =>
+      error instanceof DOMException && error.name === 'AbortError'
+        ? ('dropped' as const)
+        : undefined,
   )
   if (outcome) return outcome
   return (

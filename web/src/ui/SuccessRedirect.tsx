@@ -16,7 +16,10 @@ interface Props {
   label: string
 }
 
-/** A form is done: says so, and leads on by itself. Replaces the page: Back must not lead to a form that is done. */
+/**
+ * A form is done: says so, and leads on by itself. Replaces the page: Back must not lead to a form
+ * that is done.
+ */
 export function SuccessRedirect({ children, soon, to, after, label }: Props) {
   const navigate = useNavigate()
 

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { fullTime, timeLabel } from '../dates.ts'
 
-/** A moment by its label; the full local time with its zone is in the tooltip and for screen readers. */
+/**
+ * A moment by its label; the full local time with its zone is in the tooltip and for screen
+ * readers.
+ */
 export function TimeLabel({ at, now }: { at: string; now: number }) {
   const full = fullTime(at)
   return (

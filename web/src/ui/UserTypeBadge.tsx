@@ -20,4 +20,5 @@ export function UserTypeBadge({ type, country, className = '' }: Props) {
   )
 }
 
-const placed = (country: string) => (country === 'remote' ? '· Remote' : `in ${countryName(country)}`)
+const placed = (country: string) =>
+  country === 'remote' ? '· Remote' : `in ${countryName(country)}`

@@ -13,12 +13,18 @@ interface Alert {
   action?: { label: string; go: () => void } | undefined
   /** When it was shown, in milliseconds. */
   at: number
-  /** What can be done about it, for as long as it stays; then it is no bad news, and is said when there is a pause. */
+  /**
+   * What can be done about it, for as long as it stays; then it is no bad news, and is said when
+   * there is a pause.
+   */
   way?: { label: string; go: () => void }
 }
 interface Alerts {
   alerts: readonly Alert[]
-  /** Where alerts belong, the latest last: open dialogs, since nothing outside is in reach, and screens with a place of their own. */
+  /**
+   * Where alerts belong, the latest last: open dialogs, since nothing outside is in reach, and
+   * screens with a place of their own.
+   */
   places: readonly Element[]
 }
 
@@ -32,19 +38,24 @@ function change(next: Partial<Alerts>) {
 }
 
 /**
- * Says something at once, as the spec's alerts do; the same text is not stacked. It stays until it is dismissed or not true
- * any more: some readers need longer than any clock of ours.
+ * Says something at once, as the spec's alerts do; the same text is not stacked. It stays until it
+ * is dismissed or not true any more: some readers need longer than any clock of ours.
  */
 export function showAlert(text: string, more: Pick<Alert, 'why' | 'about' | 'action'> = {}) {
-  const isSame = (old: Alert) => old.text === text || (more.about !== undefined && old.about === more.about)
+  const isSame = (old: Alert) =>
+    old.text === text || (more.about !== undefined && old.about === more.about)
   add(
     { text, ...more },
     state.alerts.filter((old) => old.way || !isSame(old)),
   )
 }
 
-/** Says what was done and offers a way back. It stays until `dismissAlert`; the caller keeps the time. */
-export const offer = (text: string, way: { label: string; go: () => void }) => add({ text, way }, state.alerts)
+/**
+ * Says what was done and offers a way back. It stays until `dismissAlert`; the caller keeps the
+ * time.
+ */
+export const offer = (text: string, way: { label: string; go: () => void }) =>
+  add({ text, way }, state.alerts)
 
 function add(alert: Omit<Alert, 'id' | 'at'>, others: readonly Alert[]) {
   count += 1
@@ -53,13 +64,17 @@ function add(alert: Omit<Alert, 'id' | 'at'>, others: readonly Alert[]) {
 }
 
 /** Takes back what is not true any more. */
-export const retractAlerts = (about: string) => change({ alerts: state.alerts.filter((alert) => alert.about !== about) })
+export const retractAlerts = (about: string) =>
+  change({ alerts: state.alerts.filter((alert) => alert.about !== about) })
 
 /** The member has gone on to another screen: what could be read before is over. */
 export const dropReadAlerts = () =>
-  change({ alerts: state.alerts.filter(({ at, way }) => way || Date.now() - at < timing.alertRead) })
+  change({
+    alerts: state.alerts.filter(({ at, way }) => way || Date.now() - at < timing.alertRead),
+  })
 
-export const dismissAlert = (id: number) => change({ alerts: state.alerts.filter((alert) => alert.id !== id) })
+export const dismissAlert = (id: number) =>
+  change({ alerts: state.alerts.filter((alert) => alert.id !== id) })
 
 /** Alerts are shown inside this element while it is there; returns the undo. */
 export function hostAlerts(place: Element) {

@@ -6,7 +6,10 @@ type Values<Name extends string> = Partial<Record<Name, string>>
 
 const kept = z.object({ link: z.record(z.string(), z.string()), page: z.number() })
 
-/** The history entry's values; a browser keeps them even when somebody types the bare address again, and then they do not count. */
+/**
+ * The history entry's values; a browser keeps them even when somebody types the bare address again,
+ * and then they do not count.
+ */
 function keptValues(state: unknown): Record<string, string> {
   const { data } = kept.safeParse(state)
   const [arrival] = performance.getEntriesByType('navigation')
@@ -15,20 +18,25 @@ function keptValues(state: unknown): Record<string, string> {
 }
 
 /**
- * What a mailed link carries in its query. It moves from the address bar into the history entry at once: out of sight,
- * but a reload still has it.
+ * What a mailed link carries in its query. It moves from the address bar into the history entry at
+ * once: out of sight, but a reload still has it.
  */
 export function useLinkQuery<Name extends string>(...names: Name[]): Values<Name> {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   const [search] = useSearchParams()
-  const linked = Object.fromEntries(names.map((name) => [name, search.get(name)?.trim()]).filter(([, value]) => value))
+  const linked = Object.fromEntries(
+    names.map((name) => [name, search.get(name)?.trim()]).filter(([, value]) => value),
+  )
   const carried = JSON.stringify(linked)
   const isLinked = carried !== '{}'
 
   useEffect(() => {
     if (!isLinked) return
-    void navigate(pathname, { replace: true, state: { link: JSON.parse(carried), page: performance.timeOrigin } })
+    void navigate(pathname, {
+      replace: true,
+      state: { link: JSON.parse(carried), page: performance.timeOrigin },
+    })
   }, [isLinked, carried, pathname, navigate])
 
   return (isLinked ? linked : keptValues(state)) as Values<Name>

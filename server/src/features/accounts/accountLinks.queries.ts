@@ -5,7 +5,10 @@ import { lockMember } from './addresses.queries.ts'
 
 const VALID_MS = 8 * 24 * 3600 * 1000
 
-/** Makes a link that gives an address back to its account; answers its token, which is stored nowhere. */
+/**
+ * Makes a link that gives an address back to its account; answers its token, which is stored
+ * nowhere.
+ */
 export async function insertKeepEmailLink(tx: Db, member: string, email: string) {
   const token = randomToken()
   await tx
@@ -30,8 +33,8 @@ export const accountLinkOf = (db: Db, token: string) =>
     .executeTakeFirst()
 
 /**
- * Uses a link up, so that of two calls with it only one succeeds. Its member is locked until the transaction ends. Links of
- * other purposes are those of newer nodes.
+ * Uses a link up, so that of two calls with it only one succeeds. Its member is locked until the
+ * transaction ends. Links of other purposes are those of newer nodes.
  */
 export async function takeKeepEmailLink(tx: Db, token: string) {
   const row = await accountLinkOf(tx, token)
@@ -47,10 +50,14 @@ export async function takeKeepEmailLink(tx: Db, token: string) {
 }
 
 /**
- * Voids what would undo an address that was given back: the other links to the same address, and those made since, which
- * went to mailboxes that the account was moved to meanwhile.
+ * Voids what would undo an address that was given back: the other links to the same address, and
+ * those made since, which went to mailboxes that the account was moved to meanwhile.
  */
-export async function voidLaterLinks(tx: Db, member: string, { email, createdAt }: { email: string; createdAt: string }) {
+export async function voidLaterLinks(
+  tx: Db,
+  member: string,
+  { email, createdAt }: { email: string; createdAt: string },
+) {
   await tx
     .deleteFrom('account_links')
     .where('member_id', '=', member)

@@ -33,9 +33,9 @@ export async function applyAccountLink(needs: Needs, token: string) {
 }
 
 /**
- * Stops a change of address, or undoes it once it is done. Whoever asked for it was logged in and may know the password, or
- * have chosen one since: it becomes one that nobody knows, every session ends, and the mailbox that keeps the account is sent
- * a link to a new one.
+ * Stops a change of address, or undoes it once it is done. Whoever asked for it was logged in and
+ * may know the password, or have chosen one since: it becomes one that nobody knows, every session
+ * ends, and the mailbox that keeps the account is sent a link to a new one.
  */
 async function keepEmail(tx: Db, needs: Needs, { token, lost }: { token: string; lost: string }) {
   const link = await takeKeepEmailLink(tx, token)

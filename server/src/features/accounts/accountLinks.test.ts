@@ -31,7 +31,9 @@ const emailOf = async ({ id }: TestMember): Promise<object | undefined> =>
 
 /** The link in the nth email with this subject. */
 async function linkIn(email: string, subject: string, nth = 1) {
-  const mail = await waitFor(async () => (await world.mailsTo(email)).filter((each) => each.subject === subject)[nth - 1])
+  const mail = await waitFor(
+    async () => (await world.mailsTo(email)).filter((each) => each.subject === subject)[nth - 1],
+  )
   const token = /account-link\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   return token
@@ -50,7 +52,13 @@ async function stolen() {
   const thief = `thief${moves}@example.org`
   const member = await world.signedIn({ email })
   await move(member, thief)
-  return { member, email, thief, asked: await linkIn(email, ABOUT_TO_CHANGE), done: await linkIn(email, CHANGED) }
+  return {
+    member,
+    email,
+    thief,
+    asked: await linkIn(email, ABOUT_TO_CHANGE),
+    done: await linkIn(email, CHANGED),
+  }
 }
 
 describe('the email after a change of address', () => {
@@ -62,19 +70,29 @@ describe('the email after a change of address', () => {
     expect(mail?.text).toContain('8 days')
   })
 
-  it.each(['asked', 'done'] as const)('has a link that changes nothing when it is opened (%s)', async (which) => {
-    const theft = await stolen()
-    for (let n = 0; n < 2; n++) {
-      const { status, body, headers } = await look(theft[which])
-      const { purpose, until = '' } = body as unknown as { purpose: string; until?: string }
-      expect([status, purpose, headers.get('cache-control')]).toEqual([200, 'keepEmail', 'no-store'])
-      const days = (Date.parse(until) - Date.now()) / 86_400_000
-      expect(days).toBeGreaterThan(7.9)
-      expect(days).toBeLessThanOrEqual(8)
-    }
-    expect((await fetch(`${world.url}/api/account/link?token=${theft[which]}`, { method: 'HEAD' })).status).toBe(404)
-    expect(await emailOf(theft.member)).toEqual({ email: theft.thief, pending_email: null })
-  })
+  it.each(['asked', 'done'] as const)(
+    'has a link that changes nothing when it is opened (%s)',
+    async (which) => {
+      const theft = await stolen()
+      for (let n = 0; n < 2; n++) {
+        const { status, body, headers } = await look(theft[which])
+        const { purpose, until = '' } = body as unknown as { purpose: string; until?: string }
+        expect([status, purpose, headers.get('cache-control')]).toEqual([
+          200,
+          'keepEmail',
+          'no-store',
+        ])
+        const days = (Date.parse(until) - Date.now()) / 86_400_000
+        expect(days).toBeGreaterThan(7.9)
+        expect(days).toBeLessThanOrEqual(8)
+      }
+      expect(
+        (await fetch(`${world.url}/api/account/link?token=${theft[which]}`, { method: 'HEAD' }))
+          .status,
+      ).toBe(404)
+      expect(await emailOf(theft.member)).toEqual({ email: theft.thief, pending_email: null })
+    },
+  )
 
   // spec 10.39
   it.each([
@@ -109,7 +127,9 @@ describe('the email after a change of address', () => {
         password,
       })
     expect((await reset(stale?.text)).status).toBe(400)
-    const fresh = await waitFor(async () => (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')))
+    const fresh = await waitFor(async () =>
+      (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')),
+    )
     expect((await reset(fresh.text)).status).toBe(200)
     expect((await world.logIn(email, 'a new secret')).response.status).toBe(200)
     expect((await world.logIn(thief, 'a new secret')).response.status).toBe(401)
@@ -149,8 +169,12 @@ describe('the email after a change of address', () => {
 
   it('is void after 8 days', async () => {
     const { member, thief, asked, done } = await stolen()
-    await world.pool.query("update account_links set expires_at = now() - interval '1 second' where member_id = $1", [member.id])
-    for (const token of [asked, done]) expect([(await look(token)).status, (await press(token)).status]).toEqual([404, 404])
+    await world.pool.query(
+      "update account_links set expires_at = now() - interval '1 second' where member_id = $1",
+      [member.id],
+    )
+    for (const token of [asked, done])
+      expect([(await look(token)).status, (await press(token)).status]).toEqual([404, 404])
     expect(await emailOf(member)).toEqual({ email: thief, pending_email: null })
   })
 
@@ -169,7 +193,9 @@ describe('the email when a change is asked for', () => {
     expect(await emailOf(member)).toEqual({ email: member.email, pending_email: null })
     expect((await verify(pending)).status).toBe(400)
     expect((await world.call(member, 'GET', '/api/users/all')).status).toBe(401)
-    await waitFor(async () => (await world.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')))
+    await waitFor(async () =>
+      (await world.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
+    )
   })
 
   it('wins when both links are used at once', async () => {
@@ -187,8 +213,14 @@ describe('the email when a change is asked for', () => {
 
 it('leaves a link of an unknown purpose alone, which a newer node has made', async () => {
   const { member, done } = await stolen()
-  await world.pool.query("update account_links set purpose = 'somethingNew' where member_id = $1", [member.id])
-  expect([(await look(done)).status, (await press(done)).status, (await look(done)).status]).toEqual([200, 404, 200])
+  await world.pool.query("update account_links set purpose = 'somethingNew' where member_id = $1", [
+    member.id,
+  ])
+  expect([
+    (await look(done)).status,
+    (await press(done)).status,
+    (await look(done)).status,
+  ]).toEqual([200, 404, 200])
 })
 
 it.each([undefined, null, 7, '', 'x', 'A'.repeat(43), "' or 1=1 --", 'a\0b', ['a'], {}])(

@@ -5,22 +5,37 @@ import { hashToken } from '../../secrets.ts'
 export const accountOf = (db: Db, email: string) =>
   db
     .selectFrom('members')
-    .select(['id', 'name', 'email', 'password_hash', sql<boolean>`verified_at is not null`.as('isVerified')])
+    .select([
+      'id',
+      'name',
+      'email',
+      'password_hash',
+      sql<boolean>`verified_at is not null`.as('isVerified'),
+    ])
     .where('email', '=', email)
     .executeTakeFirst()
 
-export async function insertEmailLink(db: Db, link: { id: string; member: string; email: string; expiresAt: Date }) {
+export async function insertEmailLink(
+  db: Db,
+  link: { id: string; member: string; email: string; expiresAt: Date },
+) {
   await db
     .insertInto('email_links')
-    .values({ id_hash: hashToken(link.id), member_id: link.member, email: link.email, expires_at: link.expiresAt.toISOString() })
+    .values({
+      id_hash: hashToken(link.id),
+      member_id: link.member,
+      email: link.email,
+      expires_at: link.expiresAt.toISOString(),
+    })
     .execute()
 }
 
 /**
- * Counts a try to log in as failed before its password is looked at, so that many tries at once are no more than as many
- * one after the other. From the fifth on the address has to wait: 1 s, doubling, at most 15 minutes; a day without
- * failures forgets. Returns the seconds to wait when this try came too early; 0 when it may go on. Counted under the
- * address, or under the address and a device that is known for it (`loginCounter`).
+ * Counts a try to log in as failed before its password is looked at, so that many tries at once are
+ * no more than as many one after the other. From the fifth on the address has to wait: 1 s,
+ * doubling, at most 15 minutes; a day without failures forgets. Returns the seconds to wait when
+ * this try came too early; 0 when it may go on. Counted under the address, or under the address and
+ * a device that is known for it (`loginCounter`).
  */
 export async function countLoginTry(db: Db, counter: string) {
   const { numAffectedRows } = await sql`

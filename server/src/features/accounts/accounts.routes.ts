@@ -7,7 +7,8 @@ import { retryWhenGone } from './retries.ts'
 import { endSession, memberAsMe } from './sessions.queries.ts'
 
 const HOUR = 3600
-// Each page asks for it. Of visitors nothing is looked up, so a limit would cost more than the answer.
+// Each page asks for it. Of visitors nothing is looked up, so a limit would cost more than the
+// answer.
 const statuses: Limit = { name: 'auth-status', points: 600, seconds: 60, by: 'member' }
 const registers: Limit = { name: 'register', points: 20, seconds: HOUR, by: 'client' }
 const registersOfOne: Limit = { name: 'register-of', points: 5, seconds: HOUR, by: 'email' }
@@ -28,7 +29,8 @@ export function accountRoutes(route: Route, needs: RouteNeeds) {
 
   route(
     accounts.status,
-    async ({ me }) => (me ? { isAuthenticated: true, user: await memberAsMe(db, me) } : { isAuthenticated: false }),
+    async ({ me }) =>
+      me ? { isAuthenticated: true, user: await memberAsMe(db, me) } : { isAuthenticated: false },
     { limit: [statuses] },
   )
 
@@ -60,7 +62,9 @@ export function accountRoutes(route: Route, needs: RouteNeeds) {
     accounts.resendVerification,
     async ({ body }, { client }) => {
       await limits.spend(resendsToOne, { client, email: body.email })
-      await withConstantTime(concealAccounts, () => retryWhenGone(() => resendVerification(needs, body.email)))
+      await withConstantTime(concealAccounts, () =>
+        retryWhenGone(() => resendVerification(needs, body.email)),
+      )
       return {
         success: true as const,
         message: 'If this address is waiting for verification, a new email is on its way.',

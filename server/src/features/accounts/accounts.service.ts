@@ -18,7 +18,12 @@ import {
 } from './addresses.queries.ts'
 import { isKnownDevice, loginCounter, rememberDevice } from './devices.queries.ts'
 import { postEmailLink, readEmailLink, refuseUnknownLink } from './emailLink.ts'
-import { addressChangedNotice, alreadyRegisteredEmail, newAddressEmail, verificationEmail } from './emails.ts'
+import {
+  addressChangedNotice,
+  alreadyRegisteredEmail,
+  newAddressEmail,
+  verificationEmail,
+} from './emails.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { emailTaken, retryWhenTaken } from './retries.ts'
 import { startSession } from './sessions.queries.ts'
@@ -47,9 +52,19 @@ export async function register(needs: Needs, form: Form, file: Uint8Array | unde
   const made = await db
     .transaction()
     .execute(async (tx) => {
-      const member = await insertMember(tx, { email, password_hash, name, lastname, bio, country, user_type, picture })
+      const member = await insertMember(tx, {
+        email,
+        password_hash,
+        name,
+        lastname,
+        bio,
+        country,
+        user_type,
+        picture,
+      })
       if (member) await postEmailLink(tx, needs, verificationEmail, { id: member.id, email })
-      else if (concealAccounts) await mail.post(tx, alreadyRegisteredEmail({ to: email, url: `${appUrl}/login` }))
+      else if (concealAccounts)
+        await mail.post(tx, alreadyRegisteredEmail({ to: email, url: `${appUrl}/login` }))
       return member
     })
     .catch(async (error: unknown) => {
@@ -58,12 +73,13 @@ export async function register(needs: Needs, form: Form, file: Uint8Array | unde
     })
   mail.flush()
   await uploads.remove(made ? made.replacedPicture : picture)
-  if (!made && !concealAccounts) throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
+  if (!made && !concealAccounts)
+    throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
 }
 
 /**
- * Sends new links to an address that waits for one; says nothing about any other address. Somebody may have registered it
- * while a member is about to move there: each email says what it is for.
+ * Sends new links to an address that waits for one; says nothing about any other address. Somebody
+ * may have registered it while a member is about to move there: each email says what it is for.
  */
 export async function resendVerification(needs: Needs, email: string) {
   const { db, mail } = needs
@@ -79,12 +95,16 @@ export async function resendVerification(needs: Needs, email: string) {
   mail.flush()
 }
 
-/** Proves the address of a link. Again is a success too: mail scanners open links before people do. */
+/**
+ * Proves the address of a link. Again is a success too: mail scanners open links before people do.
+ */
 export async function verifyEmail(needs: Needs, token: string) {
   const { db, mail, uploads, secrets } = needs
   if (token === '') throw new Refusal('invalid', 'No verification token found in the URL.')
   const link = await readEmailLink(secrets.link, token)
-  const freed = await retryWhenTaken(() => db.transaction().execute((tx) => proveAddress(tx, needs, link)))
+  const freed = await retryWhenTaken(() =>
+    db.transaction().execute((tx) => proveAddress(tx, needs, link)),
+  )
   mail.flush()
   await uploads.remove(freed)
 }
@@ -101,7 +121,10 @@ async function proveAddress(tx: Db, { mail, appUrl }: Needs, link: { id: string;
   const picture = await removeUnverified(tx, link.email)
   await moveAddress(tx, member.id, link.email)
   const url = `${appUrl}/account-link?token=${await insertKeepEmailLink(tx, member.id, member.email)}`
-  await mail.post(tx, addressChangedNotice({ to: member.email, name: member.name, newAddress: link.email, url }))
+  await mail.post(
+    tx,
+    addressChangedNotice({ to: member.email, name: member.name, newAddress: link.email, url }),
+  )
   return picture
 }
 
@@ -116,18 +139,31 @@ export async function logIn(
   const counter = loginCounter(email, isKnown ? device : undefined)
   const wait = limitLogins ? await countLoginTry(db, counter) : 0
   if (wait > 0)
-    throw new Refusal('tooMany', `Too many attempts. Please try again in ${Math.ceil(wait)} seconds.`, { retryAfter: wait })
+    throw new Refusal(
+      'tooMany',
+      `Too many attempts. Please try again in ${Math.ceil(wait)} seconds.`,
+      { retryAfter: wait },
+    )
 
   const account = await accountOf(db, email)
   const refuse = () => new Refusal('signedOut', 'Invalid email or password')
-  if (!(await isPassword(password, account?.password_hash, isKnown ? 'proven' : 'anyone')) || !account) throw refuse()
+  if (
+    !(await isPassword(password, account?.password_hash, isKnown ? 'proven' : 'anyone')) ||
+    !account
+  )
+    throw refuse()
   if (!account.isVerified) {
     await forgetLoginFailures(db, [counter])
     throw new Refusal('unverified', 'Please verify your email before logging in')
   }
   const token = await db.transaction().execute(async (tx) => {
-    // It may have been changed while this try waited for its turn; the session holds it until the end of this transaction.
-    const opened = await startSession(tx, { id: account.id, password_hash: account.password_hash, isShared })
+    // It may have been changed while this try waited for its turn; the session holds it until the
+    // end of this transaction.
+    const opened = await startSession(tx, {
+      id: account.id,
+      password_hash: account.password_hash,
+      isShared,
+    })
     if (opened && device) await rememberDevice(tx, account.id, device)
     if (opened) await forgetLoginFailures(tx, [counter])
     return opened

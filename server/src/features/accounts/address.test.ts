@@ -17,7 +17,12 @@ describe('the address of a registration', () => {
     await world.signedIn({ email: 'taken@example.org' })
     const before = await use.storedRows()
     for (const email of ['taken@example.org', 'TAKEN@Example.ORG', '  taken@example.org \t']) {
-      const { status, body } = await use.register({ ...fullForm, email, name: 'Mallory', password: 'other-secret' })
+      const { status, body } = await use.register({
+        ...fullForm,
+        email,
+        name: 'Mallory',
+        password: 'other-secret',
+      })
       expect(status).toBe(409)
       expect(body).toEqual({
         success: false,
@@ -33,13 +38,20 @@ describe('the address of a registration', () => {
 
   // spec 10.22
   it('is kept trimmed and in lower case, and the mail goes there', async () => {
-    expect((await use.register({ ...fullForm, email: ' Mixed.Case+tag@Example.ORG ' })).status).toBe(200)
+    expect(
+      (await use.register({ ...fullForm, email: ' Mixed.Case+tag@Example.ORG ' })).status,
+    ).toBe(200)
     await waitFor(async () => (await world.mailsTo('mixed.case+tag@example.org')).length === 1)
   })
 
   it('may have 254 characters and not one more', async () => {
-    expect((await use.register({ ...fullForm, email: `${'a'.repeat(244)}@x-xxx.org` })).status).toBe(200)
-    await use.expectRefused({ ...fullForm, email: `${'a'.repeat(245)}@x-xxx.org` }, 'Please enter a valid email')
+    expect(
+      (await use.register({ ...fullForm, email: `${'a'.repeat(244)}@x-xxx.org` })).status,
+    ).toBe(200)
+    await use.expectRefused(
+      { ...fullForm, email: `${'a'.repeat(245)}@x-xxx.org` },
+      'Please enter a valid email',
+    )
   })
 
   it.each([

@@ -5,8 +5,8 @@ import { hashToken } from '../../secrets.ts'
 const isVerified = sql<boolean>`verified_at is not null`.as('isVerified')
 
 /**
- * Whatever changes an account's address or password locks its row first, so that one happens after the other. Messages of
- * others may refer to the row meanwhile.
+ * Whatever changes an account's address or password locks its row first, so that one happens after
+ * the other. Messages of others may refer to the row meanwhile.
  */
 export const lockMember = (tx: Db, member: string) =>
   tx
@@ -28,9 +28,10 @@ export interface NewMember {
 }
 
 /**
- * Makes a member, in the place of one who has registered this address and never proved it: as another row, so that nothing
- * of the first one (links, reset, sessions) can ever lead to the second. Answers the new id and the first one's picture, or
- * undefined when the address has an account or is kept for one.
+ * Makes a member, in the place of one who has registered this address and never proved it: as
+ * another row, so that nothing of the first one (links, reset, sessions) can ever lead to the
+ * second. Answers the new id and the first one's picture, or undefined when the address has an
+ * account or is kept for one.
  */
 export async function insertMember(tx: Db, row: NewMember) {
   let replacedPicture = ''
@@ -42,7 +43,8 @@ export async function insertMember(tx: Db, row: NewMember) {
       .returning('id')
       .executeTakeFirst()
     // After the insert, which waits for a member who is just leaving this address.
-    if (made && !(await isKeptForAnother(tx, row.email, made.id))) return { id: made.id, replacedPicture }
+    if (made && !(await isKeptForAnother(tx, row.email, made.id)))
+      return { id: made.id, replacedPicture }
     if (made) {
       await tx.deleteFrom('members').where('id', '=', made.id).execute()
       return undefined
@@ -57,8 +59,14 @@ export async function insertMember(tx: Db, row: NewMember) {
 
 /** Tells whether an address belongs to a verified account and so cannot be taken. */
 export async function isTaken(db: Db, email: string, { by }: { by?: string } = {}) {
-  const account = await db.selectFrom('members').select(['id', isVerified]).where('email', '=', email).executeTakeFirst()
-  return (account?.isVerified === true && account.id !== by) || (await isKeptForAnother(db, email, by))
+  const account = await db
+    .selectFrom('members')
+    .select(['id', isVerified])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return (
+    (account?.isVerified === true && account.id !== by) || (await isKeptForAnother(db, email, by))
+  )
 }
 
 /** Tells whether another member had this address and can still restore it with a mailed link. */
@@ -75,11 +83,21 @@ async function isKeptForAnother(db: Db, email: string, member: string | undefine
   return row !== undefined
 }
 
-/** Reads and locks the account registered with an address, because its link may be opened at this moment. */
+/**
+ * Reads and locks the account registered with an address, because its link may be opened at this
+ * moment.
+ */
 const lockHolder = (tx: Db, email: string) =>
-  tx.selectFrom('members').select(['id', 'picture', isVerified]).where('email', '=', email).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('members')
+    .select(['id', 'picture', isVerified])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
 
-/** Frees an address from somebody who has registered it and never proved it; answers their picture. */
+/**
+ * Frees an address from somebody who has registered it and never proved it; answers their picture.
+ */
 export async function removeUnverified(tx: Db, email: string) {
   const holder = await lockHolder(tx, email)
   if (!holder || holder.isVerified) return ''
@@ -87,7 +105,10 @@ export async function removeUnverified(tx: Db, email: string) {
   return holder.picture
 }
 
-/** The member of a verification link, locked until the transaction ends; undefined when the link is no good (any more). */
+/**
+ * The member of a verification link, locked until the transaction ends; undefined when the link is
+ * no good (any more).
+ */
 export async function memberOfEmailLink(tx: Db, { id, email }: { id: string; email: string }) {
   const link = () =>
     tx
@@ -104,19 +125,34 @@ export async function memberOfEmailLink(tx: Db, { id, email }: { id: string; ema
 }
 
 export async function markVerified(tx: Db, member: string) {
-  await tx.updateTable('members').set({ verified_at: sql`now()` }).where('id', '=', member).execute()
+  await tx
+    .updateTable('members')
+    .set({ verified_at: sql`now()` })
+    .where('id', '=', member)
+    .execute()
 }
 
-/** Moves an account to an address that is proven. No change waits any more, and no link sent elsewhere works. */
+/**
+ * Moves an account to an address that is proven. No change waits any more, and no link sent
+ * elsewhere works.
+ */
 export async function moveAddress(tx: Db, member: string, email: string) {
-  await tx.updateTable('members').set({ email, pending_email: null }).where('id', '=', member).execute()
+  await tx
+    .updateTable('members')
+    .set({ email, pending_email: null })
+    .where('id', '=', member)
+    .execute()
   await tx.deleteFrom('reset_links').where('member_id', '=', member).execute()
   await forgetLinksToOthers(tx, member, email)
 }
 
 /** Voids the verification links of a member that were sent to any address but this one. */
 export async function forgetLinksToOthers(tx: Db, member: string, email: string) {
-  await tx.deleteFrom('email_links').where('member_id', '=', member).where('email', '!=', email).execute()
+  await tx
+    .deleteFrom('email_links')
+    .where('member_id', '=', member)
+    .where('email', '!=', email)
+    .execute()
 }
 
 /** Finds the member who is changing to this address; of several, the one who asked last. */
@@ -137,7 +173,10 @@ export const memberMovingTo = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Removes some of the accounts that nobody has verified in seven days; answers their pictures, one (or '') for each. */
+/**
+ * Removes some of the accounts that nobody has verified in seven days; answers their pictures, one
+ * (or '') for each.
+ */
 export async function removeStaleUnverified(db: Db, atMost: number) {
   const { rows } = await sql<{ picture: string }>`
     delete from members where id in (

@@ -7,7 +7,9 @@ const isRecent = sql<boolean>`last_seen_at > now() - interval '400 days'`
 
 const hashOf = (deviceId: string) => hashToken(deviceId.toLowerCase())
 
-/** Tells whether a member with this address has logged in on this device with the current password. */
+/**
+ * Tells whether a member with this address has logged in on this device with the current password.
+ */
 export async function isKnownDevice(db: Db, email: string, deviceId: string) {
   const row = await db
     .selectFrom('devices')
@@ -20,7 +22,10 @@ export async function isKnownDevice(db: Db, email: string, deviceId: string) {
   return row !== undefined
 }
 
-/** Remembers a device of a member; of more than there may be, those unused for longest are forgotten. */
+/**
+ * Remembers a device of a member; of more than there may be, those unused for longest are
+ * forgotten.
+ */
 export async function rememberDevice(tx: Db, member: string, deviceId: string) {
   await sql`
     insert into devices (member_id, device_hash) values (${member}, ${hashOf(deviceId)})
@@ -31,7 +36,8 @@ export async function rememberDevice(tx: Db, member: string, deviceId: string) {
     )`.execute(tx)
 }
 
-export const forgetDevices = (tx: Db, member: string) => tx.deleteFrom('devices').where('member_id', '=', member).execute()
+export const forgetDevices = (tx: Db, member: string) =>
+  tx.deleteFrom('devices').where('member_id', '=', member).execute()
 
 export const purgeUnusedDevices = (db: Db) =>
   db
@@ -39,6 +45,9 @@ export const purgeUnusedDevices = (db: Db) =>
     .where((is) => is.not(isRecent))
     .execute()
 
-/** Returns the key that counts login attempts. A known device has its own, which guesses from elsewhere do not affect. */
+/**
+ * Returns the key that counts login attempts. A known device has its own, which guesses from
+ * elsewhere do not affect.
+ */
 export const loginCounter = (email: string, knownDevice: string | undefined) =>
   knownDevice ? `${email} ${hashOf(knownDevice).toString('hex')}` : email

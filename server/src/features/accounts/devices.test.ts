@@ -15,7 +15,8 @@ afterAll(() => world.stop())
 const logIn = (email: string, password: string, more: object = {}) =>
   world.call(undefined, 'POST', '/api/login', { email, password, ...more })
 const devicesOf = async (member: string) =>
-  (await world.db.selectFrom('devices').selectAll().where('member_id', '=', member).execute()).length
+  (await world.db.selectFrom('devices').selectAll().where('member_id', '=', member).execute())
+    .length
 const block = (email: string) =>
   world.db
     .insertInto('login_failures')
@@ -23,9 +24,10 @@ const block = (email: string) =>
     .execute()
 /** Makes the wait that has begun for this address or its device outlast the test. */
 const prolong = (email: string) =>
-  world.pool.query("update login_failures set blocked_until = now() + interval '15 minutes' where starts_with(email, $1)", [
-    email,
-  ])
+  world.pool.query(
+    "update login_failures set blocked_until = now() + interval '15 minutes' where starts_with(email, $1)",
+    [email],
+  )
 
 describe('a login from a device that has logged in before', () => {
   it('is not delayed while others guess the password of its member', async () => {
@@ -34,7 +36,9 @@ describe('a login from a device that has logged in before', () => {
     await block(member.email)
     expect((await logIn(member.email, 'secret1')).status).toBe(429)
     expect((await logIn(member.email, 'secret1', { deviceId: randomUUID() })).status).toBe(429)
-    expect((await logIn(member.email, 'secret1', { deviceId: deviceId.toUpperCase() })).status).toBe(200)
+    expect(
+      (await logIn(member.email, 'secret1', { deviceId: deviceId.toUpperCase() })).status,
+    ).toBe(200)
     // The guesses of the others are not forgotten with it.
     expect((await logIn(member.email, 'secret1')).status).toBe(429)
   })
@@ -42,7 +46,8 @@ describe('a login from a device that has logged in before', () => {
   it('is delayed by its own failures and delays nobody else', async () => {
     const [member, deviceId] = [await world.signedIn(), randomUUID()]
     await logIn(member.email, 'secret1', { deviceId })
-    for (let n = 0; n < 5; n++) expect((await logIn(member.email, 'wrong-password', { deviceId })).status).toBe(401)
+    for (let n = 0; n < 5; n++)
+      expect((await logIn(member.email, 'wrong-password', { deviceId })).status).toBe(401)
     await prolong(member.email)
     expect((await logIn(member.email, 'secret1', { deviceId })).status).toBe(429)
     expect((await logIn(member.email, 'secret1')).status).toBe(200)
@@ -57,14 +62,17 @@ describe('a login from a device that has logged in before', () => {
 })
 
 describe('guesses with ever new device ids', () => {
-  it.each([true, false])('are limited like guesses without a device id (the address has an account: %s)', async (hasAccount) => {
-    const email = hasAccount ? (await world.signedIn()).email : 'no-such-member@example.org'
-    const guess = () => logIn(email, 'wrong-password', { deviceId: randomUUID() })
-    for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(401)
-    await prolong(email)
-    expect((await guess()).status).toBe(429)
-    expect((await logIn(email, 'wrong-password')).status).toBe(429)
-  })
+  it.each([true, false])(
+    'are limited like guesses without a device id (the address has an account: %s)',
+    async (hasAccount) => {
+      const email = hasAccount ? (await world.signedIn()).email : 'no-such-member@example.org'
+      const guess = () => logIn(email, 'wrong-password', { deviceId: randomUUID() })
+      for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(401)
+      await prolong(email)
+      expect((await guess()).status).toBe(429)
+      expect((await logIn(email, 'wrong-password')).status).toBe(429)
+    },
+  )
 
   it('leave no device behind', async () => {
     const member = await world.signedIn()
@@ -87,20 +95,32 @@ describe('a device', () => {
 
   it('is not remembered on a shared computer, for an unverified member, or when it is no UUID', async () => {
     const member = await world.signedIn()
-    for (const more of [{ deviceId: randomUUID(), isShared: true }, { deviceId: 'mine' }, { deviceId: 7 }, { deviceId: null }])
+    for (const more of [
+      { deviceId: randomUUID(), isShared: true },
+      { deviceId: 'mine' },
+      { deviceId: 7 },
+      { deviceId: null },
+    ])
       expect((await logIn(member.email, 'secret1', more)).status).toBe(200)
     expect(await devicesOf(member.id)).toBe(0)
     await world.register({ email: 'not-yet@example.org' })
-    expect((await logIn('not-yet@example.org', 'secret1', { deviceId: randomUUID() })).status).toBe(403)
+    expect((await logIn('not-yet@example.org', 'secret1', { deviceId: randomUUID() })).status).toBe(
+      403,
+    )
     expect(
-      await world.db.selectFrom('devices').select('member_id').where('last_seen_at', '>', new Date().toISOString()).execute(),
+      await world.db
+        .selectFrom('devices')
+        .select('member_id')
+        .where('last_seen_at', '>', new Date().toISOString())
+        .execute(),
     ).toEqual([])
   })
 
   it('is forgotten when twenty others were used later', async () => {
     const member = await world.signedIn()
     const ids = Array.from({ length: 22 }, () => randomUUID())
-    for (const deviceId of ids) expect((await logIn(member.email, 'secret1', { deviceId })).status).toBe(200)
+    for (const deviceId of ids)
+      expect((await logIn(member.email, 'secret1', { deviceId })).status).toBe(200)
     expect(await devicesOf(member.id)).toBe(20)
     await block(member.email)
     expect((await logIn(member.email, 'secret1', { deviceId: ids[0] })).status).toBe(429)
@@ -118,7 +138,10 @@ describe('a device', () => {
     const [member, deviceId] = [await world.signedIn(), randomUUID()]
     await logIn(member.email, 'secret1', { deviceId })
     const age = (days: number) =>
-      world.pool.query("update devices set last_seen_at = now() - $2 * interval '1 day' where member_id = $1", [member.id, days])
+      world.pool.query(
+        "update devices set last_seen_at = now() - $2 * interval '1 day' where member_id = $1",
+        [member.id, days],
+      )
     await age(399)
     await purgeExpiredSessions(world.db)
     expect(await devicesOf(member.id)).toBe(1)
@@ -140,7 +163,9 @@ describe('a new password by mail', () => {
     )
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
     const body = { token, password: 'a new secret', deviceId: own }
-    expect((await world.call(undefined, 'POST', '/api/forgot-password/reset-password', body)).status).toBe(200)
+    expect(
+      (await world.call(undefined, 'POST', '/api/forgot-password/reset-password', body)).status,
+    ).toBe(200)
     await block(member.email)
     expect((await logIn(member.email, 'a new secret', { deviceId: old })).status).toBe(429)
     expect((await logIn(member.email, 'a new secret', { deviceId: own })).status).toBe(200)

@@ -1,6 +1,9 @@
 import type { Email } from '../../email/email.ts'
 
-/** Greets by name only where the mailbox has proven to be the member's: anybody may have typed name and address together. */
+/**
+ * Greets by name only where the mailbox has proven to be the member's: anybody may have typed name
+ * and address together.
+ */
 const greeting = (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,')
 
 export const verificationEmail = ({ to, url }: { to: string; url: string }): Email => ({
@@ -57,7 +60,15 @@ export const addressChangedNotice = ({ to, name, newAddress, url }: AddressChang
   action: { label: 'This was not me', url },
 })
 
-export const resetEmail = ({ to, name, url }: { to: string; name: string | undefined; url: string }): Email => ({
+export const resetEmail = ({
+  to,
+  name,
+  url,
+}: {
+  to: string
+  name: string | undefined
+  url: string
+}): Email => ({
   to,
   subject: 'Reset your Wayside password',
   text: [
@@ -68,7 +79,15 @@ export const resetEmail = ({ to, name, url }: { to: string; name: string | undef
   action: { label: 'Choose a new password', url },
 })
 
-export const passwordChangedNotice = ({ to, name, url }: { to: string; name: string | undefined; url: string }): Email => ({
+export const passwordChangedNotice = ({
+  to,
+  name,
+  url,
+}: {
+  to: string
+  name: string | undefined
+  url: string
+}): Email => ({
   to,
   subject: 'Your Wayside password was changed',
   text: [

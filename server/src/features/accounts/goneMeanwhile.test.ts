@@ -12,24 +12,27 @@ afterAll(() => world.stop())
 it.each([
   ['/api/resend-verification', 200],
   ['/api/forgot-password', 404],
-])('an account that is swept or replaced while a letter to it is written is no failure (%s)', async (path, status) => {
-  const email = 'going@example.org'
-  await registrationsIn(world).register({ ...fullForm, email })
-  const other = await world.pool.connect()
-  await other.query('begin')
-  await other.query('delete from members where email = $1', [email])
-  const pending = world.call(undefined, 'POST', path, { email })
-  try {
-    // The account has been found, and the row that names it waits.
-    await waitFor(async () => {
-      const { rowCount } = await world.pool.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      return rowCount === 1
-    })
-  } finally {
-    await other.query('commit')
-    other.release()
-  }
-  expect((await pending).status).toBe(status)
-})
+])(
+  'an account that is swept or replaced while a letter to it is written is no failure (%s)',
+  async (path, status) => {
+    const email = 'going@example.org'
+    await registrationsIn(world).register({ ...fullForm, email })
+    const other = await world.pool.connect()
+    await other.query('begin')
+    await other.query('delete from members where email = $1', [email])
+    const pending = world.call(undefined, 'POST', path, { email })
+    try {
+      // The account has been found, and the row that names it waits.
+      await waitFor(async () => {
+        const { rowCount } = await world.pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return rowCount === 1
+      })
+    } finally {
+      await other.query('commit')
+      other.release()
+    }
+    expect((await pending).status).toBe(status)
+  },
+)

@@ -11,11 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const logIn = (email: string, password: string) => world.call(undefined, 'POST', '/api/login', { email, password })
+const logIn = (email: string, password: string) =>
+  world.call(undefined, 'POST', '/api/login', { email, password })
 
 describe('guessing passwords', () => {
   const guess = (email: string) => logIn(email, 'wrong-password')
-  /** Lets the wait for an address end this many milliseconds from now, or have ended so long ago. */
+  /**
+   * Lets the wait for an address end this many milliseconds from now, or have ended so long ago.
+   */
   const endWaitIn = (email: string, milliseconds: number) =>
     world.db
       .updateTable('login_failures')
@@ -55,13 +58,20 @@ describe('guessing passwords', () => {
 
   it('delays for 15 minutes at most and forgets after a day', async () => {
     const email = 'stubborn@example.org'
-    await world.db.insertInto('login_failures').values({ email, failures: 39, blocked_until: new Date().toISOString() }).execute()
+    await world.db
+      .insertInto('login_failures')
+      .values({ email, failures: 39, blocked_until: new Date().toISOString() })
+      .execute()
     await guess(email)
     const wait = Number((await guess(email)).headers.get('retry-after'))
     expect(wait).toBeGreaterThan(890)
     expect(wait).toBeLessThanOrEqual(900)
     const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
-    await world.db.updateTable('login_failures').set({ blocked_until: yesterday }).where('email', '=', email).execute()
+    await world.db
+      .updateTable('login_failures')
+      .set({ blocked_until: yesterday })
+      .where('email', '=', email)
+      .execute()
     for (let n = 0; n < 5; n++) expect((await guess(email)).status).toBe(401)
   })
 
@@ -88,7 +98,10 @@ describe('guessing passwords', () => {
   it('allows no more attempts when many arrive at once', async () => {
     const email = 'burst@example.org'
     const blocked_until = new Date().toISOString()
-    await world.db.insertInto('login_failures').values({ email, failures: 10, blocked_until }).execute()
+    await world.db
+      .insertInto('login_failures')
+      .values({ email, failures: 10, blocked_until })
+      .execute()
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email)))
     // The first one that is counted makes all others wait for two minutes.
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)

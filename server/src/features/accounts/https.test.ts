@@ -6,7 +6,11 @@ import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startApp({ APP_URL: 'https://wayside.example', MAIL: 'files', CONCEAL_ACCOUNTS: 'true' })
+  world = await startApp({
+    APP_URL: 'https://wayside.example',
+    MAIL: 'files',
+    CONCEAL_ACCOUNTS: 'true',
+  })
 })
 afterAll(() => world.stop())
 
@@ -16,9 +20,12 @@ describe('behind https', () => {
     const ana = await world.signedIn({ email: 'ana@example.org' })
     const { response } = await world.logIn('ana@example.org')
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
     ])
-    const status = (cookie: string) => world.call({ ...ana, cookie }, 'GET', '/api/profile/auth-status')
+    const status = (cookie: string) =>
+      world.call({ ...ana, cookie }, 'GET', '/api/profile/auth-status')
     expect((await status(ana.cookie)).body.isAuthenticated).toBe(true)
     expect((await status(ana.cookie.replace('__Host-sid', 'sid'))).body.isAuthenticated).toBe(false)
     const out = await world.call(ana, 'POST', '/api/profile/logout')
@@ -29,7 +36,9 @@ describe('behind https', () => {
   it('links in mails lead to APP_URL', async () => {
     await world.register({ email: 'linked@example.org' })
     await world.tokenFor('linked@example.org')
-    expect((await world.mailsTo('linked@example.org'))[0]?.text).toContain('https://wayside.example/verify-email?token=')
+    expect((await world.mailsTo('linked@example.org'))[0]?.text).toContain(
+      'https://wayside.example/verify-email?token=',
+    )
   })
 })
 
@@ -38,7 +47,11 @@ describe('with CONCEAL_ACCOUNTS', () => {
   it('answers as if the address were new when it is known, changes nothing and emails its owner', async () => {
     const { register, storedRows, memberOf } = registrationsIn(world)
     const fresh = await register({ ...fullForm, email: 'owner@example.org', name: 'Owner' })
-    await world.call(undefined, 'GET', `/api/verify-email?token=${await world.tokenFor('owner@example.org')}`)
+    await world.call(
+      undefined,
+      'GET',
+      `/api/verify-email?token=${await world.tokenFor('owner@example.org')}`,
+    )
     const owner = await memberOf('owner@example.org')
     const before = await storedRows()
     const again = await register({
@@ -78,15 +91,25 @@ describe('with CONCEAL_ACCOUNTS', () => {
       const fields = { name: 'Mover', country: 'france', hostornomad: 'host', email }
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
       const headers = { Cookie: mover.cookie }
-      const response = await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
-      return { status: response.status, text: (await response.text()).replaceAll(email, 'the address') }
+      const response = await fetch(`${world.url}/api/profiledit/update`, {
+        method: 'POST',
+        headers,
+        body: form,
+      })
+      return {
+        status: response.status,
+        text: (await response.text()).replaceAll(email, 'the address'),
+      }
     }
     const known = await edit(owner.email)
     expect(known).toEqual(await edit('free@example.org'))
     expect(known.text).toContain('"isMailSent":true')
     await waitFor(async () => (await world.mailsTo(owner.email)).length === 1)
     const [notice] = await world.mailsTo(owner.email)
-    expect([notice?.subject, notice?.text?.includes('token=')]).toEqual(['You already have a Wayside account', false])
+    expect([notice?.subject, notice?.text?.includes('token=')]).toEqual([
+      'You already have a Wayside account',
+      false,
+    ])
   })
 
   it('rounds response times up to steps longer than the work behind them', async () => {
@@ -103,7 +126,9 @@ describe('with CONCEAL_ACCOUNTS', () => {
   it('refuses an invalid form the same way for a known and a new address', async () => {
     const { register } = registrationsIn(world)
     const [known, unknown] = await Promise.all(
-      ['owner@example.org', 'new@example.org'].map((email) => register({ ...fullForm, email, password: '123' })),
+      ['owner@example.org', 'new@example.org'].map((email) =>
+        register({ ...fullForm, email, password: '123' }),
+      ),
     )
     expect(known).toEqual(unknown)
     expect(known?.status).toBe(400)

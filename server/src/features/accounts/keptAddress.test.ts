@@ -33,12 +33,20 @@ describe('the old address of an account that has moved', () => {
     expect((await world.register({ email, name: 'Faster' })).status).toBe(409)
     expect((await edit(outsider, email)).status).toBe(409)
     // Asked for before the account moved away.
-    await world.pool.query('update members set pending_email = $1 where id = $2', [email, outsider.id])
+    await world.pool.query('update members set pending_email = $1 where id = $2', [
+      email,
+      outsider.id,
+    ])
     await world.call(undefined, 'POST', '/api/resend-verification', { email })
-    expect((await world.mailsTo(email)).some(({ subject }) => subject?.startsWith('Please confirm'))).toBe(false)
+    expect(
+      (await world.mailsTo(email)).some(({ subject }) => subject?.startsWith('Please confirm')),
+    ).toBe(false)
 
     const setEnd = (end: string) =>
-      world.pool.query('update account_links set expires_at = $1 where member_id = $2', [end, member.id])
+      world.pool.query('update account_links set expires_at = $1 where member_id = $2', [
+        end,
+        member.id,
+      ])
     await setEnd('yesterday')
     expect((await edit(outsider, email)).status).toBe(200)
     const mail = await waitFor(async () =>
@@ -57,10 +65,14 @@ describe('the old address of an account that has moved', () => {
     expect((await edit(member, email)).status).toBe(200)
     await world.call(undefined, 'POST', '/api/resend-verification', { email })
     const mail = await waitFor(async () => {
-      const confirmations = (await world.mailsTo(email)).filter(({ subject }) => subject?.startsWith('Please confirm'))
+      const confirmations = (await world.mailsTo(email)).filter(({ subject }) =>
+        subject?.startsWith('Please confirm'),
+      )
       return confirmations.length === 2 ? confirmations[1] : undefined
     })
     expect((await verify(/token=([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '')).status).toBe(200)
-    expect((await world.call(member, 'GET', '/api/profile/auth-status')).body.user).toMatchObject({ email })
+    expect((await world.call(member, 'GET', '/api/profile/auth-status')).body.user).toMatchObject({
+      email,
+    })
   })
 })

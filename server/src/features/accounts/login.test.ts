@@ -7,13 +7,19 @@ let world: World
 let ana: TestMember
 beforeAll(async () => {
   world = await startApp()
-  ana = await world.signedIn({ name: 'Ana', email: 'ana@example.org', hostornomad: 'host', bio: 'my bio' })
+  ana = await world.signedIn({
+    name: 'Ana',
+    email: 'ana@example.org',
+    hostornomad: 'host',
+    bio: 'my bio',
+  })
 })
 afterAll(() => world.stop())
 
 const logIn = (email: unknown, password: unknown, headers: Record<string, string> = {}) =>
   world.call(undefined, 'POST', '/api/login', { email, password }, headers)
-const statusFor = (cookie: string) => world.call(undefined, 'GET', '/api/profile/auth-status', undefined, { Cookie: cookie })
+const statusFor = (cookie: string) =>
+  world.call(undefined, 'GET', '/api/profile/auth-status', undefined, { Cookie: cookie })
 const isIn = async (cookie: string) => (await statusFor(cookie)).body.isAuthenticated
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
@@ -22,7 +28,10 @@ describe('POST /api/login', () => {
   it('opens a session with a cookie that scripts and other sites cannot use', async () => {
     const { status, body, headers } = await logIn('ana@example.org', 'secret1')
     expect(status).toBe(200)
-    expect(body).toMatchObject({ success: true, user: { _id: ana.id, id: ana.id, email: 'ana@example.org' } })
+    expect(body).toMatchObject({
+      success: true,
+      user: { _id: ana.id, id: ana.id, email: 'ana@example.org' },
+    })
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
@@ -32,10 +41,16 @@ describe('POST /api/login', () => {
 
   it('gives only a shared computer a cookie that ends with the browser', async () => {
     const onShared = (isShared: unknown) =>
-      world.call(undefined, 'POST', '/api/login', { email: 'ana@example.org', password: 'secret1', isShared })
+      world.call(undefined, 'POST', '/api/login', {
+        email: 'ana@example.org',
+        password: 'secret1',
+        isShared,
+      })
     const { status, headers } = await onShared(true)
     expect(status).toBe(200)
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)])
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
     expect(await isIn(cookieOf(headers))).toBe(true)
     expect((await onShared(false)).headers.getSetCookie()[0]).toContain('Max-Age=7776000')
     const wrong = await onShared('yes')
@@ -63,7 +78,11 @@ describe('POST /api/login', () => {
   ])('wants both fields: %j and %j are not enough', async (email, password) => {
     const { status, body } = await logIn(email, password)
     expect(status).toBe(400)
-    expect(body).toMatchObject({ success: false, error: 'Please fill in all fields', message: 'Please fill in all fields' })
+    expect(body).toMatchObject({
+      success: false,
+      error: 'Please fill in all fields',
+      message: 'Please fill in all fields',
+    })
   })
 
   // spec 7.6, 10.24
@@ -77,17 +96,25 @@ describe('POST /api/login', () => {
       error: 'Invalid email or password',
       message: 'Invalid email or password',
     })
-    expect({ status: unknown.status, text: unknown.text }).toEqual({ status: wrong.status, text: wrong.text })
+    expect({ status: unknown.status, text: unknown.text }).toEqual({
+      status: wrong.status,
+      text: wrong.text,
+    })
     for (const { headers } of [wrong, unknown]) expect(headers.getSetCookie()).toEqual([])
   })
 
   // spec 10.25
   it('asks an unverified member to verify, but only with the right password', async () => {
     await world.register({ email: 'unverified@example.org' })
-    expect((await logIn('unverified@example.org', 'wrong-password')).body.error).toBe('Invalid email or password')
+    expect((await logIn('unverified@example.org', 'wrong-password')).body.error).toBe(
+      'Invalid email or password',
+    )
     const { status, body, headers } = await logIn('unverified@example.org', 'secret1')
     expect(status).toBe(403)
-    expect(body).toMatchObject({ code: 'unverified', error: 'Please verify your email before logging in' })
+    expect(body).toMatchObject({
+      code: 'unverified',
+      error: 'Please verify your email before logging in',
+    })
     expect(headers.getSetCookie()).toEqual([])
   })
 
@@ -113,7 +140,9 @@ describe('the token of a session', () => {
 
   it('is never one that the client supplied (no session fixation)', async () => {
     const planted = `sid=${'a'.repeat(43)}`
-    expect(cookieOf((await logIn('ana@example.org', 'secret1', { Cookie: planted })).headers)).not.toBe(planted)
+    expect(
+      cookieOf((await logIn('ana@example.org', 'secret1', { Cookie: planted })).headers),
+    ).not.toBe(planted)
     expect(await isIn(planted)).toBe(false)
   })
 
@@ -123,6 +152,10 @@ describe('the token of a session', () => {
     const token = ben.cookie.replace('sid=', '')
     expect(token).toHaveLength(43)
     expect(await tablesHolding(world.db, token)).toEqual([])
-    expect(await tablesHolding(world.db, ben.email)).toEqual(['public.email_links', 'public.members', 'public.rate_limits'])
+    expect(await tablesHolding(world.db, ben.email)).toEqual([
+      'public.email_links',
+      'public.members',
+      'public.rate_limits',
+    ])
   })
 })

@@ -13,11 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const isIn = async (who: TestMember) => (await world.call(who, 'GET', '/api/profile/auth-status')).body.isAuthenticated
+const isIn = async (who: TestMember) =>
+  (await world.call(who, 'GET', '/api/profile/auth-status')).body.isAuthenticated
 
 async function resetToken(email: string) {
   await world.call(undefined, 'POST', '/api/forgot-password', { email })
-  const mail = await waitFor(async () => (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')))
+  const mail = await waitFor(async () =>
+    (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')),
+  )
   return /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 }
 
@@ -38,7 +41,10 @@ describe('a login with the old password', () => {
       isAnswered = true
     })
     await sleep(20) // it is read with the old hash, and waits
-    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'a new secret' })
+    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
+      token,
+      password: 'a new secret',
+    })
     expect(reset.status).toBe(200)
     expect(isAnswered).toBe(false)
     const { response, cookie } = await late
@@ -66,7 +72,9 @@ describe('a login with the old password', () => {
       })
     })
     expect((await login)?.response.status).toBe(401)
-    const { rows } = await world.pool.query('select from sessions where member_id = $1', [member.id])
+    const { rows } = await world.pool.query('select from sessions where member_id = $1', [
+      member.id,
+    ])
     expect(rows).toEqual([])
   })
 })
@@ -82,7 +90,10 @@ describe('a reset in a flood of logins', () => {
       isOver = true
     })
     expect((await world.logIn(outsider.email)).response.status).toBe(503)
-    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'a new secret' })
+    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
+      token,
+      password: 'a new secret',
+    })
     expect([reset.status, isOver]).toEqual([200, false])
     await ended
   })
@@ -91,8 +102,8 @@ describe('a reset in a flood of logins', () => {
     const stored = await hashPassword('something')
     const order: string[] = []
     const busy = [1, 2].map(() => isPassword('wrong', stored))
-    const tries = (['proven', 'proven', 'proven', 'proven', 'anyone', 'anyone'] as const).map((queue) =>
-      isPassword('wrong', stored, queue).then(() => order.push(queue)),
+    const tries = (['proven', 'proven', 'proven', 'proven', 'anyone', 'anyone'] as const).map(
+      (queue) => isPassword('wrong', stored, queue).then(() => order.push(queue)),
     )
     await Promise.all([...busy, ...tries])
     // Two run side by side, so neighbours may end in either order.

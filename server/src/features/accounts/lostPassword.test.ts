@@ -9,19 +9,25 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const press = (token: string) => world.call(undefined, 'POST', '/api/account/link', { token })
-const canLogIn = async (email: string, password?: string) => (await world.logIn(email, password)).response.status
+const canLogIn = async (email: string, password?: string) =>
+  (await world.logIn(email, password)).response.status
 
 async function askToMove(who: TestMember, email: string) {
   const form = new FormData()
   const fields = { name: 'Ana', country: 'france', hostornomad: 'nomad', email }
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   const headers = { Cookie: who.cookie }
-  expect((await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })).status).toBe(200)
+  expect(
+    (await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form }))
+      .status,
+  ).toBe(200)
 }
 
 /** The token in the first email to an address whose subject begins so. */
 async function tokenIn(email: string, subject: string) {
-  const mail = await waitFor(async () => (await world.mailsTo(email)).find((each) => each.subject?.startsWith(subject)))
+  const mail = await waitFor(async () =>
+    (await world.mailsTo(email)).find((each) => each.subject?.startsWith(subject)),
+  )
   return /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 }
 
@@ -35,7 +41,9 @@ describe('invalidates the password when a change of address is undone', () => {
     const member = await world.signedIn()
     await askToMove(member, 'elsewhere@example.org')
     expect(await canLogIn(member.email)).toBe(200)
-    expect((await press(await tokenIn(member.email, 'Your Wayside email is about to'))).status).toBe(200)
+    expect(
+      (await press(await tokenIn(member.email, 'Your Wayside email is about to'))).status,
+    ).toBe(200)
     expect(await canLogIn(member.email)).toBe(401)
     expect((await reset(member.email, 'a new secret')).status).toBe(200)
     expect(await canLogIn(member.email, 'a new secret')).toBe(200)
@@ -48,7 +56,9 @@ describe('invalidates the password when a change of address is undone', () => {
     await world.call(undefined, 'GET', `/api/verify-email?token=${await world.tokenFor(thief)}`)
     await world.call(undefined, 'POST', '/api/forgot-password', { email: thief })
     expect((await reset(thief, 'thief secret')).status).toBe(200)
-    expect((await press(await tokenIn(member.email, 'Your Wayside email was changed'))).status).toBe(200)
+    expect(
+      (await press(await tokenIn(member.email, 'Your Wayside email was changed'))).status,
+    ).toBe(200)
     expect(await canLogIn(member.email, 'thief secret')).toBe(401)
     expect((await reset(member.email, 'a new secret')).status).toBe(200)
     expect(await canLogIn(member.email, 'a new secret')).toBe(200)

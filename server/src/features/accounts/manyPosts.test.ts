@@ -23,15 +23,18 @@ beforeAll(async () => {
      select $1, 'post ' || n, array['Sea', 'Boat'], 'france', now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
     [ana.id, MANY],
   )
-  await operator.query("insert into posts (author_id, content, tags, country) select $1, 'of another', array['sea'], 'france'", [
-    stranger.id,
-  ])
+  await operator.query(
+    "insert into posts (author_id, content, tags, country) select $1, 'of another', array['sea'], 'france'",
+    [stranger.id],
+  )
   await operator.query("insert into tags (name) values ('sea'), ('boat')")
   await operator.query(
     `insert into post_tags select t.id, p.id, p.country, p.created_at
      from posts p, unnest(p.tags) tag join tags t on t.name = lower(tag)`,
   )
-  await operator.query("delete from post_counts; insert into post_counts select 'france', count(*) from posts")
+  await operator.query(
+    "delete from post_counts; insert into post_counts select 'france', count(*) from posts",
+  )
   await operator.query('commit; analyze')
 }, 60_000)
 afterAll(async () => {
@@ -41,7 +44,8 @@ afterAll(async () => {
 
 /** Returns the stored counters and the true counts. */
 async function counters() {
-  const ask = async (text: string) => (await operator.query<{ country: string; posts: number }>(text)).rows
+  const ask = async (text: string) =>
+    (await operator.query<{ country: string; posts: number }>(text)).rows
   return {
     stored: await ask('select country, posts from post_counts where posts > 0 order by 1'),
     true: await ask('select country, count(*)::int as posts from posts group by 1 order by 1'),
@@ -63,11 +67,16 @@ async function expectMoved(country: string) {
 async function sendForm(who: TestMember, path: string, fields: Record<string, string>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  return (await fetch(`${world.url}${path}`, { method: 'POST', body, headers: { Cookie: who.cookie } })).status
+  return (
+    await fetch(`${world.url}${path}`, { method: 'POST', body, headers: { Cookie: who.cookie } })
+  ).status
 }
-const share = (who: TestMember) => sendForm(who, '/api/feed/posts', { content: 'meanwhile', tags: '["sea"]' })
+const share = (who: TestMember) =>
+  sendForm(who, '/api/feed/posts', { content: 'meanwhile', tags: '["sea"]' })
 
-it('moves 20,000 posts with their author to another country, while others post', { timeout: 120_000 }, async () => {
+it('moves 20,000 posts with their author to another country, while others post', {
+  timeout: 120_000,
+}, async () => {
   let isOver = false
   const fields = { name: 'Ana', email: ana.email, country: 'italy', hostornomad: 'host' }
   const moved = sendForm(ana, '/api/profiledit/update', fields).finally(() => {
@@ -93,6 +102,8 @@ it('moves the posts that a crash has left behind', { timeout: 120_000 }, async (
 it('lets an operator delete a member with 20,000 posts', { timeout: 120_000 }, async () => {
   await operator.query('delete from members where id = $1', [ana.id])
   await expectMoved('spain')
-  expect((await world.call(stranger, 'GET', '/api/feed/search?location=spain')).body.pagination).toMatchObject({ totalPosts: 0 })
+  expect(
+    (await world.call(stranger, 'GET', '/api/feed/search?location=spain')).body.pagination,
+  ).toMatchObject({ totalPosts: 0 })
   expect(await share(stranger)).toBe(200)
 })

@@ -3,7 +3,9 @@ import { hashPassword, isPassword } from './passwords.ts'
 
 describe('a flood of logins', () => {
   const refusalsOf = async (tries: number, stored: string | undefined) => {
-    const all = await Promise.allSettled(Array.from({ length: tries }, () => isPassword('wrong', stored)))
+    const all = await Promise.allSettled(
+      Array.from({ length: tries }, () => isPassword('wrong', stored)),
+    )
     return all.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   }
 
@@ -11,7 +13,8 @@ describe('a flood of logins', () => {
     const stored = await hashPassword('secret1')
     const refused = await refusalsOf(70, stored)
     expect(refused.length).toBe(70 - 64 - 2)
-    for (const refusal of refused) expect(refusal).toMatchObject({ code: 'unavailable', retryAfter: 3 })
+    for (const refusal of refused)
+      expect(refusal).toMatchObject({ code: 'unavailable', retryAfter: 3 })
     expect(await isPassword('secret1', stored)).toBe(true)
   })
 

@@ -7,8 +7,8 @@ const AT_ONCE = 2
 const QUEUE_LENGTH = 64
 
 /**
- * There are two queues. Anybody can fill `anyone`. `proven` holds those with a reset link or with a login from a device that is
- * known for the address; a flood of logins must not keep them waiting.
+ * There are two queues. Anybody can fill `anyone`. `proven` holds those with a reset link or with a
+ * login from a device that is known for the address; a flood of logins must not keep them waiting.
  */
 const queues = { proven: [] as (() => void)[], anyone: [] as (() => void)[] }
 export type HashQueue = keyof typeof queues
@@ -27,7 +27,11 @@ function nextWaiting() {
 async function inQueue<T>(name: HashQueue, work: () => Promise<T>): Promise<T> {
   const waiting = queues[name]
   if (waiting.length >= QUEUE_LENGTH)
-    throw new Refusal('unavailable', 'Too many people are logging in right now. Please try again in a moment.', { retryAfter: 3 })
+    throw new Refusal(
+      'unavailable',
+      'Too many people are logging in right now. Please try again in a moment.',
+      { retryAfter: 3 },
+    )
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
@@ -40,12 +44,17 @@ async function inQueue<T>(name: HashQueue, work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string, queue: HashQueue = 'anyone') => inQueue(queue, () => hash(password, options))
+export const hashPassword = (password: string, queue: HashQueue = 'anyone') =>
+  inQueue(queue, () => hash(password, options))
 
 let dummy: Promise<string> | undefined
 
 /** Takes the same time for an unknown member (`stored` undefined) as for a wrong password. */
-export async function isPassword(password: string, stored: string | undefined, queue: HashQueue = 'anyone') {
+export async function isPassword(
+  password: string,
+  stored: string | undefined,
+  queue: HashQueue = 'anyone',
+) {
   dummy ??= hash('nobody has this password', options)
   const fallback = await dummy
   const matches = await inQueue(queue, () => verify(stored ?? fallback, password))

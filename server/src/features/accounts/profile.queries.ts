@@ -5,8 +5,9 @@ import { hashToken } from '../../secrets.ts'
 import { forgetLinksToOthers, lockMember } from './addresses.queries.ts'
 
 /**
- * Reads what an edit needs to know about the member; the row stays locked until the transaction ends. The lock lets
- * references to the member pass, but no post of the member, whose country would be the old one.
+ * Reads what an edit needs to know about the member; the row stays locked until the transaction
+ * ends. The lock lets references to the member pass, but no post of the member, whose country would
+ * be the old one.
  */
 export const memberForEdit = (tx: Db, member: string) =>
   tx
@@ -16,24 +17,32 @@ export const memberForEdit = (tx: Db, member: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-export async function updateProfile(tx: Db, member: string, fields: Updateable<Database['members']>) {
+export async function updateProfile(
+  tx: Db,
+  member: string,
+  fields: Updateable<Database['members']>,
+) {
   await tx.updateTable('members').set(fields).where('id', '=', member).execute()
 }
 
 const MOVED_AT_ONCE = 500
 
 /**
- * Has the older posts of authors who changed country follow them: those of one author, or of all who were left by a crash.
- * The newest have moved with the change itself; these move in parts, each of which locks the author and two counters for a moment.
+ * Has the older posts of authors who changed country follow them: those of one author, or of all
+ * who were left by a crash. The newest have moved with the change itself; these move in parts, each
+ * of which locks the author and two counters for a moment.
  */
 export async function moveOlderPosts(db: Db, author?: string) {
   let moving = db.selectFrom('moving_authors').select('author_id')
   if (author) moving = moving.where('author_id', '=', author)
-  for (const { author_id } of await moving.execute()) while ((await moveSome(db, author_id)) === MOVED_AT_ONCE);
+  for (const { author_id } of await moving.execute())
+    while ((await moveSome(db, author_id)) === MOVED_AT_ONCE);
 }
 
 async function moveSome(db: Db, author: string) {
-  const { rows } = await sql<{ moved: number }>`select move_some_posts(${author}, ${MOVED_AT_ONCE}) as moved`.execute(db)
+  const { rows } = await sql<{
+    moved: number
+  }>`select move_some_posts(${author}, ${MOVED_AT_ONCE}) as moved`.execute(db)
   return rows[0]?.moved
 }
 
@@ -45,8 +54,14 @@ export const memberByEmail = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /** The one reset link of a member; a newer one takes its place. */
-export async function replaceResetLink(db: Db, { member, token, validMs }: { member: string; token: string; validMs: number }) {
-  const link = { token_hash: hashToken(token), expires_at: new Date(Date.now() + validMs).toISOString() }
+export async function replaceResetLink(
+  db: Db,
+  { member, token, validMs }: { member: string; token: string; validMs: number },
+) {
+  const link = {
+    token_hash: hashToken(token),
+    expires_at: new Date(Date.now() + validMs).toISOString(),
+  }
   await db
     .insertInto('reset_links')
     .values({ member_id: member, ...link })
@@ -54,9 +69,16 @@ export async function replaceResetLink(db: Db, { member, token, validMs }: { mem
     .execute()
 }
 
-/** Uses a reset link up, so that of two calls with it only one succeeds; answers whose it was, locked until the transaction ends. */
+/**
+ * Uses a reset link up, so that of two calls with it only one succeeds; answers whose it was,
+ * locked until the transaction ends.
+ */
 export async function takeResetLink(tx: Db, token: string) {
-  const row = await tx.selectFrom('reset_links').select('member_id').where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  const row = await tx
+    .selectFrom('reset_links')
+    .select('member_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
   const member = row && (await lockMember(tx, row.member_id))
   const taken = await tx
     .deleteFrom('reset_links')
@@ -76,8 +98,15 @@ export async function isResetLink(db: Db, token: string) {
   return row !== undefined
 }
 
-/** A new password set through a mailed link: it proves the address, and whatever else was to become of the address is called off. */
-export async function setPassword(tx: Db, member: { id: string; email: string }, password_hash: string) {
+/**
+ * A new password set through a mailed link: it proves the address, and whatever else was to become
+ * of the address is called off.
+ */
+export async function setPassword(
+  tx: Db,
+  member: { id: string; email: string },
+  password_hash: string,
+) {
   await tx
     .updateTable('members')
     .set({ password_hash, verified_at: sql`coalesce(verified_at, now())`, pending_email: null })
@@ -98,6 +127,10 @@ export async function endSessionsOf(tx: Db, member: string) {
 
 /** Returns those of these pictures that belong to a member. */
 export async function picturesNamed(db: Db, names: string[]) {
-  const rows = await db.selectFrom('members').select('picture').where(sql<boolean>`picture = any(${names}::text[])`).execute()
+  const rows = await db
+    .selectFrom('members')
+    .select('picture')
+    .where(sql<boolean>`picture = any(${names}::text[])`)
+    .execute()
   return rows.map(({ picture }) => picture)
 }

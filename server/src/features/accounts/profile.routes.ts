@@ -23,11 +23,14 @@ export function profileRoutes(route: Route, needs: RouteNeeds) {
     profile.update,
     async ({ me, body, file }, { client }) => {
       const { email, pendingEmail: waiting } = await memberAsMe(db, me)
-      // An email goes to a new address, and it may be anybody's. When no more may go to one that waits already, what else
-      // was changed is saved all the same.
+      // An email goes to a new address, and it may be anybody's. When no more may go to one that
+      // waits already, what else was changed is saved all the same.
       const spend = () => limits.spend(newAddressEmails, { client, email: body.email })
-      const mayMail = body.email !== email && (await spend().then(() => true, orRefused(body.email === waiting)))
-      const pendingEmail = await withConstantTime(concealAccounts, () => editProfile(needs, { me, form: body, file, mayMail }))
+      const mayMail =
+        body.email !== email && (await spend().then(() => true, orRefused(body.email === waiting)))
+      const pendingEmail = await withConstantTime(concealAccounts, () =>
+        editProfile(needs, { me, form: body, file, mayMail }),
+      )
       return {
         success: true as const,
         message: 'Profile updated successfully!',
@@ -44,8 +47,14 @@ export function profileRoutes(route: Route, needs: RouteNeeds) {
     profile.forgotPassword,
     async ({ body }, { client }) => {
       await limits.spend(forgotsOfOne, { client, email: body.email })
-      await withConstantTime(concealAccounts, () => retryWhenGone(() => forgotPassword(needs, body.email)))
-      return { success: true as const, message: recoveryTexts.linkSent, outbox: devMailboxFor(client) }
+      await withConstantTime(concealAccounts, () =>
+        retryWhenGone(() => forgotPassword(needs, body.email)),
+      )
+      return {
+        success: true as const,
+        message: recoveryTexts.linkSent,
+        outbox: devMailboxFor(client),
+      }
     },
     { limit: [forgots] },
   )

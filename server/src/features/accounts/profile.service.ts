@@ -20,9 +20,9 @@ interface Edit {
 }
 
 /**
- * Saves a member's own profile. All fields change at once but the address: a new one waits until its link is opened,
- * and the old one is told (product.md, Accounts). Saved again, the address that waits is sent another link. Answers the
- * address that waits, if any.
+ * Saves a member's own profile. All fields change at once but the address: a new one waits until
+ * its link is opened, and the old one is told (product.md, Accounts). Saved again, the address that
+ * waits is sent another link. Answers the address that waits, if any.
  */
 export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edit) {
   const { db, mail, uploads, concealAccounts, appUrl } = needs
@@ -36,17 +36,26 @@ export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edi
       const present = await memberForEdit(tx, me)
       const pending = form.email === present.email ? null : form.email
       const isForeign = pending !== null && (await isTaken(tx, pending, { by: me }))
-      if (isForeign && !concealAccounts) throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
+      if (isForeign && !concealAccounts)
+        throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
       const picture = saved ?? (form.removePicture === 'true' ? '' : present.picture)
       await updateProfile(tx, me, { ...fields, picture, pending_email: pending })
       if (pending !== present.pending_email) await forgetLinksToOthers(tx, me, present.email)
-      if (pending && isForeign && mayMail) await mail.post(tx, alreadyRegisteredEmail({ to: pending, url: `${appUrl}/login` }))
-      if (pending && !isForeign && mayMail) await postEmailLink(tx, needs, newAddressEmail, { id: me, email: pending })
+      if (pending && isForeign && mayMail)
+        await mail.post(tx, alreadyRegisteredEmail({ to: pending, url: `${appUrl}/login` }))
+      if (pending && !isForeign && mayMail)
+        await postEmailLink(tx, needs, newAddressEmail, { id: me, email: pending })
       if (pending && !isForeign && pending !== present.pending_email) {
         const url = `${appUrl}/account-link?token=${await insertKeepEmailLink(tx, me, present.email)}`
-        await mail.post(tx, addressChangeNotice({ to: present.email, name: present.name, newAddress: pending, url }))
+        await mail.post(
+          tx,
+          addressChangeNotice({ to: present.email, name: present.name, newAddress: pending, url }),
+        )
       }
-      return { oldPicture: picture === present.picture ? '' : present.picture, pending: pending ?? undefined }
+      return {
+        oldPicture: picture === present.picture ? '' : present.picture,
+        pending: pending ?? undefined,
+      }
     })
     .catch(async (error: unknown) => {
       if (saved) await uploads.remove(saved)
@@ -60,7 +69,16 @@ export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edi
 }
 
 /** Maps the form to columns: a field keeps its name unless its column has another one. */
-const fieldsOf = ({ email, removePicture, hostornomad, instagramUN, twitterUN, facebookUN, webUN, ...fields }: Form) => ({
+const fieldsOf = ({
+  email,
+  removePicture,
+  hostornomad,
+  instagramUN,
+  twitterUN,
+  facebookUN,
+  webUN,
+  ...fields
+}: Form) => ({
   ...fields,
   user_type: hostornomad,
   instagram: instagramUN,
@@ -73,5 +91,7 @@ const fieldsOf = ({ email, removePicture, hostornomad, instagramUN, twitterUN, f
 const cleanedPicture = ({ cleanPicture }: Needs, file: Uint8Array) =>
   cleanPicture(file).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'invalid') throw error
-    throw new Refusal('invalid', profileRules.pictureNotImage, { fields: { profilePic: profileRules.pictureNotImage } })
+    throw new Refusal('invalid', profileRules.pictureNotImage, {
+      fields: { profilePic: profileRules.pictureNotImage },
+    })
   })

@@ -21,7 +21,11 @@ const present = { name: 'Ana', lastname: 'Lopez', bio: '', country: 'france', ho
 
 async function edit(who: TestMember | undefined, fields: Record<string, string | Blob> = {}) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...present, email: who?.email ?? 'x@example.org', ...fields }))
+  for (const [name, value] of Object.entries({
+    ...present,
+    email: who?.email ?? 'x@example.org',
+    ...fields,
+  }))
     form.append(name, value)
   const response = await fetch(`${world.url}/api/profiledit/update`, {
     method: 'POST',
@@ -74,14 +78,22 @@ describe('POST /api/profiledit/update', () => {
       facebookUN: 'facebook.com/anna',
       webUN: 'https://anna.example',
     }
-    const { status, body } = await edit(ana, { ...fields, _id: bo.id, id: bo.id, isVerified: 'false' })
+    const { status, body } = await edit(ana, {
+      ...fields,
+      _id: bo.id,
+      id: bo.id,
+      isVerified: 'false',
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       success: true,
       message: 'Profile updated successfully!',
       user: { _id: ana.id, isVerified: true },
     })
-    expect(await profileOf(ana.id)).toMatchObject({ ...fields, facebookUN: 'https://facebook.com/anna' })
+    expect(await profileOf(ana.id)).toMatchObject({
+      ...fields,
+      facebookUN: 'https://facebook.com/anna',
+    })
     expect(await profileOf(bo.id)).toEqual(before)
   })
 
@@ -95,7 +107,11 @@ describe('POST /api/profiledit/update', () => {
     ['instagramUN', '@ana', 'Enter username without @ symbol'],
     ['twitterUN', 'a@na', 'Enter username without @ symbol'],
     ['webUN', 'javascript:alert(1)', 'Please enter a website address such as https://example.com'],
-    ['facebookUN', 'data:text/html,x', 'Please enter a website address such as https://example.com'],
+    [
+      'facebookUN',
+      'data:text/html,x',
+      'Please enter a website address such as https://example.com',
+    ],
   ])('refuses %s = %j beside its field, and changes nothing', async (field, value, text) => {
     const before = await profileOf(ana.id)
     const { status, body } = await edit(ana, { name: 'Changed', [field]: value })
@@ -123,9 +139,17 @@ describe('POST /api/profiledit/update', () => {
   // spec 5.17, 5.18
   it('refuses a file that is not an image or above 5 MB with the texts of this form', async () => {
     const lie = await edit(ana, { profilePic: new Blob(['<svg/>'], { type: 'image/png' }) })
-    expect([lie.status, lie.body.errors]).toEqual([400, { profilePic: 'Please select an image file' }])
-    const big = await edit(ana, { profilePic: new Blob([new Uint8Array(5_242_881)], { type: 'image/png' }) })
-    expect([big.status, big.body.errors]).toEqual([400, { profilePic: 'File size must be less than 5MB' }])
+    expect([lie.status, lie.body.errors]).toEqual([
+      400,
+      { profilePic: 'Please select an image file' },
+    ])
+    const big = await edit(ana, {
+      profilePic: new Blob([new Uint8Array(5_242_881)], { type: 'image/png' }),
+    })
+    expect([big.status, big.body.errors]).toEqual([
+      400,
+      { profilePic: 'File size must be less than 5MB' },
+    ])
     expect(await uploads()).toEqual([])
   })
 })
@@ -134,27 +158,43 @@ describe('a changed e-mail address', () => {
   // spec 10.39
   it('takes effect when its link is opened; until then the old one stays valid and is notified', async () => {
     const member = await world.signedIn({ name: 'Mover', email: 'old@example.org' })
-    const { status, body } = await edit(member, { name: 'Mover', bio: 'saved at once', email: 'New@Example.org ' })
-    expect([status, body.pendingEmail, body.user.email]).toEqual([200, 'new@example.org', 'old@example.org'])
+    const { status, body } = await edit(member, {
+      name: 'Mover',
+      bio: 'saved at once',
+      email: 'New@Example.org ',
+    })
+    expect([status, body.pendingEmail, body.user.email]).toEqual([
+      200,
+      'new@example.org',
+      'old@example.org',
+    ])
     expect((await profileOf(member.id)).bio).toBe('saved at once')
     const notice = await waitFor(async () =>
-      (await world.mailsTo('old@example.org')).find((mail) => mail.subject?.includes('about to change')),
+      (await world.mailsTo('old@example.org')).find((mail) =>
+        mail.subject?.includes('about to change'),
+      ),
     )
     expect(notice.text).toContain('new@example.org')
     expect((await world.logIn('old@example.org')).response.status).toBe(200)
     expect((await world.logIn('new@example.org')).response.status).toBe(401)
 
-    const forgot = (email: string) => world.call(undefined, 'POST', '/api/forgot-password', { email })
-    const resetLinks = async () => (await world.pool.query('select from reset_links where member_id = $1', [member.id])).rowCount
+    const forgot = (email: string) =>
+      world.call(undefined, 'POST', '/api/forgot-password', { email })
+    const resetLinks = async () =>
+      (await world.pool.query('select from reset_links where member_id = $1', [member.id])).rowCount
     await forgot('old@example.org')
     expect(await resetLinks()).toBe(1)
 
     const token = await world.tokenFor('new@example.org')
-    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
+    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(
+      200,
+    )
     // Someone who reads the old mailbox must not be able to set the password with an earlier link.
     expect(await resetLinks()).toBe(0)
     await forgot('new@example.org')
-    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(200)
+    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(
+      200,
+    )
     expect(await resetLinks()).toBe(1)
     expect((await world.logIn('new@example.org')).response.status).toBe(200)
     expect((await world.logIn('old@example.org')).response.status).toBe(401)
@@ -170,8 +210,12 @@ describe('a changed e-mail address', () => {
     await edit(ana, { email: 'wanted@example.org' })
     const token = await world.tokenFor('wanted@example.org')
     await world.register({ email: 'wanted@example.org', name: 'Faster' })
-    await world.pool.query("update members set verified_at = now() where email = 'wanted@example.org'")
-    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(409)
+    await world.pool.query(
+      "update members set verified_at = now() where email = 'wanted@example.org'",
+    )
+    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(
+      409,
+    )
     expect((await world.logIn(ana.email)).response.status).toBe(200)
   })
 
@@ -181,6 +225,8 @@ describe('a changed e-mail address', () => {
     await edit(member, { email: 'leave@example.org' })
     const token = await world.tokenFor('leave@example.org')
     expect((await edit(member)).body.pendingEmail).toBeUndefined()
-    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(400)
+    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(
+      400,
+    )
   })
 })

@@ -8,11 +8,21 @@ import type { Needs } from './accounts.service.ts'
 import { forgetDevices, loginCounter, rememberDevice } from './devices.queries.ts'
 import { passwordChangedNotice, resetEmail } from './emails.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessionsOf, isResetLink, memberByEmail, replaceResetLink, setPassword, takeResetLink } from './profile.queries.ts'
+import {
+  endSessionsOf,
+  isResetLink,
+  memberByEmail,
+  replaceResetLink,
+  setPassword,
+  takeResetLink,
+} from './profile.queries.ts'
 
 const VALID_MS = 3600 * 1000
 
-/** Mails a reset link. An unknown address is told so (spec §8), unless the operator conceals who has an account. */
+/**
+ * Mails a reset link. An unknown address is told so (spec §8), unless the operator conceals who has
+ * an account.
+ */
 export async function forgotPassword(needs: Needs, email: string) {
   const { db, mail, concealAccounts } = needs
   const member = await memberByEmail(db, email)
@@ -32,19 +42,30 @@ interface Addressee {
 // An unverified account may hold somebody else's address, and a name chosen by a stranger.
 const provenName = ({ name, isVerified }: Addressee) => (isVerified ? name : undefined)
 
-/** Mails a link to a new password, which takes the place of an older one, in the caller's transaction. */
+/**
+ * Mails a link to a new password, which takes the place of an older one, in the caller's
+ * transaction.
+ */
 export async function mailResetLink(tx: Db, { mail, appUrl }: Needs, member: Addressee) {
   const token = randomToken()
   const url = `${appUrl}/reset-password?token=${token}&email=${encodeURIComponent(member.email)}`
   await replaceResetLink(tx, { member: member.id, token, validMs: VALID_MS })
-  await mail.post(tx, resetEmail({ to: member.email, name: provenName(member), url }), new Date(Date.now() + VALID_MS))
+  await mail.post(
+    tx,
+    resetEmail({ to: member.email, name: provenName(member), url }),
+    new Date(Date.now() + VALID_MS),
+  )
 }
 
 /**
- * Sets the password, uses the link up and ends every session of the member; answers which sessions ended. A change of
- * address that waits ends as well: whoever asked for it must not get the account by it afterwards.
+ * Sets the password, uses the link up and ends every session of the member; answers which sessions
+ * ended. A change of address that waits ends as well: whoever asked for it must not get the account
+ * by it afterwards.
  */
-export async function resetPassword({ db, mail, appUrl }: Needs, { token, password, deviceId }: z.infer<typeof resetForm>) {
+export async function resetPassword(
+  { db, mail, appUrl }: Needs,
+  { token, password, deviceId }: z.infer<typeof resetForm>,
+) {
   // Before the hash, which costs: whoever has no link must not keep the machine busy.
   if (!(await isResetLink(db, token))) throw new Refusal('invalid', recoveryTexts.badLink)
   const password_hash = await hashPassword(password, 'proven')
@@ -57,7 +78,14 @@ export async function resetPassword({ db, mail, appUrl }: Needs, { token, passwo
     // A login with the old password may be the reason for the new one, so every session ends.
     await forgetDevices(tx, member.id)
     if (deviceId) await rememberDevice(tx, member.id, deviceId)
-    await mail.post(tx, passwordChangedNotice({ to: member.email, name: provenName(member), url: `${appUrl}/forgot-password` }))
+    await mail.post(
+      tx,
+      passwordChangedNotice({
+        to: member.email,
+        name: provenName(member),
+        url: `${appUrl}/forgot-password`,
+      }),
+    )
     return endSessionsOf(tx, member.id)
   })
   mail.flush()

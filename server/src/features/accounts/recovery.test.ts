@@ -19,7 +19,8 @@ const reset = (token: unknown, password: unknown) =>
 
 async function linkTo(email: string, nth = 1) {
   const mail = await waitFor(
-    async () => (await world.mailsTo(email)).filter((each) => each.subject?.startsWith('Reset'))[nth - 1],
+    async () =>
+      (await world.mailsTo(email)).filter((each) => each.subject?.startsWith('Reset'))[nth - 1],
   )
   return new URL(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
 }
@@ -28,7 +29,10 @@ describe('POST /api/forgot-password', () => {
   // spec 8.37, 10.29
   it('answers 404 for an unknown address', async () => {
     const { status, body } = await forgot('nobody@example.org')
-    expect([status, body.error]).toEqual([404, 'Email address not found. Please check your email and try again.'])
+    expect([status, body.error]).toEqual([
+      404,
+      'Email address not found. Please check your email and try again.',
+    ])
   })
 
   // spec 5.39
@@ -40,9 +44,13 @@ describe('POST /api/forgot-password', () => {
   // spec 7.12, 8.38, 10.32
   it('mails a link below APP_URL, whatever host the request names, and stores only its hash', async () => {
     const member = await world.signedIn({ email: 'lost@example.org', name: 'Lost' })
-    const { status, body } = await forgot(' Lost@Example.org ', { 'X-Forwarded-Host': 'evil.example' })
+    const { status, body } = await forgot(' Lost@Example.org ', {
+      'X-Forwarded-Host': 'evil.example',
+    })
     expect(status).toBe(200)
-    expect(body.message).toBe('Password reset link has been sent to your email address. Please check your inbox and spam folder.')
+    expect(body.message).toBe(
+      'Password reset link has been sent to your email address. Please check your inbox and spam folder.',
+    )
     const link = await linkTo(member.email)
     expect(link.origin + link.pathname).toBe('http://localhost:5999/reset-password')
     expect(link.searchParams.get('email')).toBe('lost@example.org')
@@ -58,7 +66,8 @@ describe('POST /api/forgot-password', () => {
   it('does not reveal who has an account when accounts are concealed', async () => {
     const discreet = await startApp({ CONCEAL_ACCOUNTS: 'true', RATE_LIMITS: 'off' })
     try {
-      const ask = (email: string) => discreet.call(undefined, 'POST', '/api/forgot-password', { email })
+      const ask = (email: string) =>
+        discreet.call(undefined, 'POST', '/api/forgot-password', { email })
       const known = await discreet.signedIn()
       const [one, other] = [await ask(known.email), await ask('nobody@example.org')]
       expect([other.status, other.text]).toEqual([one.status, one.text])
@@ -78,17 +87,25 @@ describe('POST /api/forgot-password/reset-password', () => {
     const token = (await linkTo(member.email)).searchParams.get('token')
 
     const { status, body, headers } = await reset(token, 'a new secret')
-    expect([status, body.message]).toEqual([200, 'Password reset successfully! Redirecting to login...'])
+    expect([status, body.message]).toEqual([
+      200,
+      'Password reset successfully! Redirecting to login...',
+    ])
     expect(headers.getSetCookie()).toEqual([])
     await waitFor(() => !screen.connected)
     expect((await world.call(member, 'GET', '/api/users/all')).status).toBe(401)
     expect((await world.call(outsider, 'GET', '/api/users/all')).status).toBe(200)
     expect((await world.logIn(member.email)).response.status).toBe(401)
     expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
-    await waitFor(async () => (await world.mailsTo(member.email)).find((mail) => mail.subject?.includes('was changed')))
+    await waitFor(async () =>
+      (await world.mailsTo(member.email)).find((mail) => mail.subject?.includes('was changed')),
+    )
 
     const again = await reset(token, 'another secret')
-    expect([again.status, again.body.error]).toEqual([400, 'Invalid or expired reset link. Please request a new password reset.'])
+    expect([again.status, again.body.error]).toEqual([
+      400,
+      'Invalid or expired reset link. Please request a new password reset.',
+    ])
     expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
   })
 
@@ -109,7 +126,10 @@ describe('POST /api/forgot-password/reset-password', () => {
     const member = await world.signedIn({ email: 'late@example.org', name: 'Late' })
     await forgot(member.email)
     const token = (await linkTo(member.email)).searchParams.get('token')
-    await world.pool.query("update reset_links set expires_at = now() - interval '1 second' where member_id = $1", [member.id])
+    await world.pool.query(
+      "update reset_links set expires_at = now() - interval '1 second' where member_id = $1",
+      [member.id],
+    )
     expect((await reset(token, 'a new secret')).status).toBe(400)
   })
 
@@ -124,10 +144,16 @@ describe('POST /api/forgot-password/reset-password', () => {
   })
 
   // spec 8.40
-  it.each(['', 'x', null, 'A'.repeat(43), "' or 1=1 --"])('refuses the made-up token %j', async (token) => {
-    const { status, body } = await reset(token, 'a new secret')
-    expect([status, body.error]).toEqual([400, 'Invalid or expired reset link. Please request a new password reset.'])
-  })
+  it.each(['', 'x', null, 'A'.repeat(43), "' or 1=1 --"])(
+    'refuses the made-up token %j',
+    async (token) => {
+      const { status, body } = await reset(token, 'a new secret')
+      expect([status, body.error]).toEqual([
+        400,
+        'Invalid or expired reset link. Please request a new password reset.',
+      ])
+    },
+  )
 })
 
 describe('the limits of reset links and password guesses', () => {
@@ -138,7 +164,13 @@ describe('the limits of reset links and password guesses', () => {
   afterAll(() => counted.stop())
 
   const ask = (email: string, client: string) =>
-    counted.call(undefined, 'POST', '/api/forgot-password', { email }, { 'X-Forwarded-For': client })
+    counted.call(
+      undefined,
+      'POST',
+      '/api/forgot-password',
+      { email },
+      { 'X-Forwarded-For': client },
+    )
 
   // spec 10.30
   it('sends five links an hour to one address, whoever asks, and does not slow others down', async () => {
@@ -149,7 +181,9 @@ describe('the limits of reset links and password guesses', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
     expect((await ask((await counted.signedIn()).email, '203.0.113.99')).status).toBe(200)
     const emails = await waitFor(async () => {
-      const found = (await counted.mailsTo(email)).filter(({ subject }) => subject?.startsWith('Reset'))
+      const found = (await counted.mailsTo(email)).filter(({ subject }) =>
+        subject?.startsWith('Reset'),
+      )
       return found.length >= 5 ? found : undefined
     })
     expect(emails).toHaveLength(5)
@@ -157,7 +191,8 @@ describe('the limits of reset links and password guesses', () => {
 
   // spec 10.30
   it('sends twenty links an hour for one client, whatever addresses it names, and does not slow other clients down', async () => {
-    for (let n = 0; n < 20; n++) expect((await ask(`nobody${n}@example.org`, '198.51.100.1')).status).toBe(404)
+    for (let n = 0; n < 20; n++)
+      expect((await ask(`nobody${n}@example.org`, '198.51.100.1')).status).toBe(404)
     expect((await ask('nobody@example.org', '198.51.100.1')).status).toBe(429)
     expect((await ask('nobody@example.org', '198.51.100.2')).status).toBe(404)
   })
@@ -166,7 +201,11 @@ describe('the limits of reset links and password guesses', () => {
     const member = await counted.signedIn()
     await counted.db
       .insertInto('login_failures')
-      .values({ email: member.email, failures: 30, blocked_until: new Date(Date.now() + 900_000).toISOString() })
+      .values({
+        email: member.email,
+        failures: 30,
+        blocked_until: new Date(Date.now() + 900_000).toISOString(),
+      })
       .execute()
     expect((await counted.logIn(member.email)).response.status).toBe(429)
     await ask(member.email, '203.0.113.50')
@@ -174,7 +213,10 @@ describe('the limits of reset links and password guesses', () => {
       (await counted.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
     )
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
-    await counted.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'a new secret' })
+    await counted.call(undefined, 'POST', '/api/forgot-password/reset-password', {
+      token,
+      password: 'a new secret',
+    })
     expect((await counted.logIn(member.email, 'a new secret')).response.status).toBe(200)
   })
 })

@@ -12,14 +12,30 @@ afterAll(() => world.stop())
 
 describe('the names and the bio of a registration', () => {
   it('lose control and direction characters', async () => {
-    await use.register({ ...fullForm, email: 'names@example.org', name: ' A\u202en\0a\r\n', lastname: '\ufeffLo\u0007pez' })
-    expect(await use.memberOf('names@example.org')).toMatchObject({ name: 'Ana', lastname: 'Lopez' })
-    await use.expectRefused({ ...fullForm, name: '\u202e\u200f\u0007' }, 'Please fill in all required fields')
+    await use.register({
+      ...fullForm,
+      email: 'names@example.org',
+      name: ' A\u202en\0a\r\n',
+      lastname: '\ufeffLo\u0007pez',
+    })
+    expect(await use.memberOf('names@example.org')).toMatchObject({
+      name: 'Ana',
+      lastname: 'Lopez',
+    })
+    await use.expectRefused(
+      { ...fullForm, name: '\u202e\u200f\u0007' },
+      'Please fill in all required fields',
+    )
   })
 
   it('keep the joiners that scripts and emoji are written with, and lose separators of lines', async () => {
     const name = 'می\u200cخواهم 👩\u200d🌾'
-    await use.register({ ...fullForm, email: 'joined@example.org', name: `${name}\u2028\u2029\u200b`, lastname: 'Lo\u2028pez' })
+    await use.register({
+      ...fullForm,
+      email: 'joined@example.org',
+      name: `${name}\u2028\u2029\u200b`,
+      lastname: 'Lo\u2028pez',
+    })
     expect(await use.memberOf('joined@example.org')).toMatchObject({ name, lastname: 'Lopez' })
   })
 
@@ -34,9 +50,14 @@ describe('the names and the bio of a registration', () => {
       '\uff57\uff57\uff57.x',
     ])
       for (const field of ['name', 'lastname'])
-        expect(await use.expectRefused({ ...fullForm, [field]: name }, text)).toEqual({ [field]: text })
+        expect(await use.expectRefused({ ...fullForm, [field]: name }, text)).toEqual({
+          [field]: text,
+        })
     const member = await world.signedIn({ email: 'older@example.org' })
-    await world.pool.query("update members set name = 'see www.old.example', lastname = 'a@b' where id = $1", [member.id])
+    await world.pool.query(
+      "update members set name = 'see www.old.example', lastname = 'a@b' where id = $1",
+      [member.id],
+    )
     expect((await world.logIn(member.email)).response.status).toBe(200)
     const shown = await world.call(member, 'GET', `/api/users/${member.id}`)
     expect(shown.body.user).toMatchObject({ name: 'see www.old.example', lastname: 'a@b' })
@@ -44,10 +65,18 @@ describe('the names and the bio of a registration', () => {
 
   it('may have 80 and 2000 characters, counted as a form counts them', async () => {
     const most = { name: '👋'.repeat(40), bio: '👋'.repeat(1000) }
-    expect((await use.register({ ...fullForm, ...most, email: 'long@example.org' })).status).toBe(200)
+    expect((await use.register({ ...fullForm, ...most, email: 'long@example.org' })).status).toBe(
+      200,
+    )
     expect(await use.memberOf('long@example.org')).toMatchObject(most)
-    await use.expectRefused({ ...fullForm, name: `${most.name}x` }, 'Please use 80 characters or less')
-    await use.expectRefused({ ...fullForm, bio: `${most.bio}x` }, 'Bio must be 2000 characters or less')
+    await use.expectRefused(
+      { ...fullForm, name: `${most.name}x` },
+      'Please use 80 characters or less',
+    )
+    await use.expectRefused(
+      { ...fullForm, bio: `${most.bio}x` },
+      'Bio must be 2000 characters or less',
+    )
   })
 
   // spec 10.43

@@ -9,8 +9,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const verify = (token: string) => world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
-const resend = (email: unknown) => world.call(undefined, 'POST', '/api/resend-verification', { email })
-const mailsTo = (email: string, count: number) => waitFor(async () => (await world.mailsTo(email)).length === count)
+const resend = (email: unknown) =>
+  world.call(undefined, 'POST', '/api/resend-verification', { email })
+const mailsTo = (email: string, count: number) =>
+  waitFor(async () => (await world.mailsTo(email)).length === count)
 
 async function newcomer(email: string) {
   await world.register({ email })
@@ -24,9 +26,15 @@ describe('POST /api/resend-verification', () => {
     const done = await newcomer('done@example.org')
     await verify(done)
     const answers = await Promise.all(
-      ['waiting@example.org', 'nobody@example.org', 'done@example.org', ' WAITING@example.org '].map(resend),
+      [
+        'waiting@example.org',
+        'nobody@example.org',
+        'done@example.org',
+        ' WAITING@example.org ',
+      ].map(resend),
     )
-    for (const { status, text } of answers) expect({ status, text }).toEqual({ status: 200, text: answers[0]?.text })
+    for (const { status, text } of answers)
+      expect({ status, text }).toEqual({ status: 200, text: answers[0]?.text })
     await mailsTo('waiting@example.org', 3)
     expect((await world.mailsTo('done@example.org')).length).toBe(1)
     expect(await world.mailsTo('nobody@example.org')).toEqual([])
@@ -45,8 +53,14 @@ describe('POST /api/resend-verification', () => {
   it('asks for an address, and for a whole one', async () => {
     for (const email of [undefined, '', '  ', 7, null])
       expect((await resend(email)).body.error).toBe('Please enter your email address')
-    expect((await resend('ana@')).body).toMatchObject({ code: 'invalid', error: 'Please enter a valid email' })
-    expect((await resend('a@x.io,b@x.io')).body).toMatchObject({ code: 'invalid', error: 'Please enter a valid email' })
+    expect((await resend('ana@')).body).toMatchObject({
+      code: 'invalid',
+      error: 'Please enter a valid email',
+    })
+    expect((await resend('a@x.io,b@x.io')).body).toMatchObject({
+      code: 'invalid',
+      error: 'Please enter a valid email',
+    })
   })
 
   // spec 10.28
@@ -67,7 +81,11 @@ async function save(who: TestMember, email: string) {
   const fields = { name: 'A', lastname: '', bio: '', country: 'france', hostornomad: 'host', email }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const headers = { Cookie: who.cookie }
-  const response = await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
+  const response = await fetch(`${world.url}/api/profiledit/update`, {
+    method: 'POST',
+    headers,
+    body: form,
+  })
   const { isMailSent } = (await response.json()) as { isMailSent?: boolean }
   return { status: response.status, isMailSent }
 }
@@ -86,7 +104,8 @@ describe('an address that a member wants to move to', () => {
 
   it('gets at most five links when the form is saved repeatedly; other changes are saved, and the response says that no email was sent', async () => {
     const ana = await world.signedIn()
-    for (let n = 0; n < 5; n++) expect(await save(ana, 'saved@example.org')).toEqual({ status: 200, isMailSent: true })
+    for (let n = 0; n < 5; n++)
+      expect(await save(ana, 'saved@example.org')).toEqual({ status: 200, isMailSent: true })
     expect(await save(ana, 'saved@example.org')).toEqual({ status: 200, isMailSent: false })
     expect(await save(ana, ana.email)).toEqual({ status: 200, isMailSent: undefined })
     await mailsTo('saved@example.org', 5)
@@ -96,7 +115,8 @@ describe('an address that a member wants to move to', () => {
   it('is sent another link when the form is saved again, and by Resend on Verify Email', async () => {
     const member = await world.signedIn({ email: 'patient@example.org' })
     const email = 'slow@example.org'
-    const forgetLinks = () => world.pool.query('delete from email_links where member_id = $1', [member.id])
+    const forgetLinks = () =>
+      world.pool.query('delete from email_links where member_id = $1', [member.id])
     expect(await save(member, email)).toEqual({ status: 200, isMailSent: true })
     await mailsTo(email, 1)
     // As after a day.
@@ -109,12 +129,17 @@ describe('an address that a member wants to move to', () => {
 
     await resend(email)
     await mailsTo(email, 3)
-    expect((await world.mailsTo(email)).at(-1)?.subject).toBe('Please confirm your new email for Wayside')
+    expect((await world.mailsTo(email)).at(-1)?.subject).toBe(
+      'Please confirm your new email for Wayside',
+    )
     expect((await verify(await world.tokenFor(email))).status).toBe(200)
     expect((await world.logIn(email)).response.status).toBe(200)
     // The old address is told once when it is asked for, and once when it is done.
     await mailsTo(member.email, 2)
     const subjects = (await world.mailsTo(member.email)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['Your Wayside email is about to change', 'Your Wayside email was changed'])
+    expect(subjects).toEqual([
+      'Your Wayside email is about to change',
+      'Your Wayside email was changed',
+    ])
   })
 })

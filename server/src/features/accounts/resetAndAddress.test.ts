@@ -14,7 +14,9 @@ const reset = (token: string, password: string) =>
 
 async function resetToken(email: string) {
   await forgot(email)
-  const mail = await waitFor(async () => (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')))
+  const mail = await waitFor(async () =>
+    (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')),
+  )
   return /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 }
 
@@ -23,10 +25,17 @@ describe('a reset of the password', () => {
     const member = await world.signedIn({ email: 'robbed@example.org', name: 'Robbed' })
     const change = async (email: string) => {
       const form = new FormData()
-      for (const [name, value] of Object.entries({ name: 'R', country: 'france', hostornomad: 'host', email }))
+      for (const [name, value] of Object.entries({
+        name: 'R',
+        country: 'france',
+        hostornomad: 'host',
+        email,
+      }))
         form.append(name, value)
       const headers = { Cookie: member.cookie }
-      return (await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })).status
+      return (
+        await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
+      ).status
     }
     expect(await change('thief@example.org')).toBe(200)
     const theirs = await world.tokenFor('thief@example.org')
@@ -36,7 +45,9 @@ describe('a reset of the password', () => {
     expect((await verify()).status).toBe(400)
     expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
     // Nor when the same address waits again.
-    await world.pool.query("update members set pending_email = 'thief@example.org' where id = $1", [member.id])
+    await world.pool.query("update members set pending_email = 'thief@example.org' where id = $1", [
+      member.id,
+    ])
     expect((await verify()).status).toBe(400)
     expect((await forgot('thief@example.org')).status).toBe(404)
   })
@@ -44,8 +55,13 @@ describe('a reset of the password', () => {
   it('gives the account to exactly one side when the link to the new address is opened at the same moment', async () => {
     for (let round = 0; round < 3; round++) {
       const member = await world.signedIn({ email: `both${round}@example.org` })
-      await world.pool.query('update members set pending_email = $1 where id = $2', [`taker${round}@example.org`, member.id])
-      await world.call(undefined, 'POST', '/api/resend-verification', { email: `taker${round}@example.org` })
+      await world.pool.query('update members set pending_email = $1 where id = $2', [
+        `taker${round}@example.org`,
+        member.id,
+      ])
+      await world.call(undefined, 'POST', '/api/resend-verification', {
+        email: `taker${round}@example.org`,
+      })
       const theirs = await world.tokenFor(`taker${round}@example.org`)
       const token = await resetToken(member.email)
       const [moved, done] = await Promise.all([

@@ -15,7 +15,11 @@ const statusOf = (who: TestMember | undefined) => world.call(who, 'GET', '/api/p
 const logOut = (who: TestMember | undefined) => world.call(who, 'POST', '/api/profile/logout')
 const hashOf = (who: TestMember) => hashToken(who.cookie.replace('sid=', ''))
 const rowOf = (who: TestMember) =>
-  world.db.selectFrom('sessions').selectAll().where('token_hash', '=', hashOf(who)).executeTakeFirst()
+  world.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', hashOf(who))
+    .executeTakeFirst()
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 const age = (who: TestMember, days: { seen_at: number; created_at?: number }) =>
@@ -57,13 +61,19 @@ describe('GET /api/profile/auth-status', () => {
     expect(text).not.toMatch(/argon|hash|password|secret1/i)
   })
 
-  it.each(['sid=', 'sid=unknown', `sid=${'x'.repeat(4000)}`, 'sid=%00', 'sid=%E0%A4%A', '__Host-sid=a', ';;=;', 'sid="a"'])(
-    'takes the cookie %j for a visitor’s',
-    async (cookie) => {
-      const { status, body } = await statusOf({ id: '', email: '', cookie })
-      expect({ status, body }).toEqual({ status: 200, body: { isAuthenticated: false } })
-    },
-  )
+  it.each([
+    'sid=',
+    'sid=unknown',
+    `sid=${'x'.repeat(4000)}`,
+    'sid=%00',
+    'sid=%E0%A4%A',
+    '__Host-sid=a',
+    ';;=;',
+    'sid="a"',
+  ])('takes the cookie %j for a visitor’s', async (cookie) => {
+    const { status, body } = await statusOf({ id: '', email: '', cookie })
+    expect({ status, body }).toEqual({ status: 200, body: { isAuthenticated: false } })
+  })
 
   it('does not take the stored hash for the token', async () => {
     const ana = await world.signedIn()
@@ -80,7 +90,9 @@ describe('POST /api/profile/logout', () => {
     const ana = await world.signedIn()
     const { status, body, headers } = await logOut(ana)
     expect({ status, body }).toEqual({ status: 200, body: { success: true } })
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT/)])
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=; .*Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT/),
+    ])
     expect((await statusOf(ana)).body.isAuthenticated).toBe(false)
     expect((await world.call(ana, 'GET', '/api/users/all')).status).toBe(401)
     expect(await rowOf(ana)).toBeUndefined()
@@ -89,14 +101,16 @@ describe('POST /api/profile/logout', () => {
   // spec 7.5
   it('works without a session, and again', async () => {
     const ana = await world.signedIn()
-    for (const who of [undefined, ana, ana, { ...ana, cookie: 'sid=unknown' }]) expect((await logOut(who)).status).toBe(200)
+    for (const who of [undefined, ana, ana, { ...ana, cookie: 'sid=unknown' }])
+      expect((await logOut(who)).status).toBe(200)
   })
 
   it('ends no other session of the member, and nobody else’s', async () => {
     const [ana, other] = [await world.signedIn(), await world.signedIn()]
     const elsewhere = { ...ana, cookie: (await world.logIn(ana.email)).cookie }
     await logOut(ana)
-    for (const who of [elsewhere, other]) expect((await statusOf(who)).body.isAuthenticated).toBe(true)
+    for (const who of [elsewhere, other])
+      expect((await statusOf(who)).body.isAuthenticated).toBe(true)
   })
 })
 
@@ -147,10 +161,19 @@ describe('a session', () => {
   })
 
   it('is purged once it has ended, with expired links and failures; live ones stay', async () => {
-    const [idle, old, living] = [await world.signedIn(), await world.signedIn(), await world.signedIn()]
+    const [idle, old, living] = [
+      await world.signedIn(),
+      await world.signedIn(),
+      await world.signedIn(),
+    ]
     await age(idle, { seen_at: 31 })
     await age(old, { seen_at: 0, created_at: 91 })
-    const linkOf = (email: string, member: string, expiresAt: Date) => ({ id: `link of ${member}`, member, email, expiresAt })
+    const linkOf = (email: string, member: string, expiresAt: Date) => ({
+      id: `link of ${member}`,
+      member,
+      email,
+      expiresAt,
+    })
     await insertEmailLink(world.db, linkOf(idle.email, idle.id, new Date(daysAgo(1))))
     await insertEmailLink(world.db, linkOf(living.email, living.id, new Date(daysAgo(-1))))
     const failures = ['gone@example.org', 'fresh@example.org'].map((email, n) => ({
@@ -162,7 +185,9 @@ describe('a session', () => {
     await purgeExpiredSessions(world.db)
     expect([await rowOf(idle), await rowOf(old)]).toEqual([undefined, undefined])
     expect(await rowOf(living)).toBeDefined()
-    expect(await world.db.selectFrom('login_failures').select('email').execute()).toEqual([{ email: 'fresh@example.org' }])
+    expect(await world.db.selectFrom('login_failures').select('email').execute()).toEqual([
+      { email: 'fresh@example.org' },
+    ])
     const links = await world.db.selectFrom('email_links').select('email').execute()
     expect(links).not.toContainEqual({ email: idle.email })
     expect(links).toContainEqual({ email: living.email })

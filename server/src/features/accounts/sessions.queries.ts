@@ -13,9 +13,9 @@ const alive = sql<boolean>`(seen_at > now() - interval '30 days'
 const sessionId = (token: string) => hash('sha256', token)
 
 /**
- * Opens a session and returns its token: the cookie's value, known to nobody else. Undefined when the member has another
- * password than the one that was checked. The lock waits for a reset that is under way, and makes the next one wait: its
- * "delete from sessions" then sees this one.
+ * Opens a session and returns its token: the cookie's value, known to nobody else. Undefined when
+ * the member has another password than the one that was checked. The lock waits for a reset that is
+ * under way, and makes the next one wait: its "delete from sessions" then sees this one.
  */
 export async function startSession(tx: Db, { id, password_hash, isShared }: NewSession) {
   const token = randomToken()
@@ -42,9 +42,10 @@ interface FoundSession {
 }
 
 /**
- * Finds the session of a token, and the version of the data that all members see alike, as of one moment. Each commit that
- * changes any of that data raises the version's number and gives it a new random nonce: a failover that loses commits repeats
- * numbers, but no nonce. Sliding: a session seen today lives another 30 days, 90 in all.
+ * Finds the session of a token, and the version of the data that all members see alike, as of one
+ * moment. Each commit that changes any of that data raises the version's number and gives it a new
+ * random nonce: a failover that loses commits repeats numbers, but no nonce. Sliding: a session
+ * seen today lives another 30 days, 90 in all.
  */
 export const openSessions = (db: Db) => async (token: string | undefined) => {
   if (!token) return undefined
@@ -55,7 +56,12 @@ export const openSessions = (db: Db) => async (token: string | undefined) => {
   const [found] = rows
   if (!found) return undefined
   const { member, isStale, dataVersion } = found
-  if (isStale) await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', hashed).execute()
+  if (isStale)
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: sql`now()` })
+      .where('token_hash', '=', hashed)
+      .execute()
   return { id: sessionId(token), member, dataVersion }
 }
 
@@ -88,7 +94,10 @@ export async function purgeExpiredSessions(db: Db) {
     .where((is) => is.not(alive))
     .execute()
   await db.deleteFrom('email_links').where('expires_at', '<', sql<string>`now()`).execute()
-  await db.deleteFrom('login_failures').where('blocked_until', '<', sql<string>`now() - interval '1 day'`).execute()
+  await db
+    .deleteFrom('login_failures')
+    .where('blocked_until', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
 }
 
 const JOINED_KEPT_MAX = 10_000
@@ -99,7 +108,11 @@ export function openJoined(db: Db) {
   return async (member: string) => {
     const before = known.get(member)
     if (before !== undefined) return before
-    const found = await db.selectFrom('members').select('created_at').where('id', '=', member).executeTakeFirst()
+    const found = await db
+      .selectFrom('members')
+      .select('created_at')
+      .where('id', '=', member)
+      .executeTakeFirst()
     if (!found) return 0
     const joined = Date.parse(found.created_at)
     if (known.size >= JOINED_KEPT_MAX) known.clear()

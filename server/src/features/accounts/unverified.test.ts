@@ -50,7 +50,10 @@ describe('an account whose address was never verified', () => {
     const before = await use.memberOf(email)
     expect(hasPicture(stranger.picture)).toBe(true)
 
-    expect((await use.register({ ...fullForm, email, name: 'Owner', bio: 'mine', password: 'owners1' })).status).toBe(200)
+    expect(
+      (await use.register({ ...fullForm, email, name: 'Owner', bio: 'mine', password: 'owners1' }))
+        .status,
+    ).toBe(200)
     const now = await use.memberOf(email)
     expect(now).toMatchObject({ name: 'Owner', bio: 'mine', picture: '', verified_at: null })
     expect(now?.id).not.toBe(before?.id)
@@ -62,7 +65,9 @@ describe('an account whose address was never verified', () => {
     expect((await verify(tokenIn(mail?.text))).status).toBe(200)
     expect((await world.logIn(email, 'stranger1')).response.status).toBe(401)
     expect((await world.logIn(email, 'owners1')).response.status).toBe(200)
-    expect((await world.call(outsider, 'GET', '/api/profile/auth-status')).body.isAuthenticated).toBe(true)
+    expect(
+      (await world.call(outsider, 'GET', '/api/profile/auth-status')).body.isAuthenticated,
+    ).toBe(true)
   })
 
   it('leaves no reset link behind when it is replaced', async () => {
@@ -72,7 +77,10 @@ describe('an account whose address was never verified', () => {
     const [, mail] = await mailsOf(email, 2)
     await use.register({ ...fullForm, email, password: 'owners1' })
     const token = tokenIn(mail?.text)
-    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'another1' })
+    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
+      token,
+      password: 'another1',
+    })
     expect(reset.status).toBe(400)
     expect((await use.memberOf(email))?.verified_at).toBeNull()
   })
@@ -83,7 +91,9 @@ describe('an account whose address was never verified', () => {
     const before = (await use.pictures()).length
     const profilePic = asBlob(await jpeg())
     const both = await Promise.all(
-      ['one', 'two', 'three'].map((name) => use.register({ ...fullForm, email, name, password: `secret ${name}`, profilePic })),
+      ['one', 'two', 'three'].map((name) =>
+        use.register({ ...fullForm, email, name, password: `secret ${name}`, profilePic }),
+      ),
     )
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await use.pictures()).length).toBe(before + 1)
@@ -105,7 +115,8 @@ describe('an account whose address was never verified', () => {
         use.register({ ...fullForm, email, name: 'Second', password: 'second-secret' }),
       ])
       const now = await use.memberOf(email)
-      if (now?.name === 'First') expect([opened.status, second.status, now.verified_at !== null]).toEqual([200, 409, true])
+      if (now?.name === 'First')
+        expect([opened.status, second.status, now.verified_at !== null]).toEqual([200, 409, true])
       else expect([opened.status, second.status, now?.verified_at]).toEqual([400, 200, null])
     }
   })
@@ -114,10 +125,18 @@ describe('an account whose address was never verified', () => {
     const member = await world.signedIn({ email: 'mover@example.org' })
     const { picture } = await squat('wanted@example.org')
     const form = new FormData()
-    const fields = { name: 'Mover', country: 'france', hostornomad: 'host', email: 'wanted@example.org' }
+    const fields = {
+      name: 'Mover',
+      country: 'france',
+      hostornomad: 'host',
+      email: 'wanted@example.org',
+    }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     const headers = { Cookie: member.cookie }
-    expect((await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })).status).toBe(200)
+    expect(
+      (await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form }))
+        .status,
+    ).toBe(200)
     const [, mail] = await mailsOf('wanted@example.org', 2)
     expect((await verify(tokenIn(mail?.text))).status).toBe(200)
     expect(await use.memberOf('wanted@example.org')).toMatchObject({ id: member.id })
@@ -130,7 +149,10 @@ describe('an account whose address was never verified', () => {
     await world.call(undefined, 'POST', '/api/forgot-password', { email })
     const [, mail] = await mailsOf(email, 2)
     const token = tokenIn(mail?.text)
-    await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'my own secret' })
+    await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
+      token,
+      password: 'my own secret',
+    })
     expect((await world.logIn(email, 'my own secret')).response.status).toBe(200)
     expect((await world.logIn(email, 'stranger1')).response.status).toBe(401)
   })
@@ -138,11 +160,13 @@ describe('an account whose address was never verified', () => {
   it('is removed with its picture after seven days, and a verified or younger one is not', async () => {
     const { picture } = await squat('stale@example.org')
     await squat('young@example.org')
-    await world.pool.query("update members set created_at = now() - interval '8 days' where email in ($1, $2)", [
-      'stale@example.org',
-      outsider.email,
-    ])
-    await world.pool.query("update members set created_at = now() - interval '6 days' where email = 'young@example.org'")
+    await world.pool.query(
+      "update members set created_at = now() - interval '8 days' where email in ($1, $2)",
+      ['stale@example.org', outsider.email],
+    )
+    await world.pool.query(
+      "update members set created_at = now() - interval '6 days' where email = 'young@example.org'",
+    )
     // More than one part.
     await world.pool.query(
       `insert into members (email, password_hash, name, lastname, country, user_type, created_at)
@@ -154,7 +178,9 @@ describe('an account whose address was never verified', () => {
     expect(hasPicture(picture)).toBe(false)
     expect(await use.memberOf('young@example.org')).toBeDefined()
     expect(await use.memberOf(outsider.email)).toBeDefined()
-    expect((await world.pool.query("select from members where email like 'many%'")).rowCount).toBe(0)
+    expect((await world.pool.query("select from members where email like 'many%'")).rowCount).toBe(
+      0,
+    )
   })
 })
 
@@ -167,15 +193,30 @@ describe('emails to an address that nobody has proven', () => {
     await world.call(undefined, 'POST', '/api/forgot-password', { email })
     const emails = await mailsOf(email, 3)
     const token = tokenIn(emails.find(({ subject }) => subject?.startsWith('Reset'))?.text)
-    await world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password: 'my own secret' })
+    await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
+      token,
+      password: 'my own secret',
+    })
 
     const member = await world.signedIn({ name, lastname: 'Confirm it' })
     const form = new FormData()
-    const fields = { name, country: 'france', hostornomad: 'host', email: 'another-victim@example.org' }
+    const fields = {
+      name,
+      country: 'france',
+      hostornomad: 'host',
+      email: 'another-victim@example.org',
+    }
     for (const [field, value] of Object.entries(fields)) form.append(field, value)
-    await fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers: { Cookie: member.cookie }, body: form })
+    await fetch(`${world.url}/api/profiledit/update`, {
+      method: 'POST',
+      headers: { Cookie: member.cookie },
+      body: form,
+    })
 
-    for (const mail of [...(await mailsOf(email, 4)), ...(await mailsOf('another-victim@example.org', 1))]) {
+    for (const mail of [
+      ...(await mailsOf(email, 4)),
+      ...(await mailsOf('another-victim@example.org', 1)),
+    ]) {
       expect(mail.text).toMatch(/^Hello,\n/)
       expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/closing|Confirm it/)
     }

@@ -33,7 +33,17 @@ interface Row {
   profilePic: string
 }
 
-const postOf = ({ id, content, tags, createdAt, author, name, lastname, country, profilePic }: Row): Post => ({
+const postOf = ({
+  id,
+  content,
+  tags,
+  createdAt,
+  author,
+  name,
+  lastname,
+  country,
+  profilePic,
+}: Row): Post => ({
   _id: id,
   content,
   tags,
@@ -52,17 +62,28 @@ const postsOf = (db: Db, ids: readonly string[]) =>
     .execute()
 
 /** The posts with these ids and their authors, in the order of the feed. */
-export const postsIn = async (db: Db, ids: readonly string[]) => (ids.length > 0 ? (await postsOf(db, ids)).map(postOf) : [])
+export const postsIn = async (db: Db, ids: readonly string[]) =>
+  ids.length > 0 ? (await postsOf(db, ids)).map(postOf) : []
 
 export const postById = async (db: Db, id: string) => (await postsIn(db, [id]))[0]
 
 const LIMIT_MAX = limits.pageRowsMax
 
-/** For the planner: the inner limit tells how few rows there will be, and the offset is out of its sight (as in `opaqueArray`). */
+/**
+ * For the planner: the inner limit tells how few rows there will be, and the offset is out of its
+ * sight (as in `opaqueArray`).
+ */
 function pageOf(db: Db, country: string, { limit, offset }: { limit: number; offset: number }) {
-  let newest = db.selectFrom('posts').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc')
+  let newest = db
+    .selectFrom('posts')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
   if (country) newest = newest.where('country', '=', country)
-  const few = newest.limit(sql.lit(LIMIT_MAX)).offset(sql<number>`(select ${offset}::bigint)`).as('few')
+  const few = newest
+    .limit(sql.lit(LIMIT_MAX))
+    .offset(sql<number>`(select ${offset}::bigint)`)
+    .as('few')
   const page = db.selectFrom(few).select('id').limit(limit).as('page')
   return db
     .selectFrom(page)
@@ -76,12 +97,17 @@ function pageOf(db: Db, country: string, { limit, offset }: { limit: number; off
 }
 
 /** A page of the whole feed, or of one country's authors, newest first, and how many there are. */
-export async function newestPosts(db: Db, country: string, { page, limit }: Page): Promise<[Post[], number]> {
+export async function newestPosts(
+  db: Db,
+  country: string,
+  { page, limit }: Page,
+): Promise<[Post[], number]> {
   const rows = await pageOf(db, country, { limit, offset: (page - 1) * limit })
   return [rows.map(postOf), rows[0]?.total ?? (await countPosts(db, country))]
 }
 
-// The countries are some seventy, so their sum costs little; a counter of all posts would be locked by every writer.
+// The countries are some seventy, so their sum costs little; a counter of all posts would be locked
+// by every writer.
 const totalOf = (country: string) =>
   country
     ? sql<number>`coalesce((select posts from post_counts where country = ${country}), 0)`
@@ -93,7 +119,10 @@ async function countPosts(db: Db, country: string) {
 }
 
 /** How many posts others have shared after a moment; counts no further than `most`. */
-export async function countNews(db: Db, { reader, after, most }: { reader: string; after: string; most: number }) {
+export async function countNews(
+  db: Db,
+  { reader, after, most }: { reader: string; after: string; most: number },
+) {
   // The wire knows milliseconds, the table microseconds.
   const { rows } = await sql<{ posts: number }>`
     select count(*)::int as posts from (

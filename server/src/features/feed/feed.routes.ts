@@ -23,17 +23,28 @@ const postsRead: Limit = {
 const rows = { limit: () => postsRead, of: ({ posts }: { posts: unknown[] }) => posts.length }
 
 export function feedRoutes(route: Route, needs: { db: Db }) {
-  route(feed.posts, ({ query }) => readFeed(needs, { tag: '', country: '' }, query), { limit: [pages], rows, cache: 'shared' })
-
-  route(feed.search, ({ query: { tag, location, ...page } }) => readFeed(needs, { tag, country: location }, page), {
-    limit: [searches],
+  route(feed.posts, ({ query }) => readFeed(needs, { tag: '', country: '' }, query), {
+    limit: [pages],
     rows,
     cache: 'shared',
   })
 
   route(
+    feed.search,
+    ({ query: { tag, location, ...page } }) => readFeed(needs, { tag, country: location }, page),
+    {
+      limit: [searches],
+      rows,
+      cache: 'shared',
+    },
+  )
+
+  route(
     feed.create,
-    async ({ me, body }) => ({ success: true as const, post: await createPost(needs, { author: me, ...body }) }),
+    async ({ me, body }) => ({
+      success: true as const,
+      post: await createPost(needs, { author: me, ...body }),
+    }),
     { limit: [postings] },
   )
 
@@ -48,7 +59,10 @@ export function feedRoutes(route: Route, needs: { db: Db }) {
 
   route(
     feed.restore,
-    async ({ me, params }) => ({ success: true as const, post: await bringBack(needs, { post: params.id, by: me }) }),
+    async ({ me, params }) => ({
+      success: true as const,
+      post: await bringBack(needs, { post: params.id, by: me }),
+    }),
     { limit: [undos] },
   )
 

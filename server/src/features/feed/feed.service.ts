@@ -3,7 +3,14 @@ import { paginate } from '@wayside/contract/pagination'
 import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
 import { newestPosts, type Page, postById } from './feed.queries.ts'
-import { addTags, authorOf, deletePost, insertPost, type NewPost, restorePost } from './posting.queries.ts'
+import {
+  addTags,
+  authorOf,
+  deletePost,
+  insertPost,
+  type NewPost,
+  restorePost,
+} from './posting.queries.ts'
 import { countTagged, postsTagged, type TagSearch } from './search.queries.ts'
 
 interface Needs {
@@ -12,12 +19,15 @@ interface Needs {
 
 /** A page of the feed, or of what a search finds in it. */
 export async function readFeed({ db }: Needs, search: TagSearch, page: Page) {
-  const [posts, totalPosts] = await (search.tag ? findPosts(db, search, page) : newestPosts(db, search.country, page))
+  const [posts, totalPosts] = await (search.tag
+    ? findPosts(db, search, page)
+    : newestPosts(db, search.country, page))
   const { total, ...pages } = paginate(page.page, page.limit, totalPosts)
   return { success: true as const, posts, pagination: { ...pages, totalPosts: total } }
 }
 
-const findPosts = (db: Db, search: TagSearch, page: Page) => Promise.all([postsTagged(db, search, page), countTagged(db, search)])
+const findPosts = (db: Db, search: TagSearch, page: Page) =>
+  Promise.all([postsTagged(db, search, page), countTagged(db, search)])
 
 /** Stores a post, or finds the one that was stored under its clientId before. */
 export async function createPost({ db }: Needs, post: NewPost) {
@@ -44,5 +54,6 @@ function found<T>(post: T | undefined, otherwise: string): T {
 export async function removePost({ db }: Needs, { post, by }: { post: string; by: string }) {
   const author = await authorOf(db, post)
   if (author && author !== by) throw new Refusal('forbidden', 'Only the author can delete a post')
-  if (!author || !(await deletePost(db, { post, by }))) throw new Refusal('notFound', feedTexts.notFound)
+  if (!author || !(await deletePost(db, { post, by })))
+    throw new Refusal('notFound', feedTexts.notFound)
 }

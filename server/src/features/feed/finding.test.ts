@@ -28,7 +28,11 @@ async function create(who: TestMember | undefined, content: string, tags: unknow
 
 async function read(path: string, who: TestMember | undefined = ana) {
   const { status, body } = await world.call(who, 'GET', `/api/feed${path}`)
-  return { status, posts: (body as unknown as { posts: Post[] }).posts, pagination: body.pagination }
+  return {
+    status,
+    posts: (body as unknown as { posts: Post[] }).posts,
+    pagination: body.pagination,
+  }
 }
 const contents = (posts: Post[]) => posts.map((post) => post.content)
 const search = async (query: string) => contents((await read(`/search?${query}`)).posts).sort()
@@ -45,7 +49,11 @@ describe('GET /api/feed/search', () => {
   it('matches a part of a tag, ignoring case, each post once', async () => {
     expect(await search('tag=HIKI')).toEqual(['both', 'peru hiking'])
     expect(await search('tag=iking')).toEqual(['both', 'peru hiking'])
-    expect((await read('/search?tag=iking')).pagination).toMatchObject({ totalPosts: 2, totalPages: 1, hasMore: false })
+    expect((await read('/search?tag=iking')).pagination).toMatchObject({
+      totalPosts: 2,
+      totalPages: 1,
+      hasMore: false,
+    })
     expect(await search('tag=%23hiking')).toEqual(['both', 'peru hiking'])
   })
 
@@ -65,7 +73,11 @@ describe('GET /api/feed/search', () => {
     expect((await search('location=peru')).includes('both')).toBe(false)
     expect(await search('location=nowhere')).toEqual([])
 
-    await world.db.updateTable('members').set({ country: 'chile' }).where('id', '=', bo.id).execute()
+    await world.db
+      .updateTable('members')
+      .set({ country: 'chile' })
+      .where('id', '=', bo.id)
+      .execute()
     expect(await search('location=peru')).toEqual([])
     expect(await search('location=chile&tag=hik')).toEqual(['peru hiking'])
     expect((await read('/search?location=chile')).pagination).toMatchObject({
@@ -91,9 +103,20 @@ describe('pages of the feed', () => {
     const total = (await world.db.selectFrom('posts').select('id').execute()).length
     const { pagination, posts } = await read('/posts?page=1&limit=10')
     expect(posts).toHaveLength(10)
-    expect(pagination).toEqual({ currentPage: 1, totalPages: Math.ceil(total / 10), totalPosts: total, hasMore: true, limit: 10 })
+    expect(pagination).toEqual({
+      currentPage: 1,
+      totalPages: Math.ceil(total / 10),
+      totalPosts: total,
+      hasMore: true,
+      limit: 10,
+    })
 
-    for (const path of ['/posts?', '/search?tag=p', '/search?tag=paged', '/search?tag=p&location=france']) {
+    for (const path of [
+      '/posts?',
+      '/search?tag=p',
+      '/search?tag=paged',
+      '/search?tag=p&location=france',
+    ]) {
       const first = await read(`${path}&limit=7`)
       const ids: string[] = []
       for (let page = 1; page <= Number(first.pagination.totalPages); page++)
@@ -117,6 +140,10 @@ describe('pages of the feed', () => {
   })
 
   it('beyond the end are empty', async () => {
-    expect(await read('/posts?page=999999999')).toMatchObject({ status: 200, posts: [], pagination: { hasMore: false } })
+    expect(await read('/posts?page=999999999')).toMatchObject({
+      status: 200,
+      posts: [],
+      pagination: { hasMore: false },
+    })
   })
 })

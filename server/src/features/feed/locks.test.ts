@@ -25,19 +25,36 @@ afterAll(async () => {
 async function sendForm(who: TestMember, path: string, fields: Record<string, string>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const response = await fetch(`${world.url}${path}`, { method: 'POST', body, headers: { Cookie: who.cookie } })
+  const response = await fetch(`${world.url}${path}`, {
+    method: 'POST',
+    body,
+    headers: { Cookie: who.cookie },
+  })
   return { status: response.status, body: (await response.json()) as { post: { _id: string } } }
 }
-const share = (who: TestMember) => sendForm(who, '/api/feed/posts', { content: 'hello', tags: '["sea"]' })
+const share = (who: TestMember) =>
+  sendForm(who, '/api/feed/posts', { content: 'hello', tags: '["sea"]' })
 const moveTo = (who: TestMember, country: string) =>
-  sendForm(who, '/api/profiledit/update', { name: 'A', email: who.email, country, hostornomad: 'host' })
+  sendForm(who, '/api/profiledit/update', {
+    name: 'A',
+    email: who.email,
+    country,
+    hostornomad: 'host',
+  })
 
-const asked = async <Row extends pg.QueryResultRow>(text: string) => (await world.pool.query<Row>(text)).rows
+const asked = async <Row extends pg.QueryResultRow>(text: string) =>
+  (await world.pool.query<Row>(text)).rows
 const waiting = async () =>
-  (await asked("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length
+  (
+    await asked(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).length
 const deadlocks = async () => {
   await asked('select pg_stat_force_next_flush()')
-  const [row] = await asked<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
+  const [row] = await asked<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
   return Number(row?.deadlocks)
 }
 
@@ -60,8 +77,12 @@ it('lets a member post while the transaction of one in another country is open',
   await whileHeld(insertPost, [ana.id], async () => {
     const { status, body } = await share(stranger)
     expect(status).toBe(200)
-    expect((await world.call(stranger, 'DELETE', `/api/feed/posts/${body.post._id}`)).status).toBe(200)
-    expect((await world.call(stranger, 'POST', `/api/feed/posts/${body.post._id}/restore`)).status).toBe(200)
+    expect((await world.call(stranger, 'DELETE', `/api/feed/posts/${body.post._id}`)).status).toBe(
+      200,
+    )
+    expect(
+      (await world.call(stranger, 'POST', `/api/feed/posts/${body.post._id}/restore`)).status,
+    ).toBe(200)
   })
 })
 
@@ -102,11 +123,21 @@ it('does not end in a deadlock when one member is deleted and another moves at o
 })
 
 it('does not end in a deadlock when two members change places, and others post there', async () => {
-  const [one, two] = [await world.signedIn({ country: 'france' }), await world.signedIn({ country: 'italy' })]
+  const [one, two] = [
+    await world.signedIn({ country: 'france' }),
+    await world.signedIn({ country: 'italy' }),
+  ]
   for (const who of [one, two]) await share(who)
   for (let round = 0; round < 6; round++) {
     const [here, there] = round % 2 ? ['france', 'italy'] : ['italy', 'france']
-    const changes = [moveTo(one, here), moveTo(two, there), share(ana), share(stranger), share(one), share(two)]
+    const changes = [
+      moveTo(one, here),
+      moveTo(two, there),
+      share(ana),
+      share(stranger),
+      share(one),
+      share(two),
+    ]
     expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200))
   }
   expect(await deadlocks()).toBe(0)
@@ -117,7 +148,12 @@ it('does not end in a deadlock when a member shares a post and proves an address
     const [mover, email] = [await world.signedIn(), `wanted${round}@example.org`]
     await world.register({ email })
     await world.tokenFor(email)
-    await sendForm(mover, '/api/profiledit/update', { name: 'A', email, country: 'france', hostornomad: 'host' })
+    await sendForm(mover, '/api/profiledit/update', {
+      name: 'A',
+      email,
+      country: 'france',
+      hostornomad: 'host',
+    })
     await waitFor(async () => (await world.mailsTo(email)).length === 2)
     const token = await world.tokenFor(email)
     const changes = await whileHeld(lockMember, [mover.id], async () => {
@@ -144,7 +180,12 @@ it('does not end in a deadlock when a member shares posts and moves to another c
     expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200])
   }
   for (let round = 0; round < 20; round++) {
-    const changes = [share(ana), moveTo(ana, round % 2 ? 'spain' : 'italy'), share(ana), share(stranger)]
+    const changes = [
+      share(ana),
+      moveTo(ana, round % 2 ? 'spain' : 'italy'),
+      share(ana),
+      share(stranger),
+    ]
     expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   }
   expect(await deadlocks()).toBe(0)

@@ -9,23 +9,29 @@ export interface NewPost {
 }
 
 /**
- * Adds tags that are new to the dictionary. To be called before the transaction of the post: two members who bring the same
- * new tag would otherwise wait for each other.
+ * Adds tags that are new to the dictionary. To be called before the transaction of the post: two
+ * members who bring the same new tag would otherwise wait for each other.
  */
 export async function addTags(db: Db, tags: readonly string[]) {
   const names = tags.map((tag) => tag.toLowerCase())
   await sql`
     insert into tags (name) select name from unnest(${names}::text[]) name
-    where not exists (select from tags where tags.name = name.name) on conflict do nothing`.execute(db)
+    where not exists (select from tags where tags.name = name.name) on conflict do nothing`.execute(
+    db,
+  )
 }
 
-/** Locks the author's row: of one author one write of the feed is done at a time, and none while they change country. */
+/**
+ * Locks the author's row: of one author one write of the feed is done at a time, and none while
+ * they change country.
+ */
 const lockAuthor = (tx: Db, author: string) =>
   tx.selectFrom('members').select('id').where('id', '=', author).forNoKeyUpdate().execute()
 
 /**
- * Stores a post, whose tags the dictionary knows, or finds the one that its author has sent under this clientId before.
- * Returns its id, or undefined when that one was deleted since. To be called in a transaction.
+ * Stores a post, whose tags the dictionary knows, or finds the one that its author has sent under
+ * this clientId before. Returns its id, or undefined when that one was deleted since. To be called
+ * in a transaction.
  */
 export async function insertPost(tx: Db, post: NewPost) {
   const { author, clientId } = post
@@ -52,7 +58,10 @@ async function wasRemoved(db: Db, { author, clientId }: { author: string; client
 }
 
 /** With the id and the moment of a post that is brought back, or with new ones. */
-async function storePost(tx: Db, { author, content, tags, clientId, id, at }: NewPost & { id?: string; at?: string }) {
+async function storePost(
+  tx: Db,
+  { author, content, tags, clientId, id, at }: NewPost & { id?: string; at?: string },
+) {
   const names = tags.map((tag) => tag.toLowerCase())
   const { rows } = await sql<{ id: string }>`
     with post as (
@@ -70,7 +79,8 @@ async function storePost(tx: Db, { author, content, tags, clientId, id, at }: Ne
 }
 
 export const authorOf = async (db: Db, post: string) =>
-  (await db.selectFrom('posts').select('author_id').where('id', '=', post).executeTakeFirst())?.author_id
+  (await db.selectFrom('posts').select('author_id').where('id', '=', post).executeTakeFirst())
+    ?.author_id
 
 /** Takes a post away and keeps it for a possible undo; false when there is none of this author. */
 export async function deletePost(db: Db, { post, by }: { post: string; by: string }) {
@@ -89,7 +99,10 @@ export async function deletePost(db: Db, { post, by }: { post: string; by: strin
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Brings a deleted post back as it was, or finds it there; false when it is too late, or not theirs. To be called in a transaction. */
+/**
+ * Brings a deleted post back as it was, or finds it there; false when it is too late, or not
+ * theirs. To be called in a transaction.
+ */
 export async function restorePost(tx: Db, { post, by }: { post: string; by: string }) {
   await lockAuthor(tx, by)
   const back = await tx
@@ -102,15 +115,25 @@ export async function restorePost(tx: Db, { post, by }: { post: string; by: stri
     .executeTakeFirst()
   // Of two at the same moment the second finds it there.
   if (!back) return (await authorOf(tx, post)) === by
-  const called = await tx.deleteFrom('removed_client_ids').where('post_id', '=', post).returning('client_id').executeTakeFirst()
+  const called = await tx
+    .deleteFrom('removed_client_ids')
+    .where('post_id', '=', post)
+    .returning('client_id')
+    .executeTakeFirst()
   await storePost(tx, { id: post, author: by, clientId: called?.client_id, ...back })
   return true
 }
 
 const undoable = sql<string>`now() - interval '10 minutes'`
 
-/** Forgets for good what was deleted longer ago than it can be undone, and much later that it was there. */
+/**
+ * Forgets for good what was deleted longer ago than it can be undone, and much later that it was
+ * there.
+ */
 export async function purgeRemovedPosts(db: Db) {
   await db.deleteFrom('removed_posts').where('removed_at', '<=', undoable).execute()
-  await db.deleteFrom('removed_client_ids').where('removed_at', '<=', sql<string>`now() - interval '90 days'`).execute()
+  await db
+    .deleteFrom('removed_client_ids')
+    .where('removed_at', '<=', sql<string>`now() - interval '90 days'`)
+    .execute()
 }

@@ -29,7 +29,11 @@ async function create(who: TestMember | undefined, content: string, tags: unknow
 
 async function read(path: string, who: TestMember | undefined = ana) {
   const { status, body } = await world.call(who, 'GET', `/api/feed${path}`)
-  return { status, posts: (body as unknown as { posts: Post[] }).posts, pagination: body.pagination }
+  return {
+    status,
+    posts: (body as unknown as { posts: Post[] }).posts,
+    pagination: body.pagination,
+  }
 }
 
 describe('POST /api/feed/posts', () => {
@@ -41,7 +45,13 @@ describe('POST /api/feed/posts', () => {
   // spec 3.25, 5.37, 7.33, 10.74, 10.75
   it('answers the post with its author, tags as typed, and puts it first', async () => {
     await create(bo, 'older')
-    const { status, body } = await create(ana, '  Line one\nline two  ', [' #Alps ', 'alps', 'Road Trip', '', '##tea'])
+    const { status, body } = await create(ana, '  Line one\nline two  ', [
+      ' #Alps ',
+      'alps',
+      'Road Trip',
+      '',
+      '##tea',
+    ])
     expect(status).toBe(200)
     expect(body.post).toMatchObject({
       content: 'Line one\nline two',
@@ -77,7 +87,8 @@ describe('DELETE /api/feed/posts/{id}', () => {
   // spec 6.12, 7.34, 10.80
   it('is for the author only', async () => {
     const { post } = (await create(ana, 'mine', ['gone'])).body
-    const remove = (who: TestMember | undefined, id: string) => world.call(who, 'DELETE', `/api/feed/posts/${id}`)
+    const remove = (who: TestMember | undefined, id: string) =>
+      world.call(who, 'DELETE', `/api/feed/posts/${id}`)
     expect((await remove(undefined, post._id)).status).toBe(401)
     expect((await remove(bo, post._id)).status).toBe(403)
     expect((await read('/search?tag=gone')).posts).toHaveLength(1)
@@ -98,11 +109,15 @@ describe('DELETE /api/feed/posts/{id}', () => {
 describe('writes at once', () => {
   it('never wait for each other in a circle, and keep the counts', async () => {
     const made = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => create(n % 2 ? ana : bo, `rush ${n}`, n % 2 ? ['x', 'y', 'z'] : ['z', 'y', 'x'])),
+      Array.from({ length: 20 }, (_, n) =>
+        create(n % 2 ? ana : bo, `rush ${n}`, n % 2 ? ['x', 'y', 'z'] : ['z', 'y', 'x']),
+      ),
     )
     const removals = made
       .slice(0, 10)
-      .map(({ body }, n) => world.call(n % 2 ? ana : bo, 'DELETE', `/api/feed/posts/${body.post._id}`))
+      .map(({ body }, n) =>
+        world.call(n % 2 ? ana : bo, 'DELETE', `/api/feed/posts/${body.post._id}`),
+      )
     const moves = ['spain', 'france'].map((country) =>
       world.db.updateTable('members').set({ country }).where('id', '=', ana.id).execute(),
     )

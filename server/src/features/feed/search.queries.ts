@@ -13,7 +13,10 @@ const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 const inCountry = (country: string) => (country ? sql`and country = ${country}` : sql``)
 
-/** How many posts have a tag with this part in it. A post may have several such tags, but counts once. */
+/**
+ * How many posts have a tag with this part in it. A post may have several such tags, but counts
+ * once.
+ */
 export async function countTagged(db: Db, { tag, country }: TagSearch) {
   const { rows } = await sql<{ posts: number }>`
     select count(distinct post_id)::int as posts from tags join post_tags on tag_id = tags.id
@@ -21,7 +24,10 @@ export async function countTagged(db: Db, { tag, country }: TagSearch) {
   return rows[0]?.posts ?? 0
 }
 
-/** A page of the posts that have a tag with this part in it, newest first: the newest of each such tag, merged. */
+/**
+ * A page of the posts that have a tag with this part in it, newest first: the newest of each such
+ * tag, merged.
+ */
 export async function postsTagged(db: Db, { tag, country }: TagSearch, { page, limit }: Page) {
   const offset = (page - 1) * limit
   const { rows } = await sql<{ post_id: string }>`

@@ -33,7 +33,11 @@ async function share(node: World, who: TestMember, tags: string[]) {
   const form = new FormData()
   form.append('content', 'Something')
   form.append('tags', JSON.stringify(tags))
-  const response = await fetch(`${node.url}/api/feed/posts`, { method: 'POST', body: form, headers: { cookie: who.cookie } })
+  const response = await fetch(`${node.url}/api/feed/posts`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: who.cookie },
+  })
   return ((await response.json()) as { post: Post }).post._id
 }
 
@@ -46,7 +50,16 @@ async function wrongTotals() {
   return rows
 }
 
-const tag = fc.constantFrom('surf', 'Surfing', 'SURFSCHOOL', 'windsurf', 'tea', 'Été', 'a_b', '100%')
+const tag = fc.constantFrom(
+  'surf',
+  'Surfing',
+  'SURFSCHOOL',
+  'windsurf',
+  'tea',
+  'Été',
+  'a_b',
+  '100%',
+)
 const step = fc.record({
   what: fc.constantFrom('share', 'share', 'share', 'delete', 'undo', 'move'),
   tags: fc.uniqueArray(tag, { maxLength: 4, selector: (name) => name.toLowerCase() }),
@@ -72,7 +85,9 @@ async function work(who: TestMember, steps: Step[]) {
   }
 }
 
-it('keeps totals equal to a recount when three members write on two nodes at once', { timeout: 60_000 }, async () => {
+it('keeps totals equal to a recount when three members write on two nodes at once', {
+  timeout: 60_000,
+}, async () => {
   const steps = fc.array(step, { minLength: 3, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(steps, steps, steps, async (one, two, three) => {
@@ -106,7 +121,9 @@ it('counts and pages a post with several matching tags once', async () => {
   ] as const) {
     const search = { tag: 'urf', country }
     expect(await countTagged(world.db, search)).toBe(total)
-    const pages = await Promise.all([1, 2, 3].map((page) => postsTagged(world.db, search, { page, limit: 2 })))
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => postsTagged(world.db, search, { page, limit: 2 })),
+    )
     const times = pages.flat().map(({ createdAt }) => createdAt)
     expect(times).toHaveLength(total)
     expect(times).toEqual(times.toSorted().reverse())

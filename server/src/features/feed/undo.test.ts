@@ -20,12 +20,18 @@ async function share(who: TestMember, content: string, tags: string[] = [], clie
   form.append('content', content)
   form.append('tags', JSON.stringify(tags))
   if (clientId) form.append('clientId', clientId)
-  const response = await fetch(`${world.url}/api/feed/posts`, { method: 'POST', body: form, headers: { cookie: who.cookie } })
+  const response = await fetch(`${world.url}/api/feed/posts`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: who.cookie },
+  })
   const { post, error } = (await response.json()) as { post: Post; error?: string }
   return { status: response.status, post, error }
 }
-const remove = (who: TestMember | undefined, id: string) => world.call(who, 'DELETE', `/api/feed/posts/${id}`)
-const restore = (who: TestMember | undefined, id: string) => world.call(who, 'POST', `/api/feed/posts/${id}/restore`)
+const remove = (who: TestMember | undefined, id: string) =>
+  world.call(who, 'DELETE', `/api/feed/posts/${id}`)
+const restore = (who: TestMember | undefined, id: string) =>
+  world.call(who, 'POST', `/api/feed/posts/${id}/restore`)
 const read = async (path: string) => {
   const { body } = await world.call(bo, 'GET', `/api/feed${path}`)
   return { posts: (body as unknown as { posts: Post[] }).posts, total: body.pagination.totalPosts }
@@ -50,7 +56,8 @@ describe('POST /api/feed/posts/{id}/restore', () => {
     expect((await restore(undefined, post._id)).status).toBe(401)
     expect((await restore(bo, post._id)).status).toBe(404)
     const answers = await Promise.all([restore(ana, post._id), restore(ana, post._id)])
-    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: { success: true, post } })
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 200, body: { success: true, post } })
     expect((await restore(ana, post._id)).status).toBe(200)
     expect((await restore(bo, post._id)).status).toBe(404)
     expect((await read('/posts')).posts.filter(({ _id }) => _id === post._id)).toHaveLength(1)
@@ -60,7 +67,10 @@ describe('POST /api/feed/posts/{id}/restore', () => {
   it('comes too late after ten minutes, and then the post is forgotten for good', async () => {
     const { post } = await share(ana, 'Mine')
     await remove(ana, post._id)
-    await world.db.updateTable('removed_posts').set({ removed_at: sql`now() - interval '11 minutes'` }).execute()
+    await world.db
+      .updateTable('removed_posts')
+      .set({ removed_at: sql`now() - interval '11 minutes'` })
+      .execute()
     const { status, body } = await restore(ana, post._id)
     expect([status, body.error]).toEqual([404, 'This post can no longer be restored'])
     await purgeRemovedPosts(world.db)
@@ -70,7 +80,11 @@ describe('POST /api/feed/posts/{id}/restore', () => {
   it('follows the author who has moved meanwhile', async () => {
     const { post } = await share(ana, 'Mine')
     await remove(ana, post._id)
-    await world.db.updateTable('members').set({ country: 'chile' }).where('id', '=', ana.id).execute()
+    await world.db
+      .updateTable('members')
+      .set({ country: 'chile' })
+      .where('id', '=', ana.id)
+      .execute()
     await restore(ana, post._id)
     expect((await read('/search?location=chile')).posts.map(({ _id }) => _id)).toContain(post._id)
   })
@@ -107,8 +121,14 @@ describe('POST /api/feed/posts with a clientId', () => {
     const { post } = await share(ana, 'Long gone', [], clientId)
     await remove(ana, post._id)
     const age = async (days: number) => {
-      await world.pool.query("update removed_posts set removed_at = now() - $1 * interval '1 day'", [days])
-      await world.pool.query("update removed_client_ids set removed_at = now() - $1 * interval '1 day'", [days])
+      await world.pool.query(
+        "update removed_posts set removed_at = now() - $1 * interval '1 day'",
+        [days],
+      )
+      await world.pool.query(
+        "update removed_client_ids set removed_at = now() - $1 * interval '1 day'",
+        [days],
+      )
       await purgeRemovedPosts(world.db)
     }
     await age(89)
@@ -118,13 +138,15 @@ describe('POST /api/feed/posts with a clientId', () => {
     expect(await world.db.selectFrom('removed_client_ids').select('post_id').execute()).toEqual([])
   })
 
-  it('refuses what is no id', async () => expect((await share(ana, 'Bad', [], 'again')).status).toBe(400))
+  it('refuses what is no id', async () =>
+    expect((await share(ana, 'Bad', [], 'again')).status).toBe(400))
 })
 
 describe('GET /api/feed/news', () => {
   const news = (who: TestMember | undefined, after: string) =>
     world.call(who, 'GET', `/api/feed/news?after=${encodeURIComponent(after)}`)
-  const count = async (who: TestMember, after: string) => ((await news(who, after)).body as unknown as { count: number }).count
+  const count = async (who: TestMember, after: string) =>
+    ((await news(who, after)).body as unknown as { count: number }).count
 
   it('counts what others have shared after a post, not that post, one’s own or deleted ones', async () => {
     const { post } = await share(bo, 'Last seen')

@@ -27,7 +27,11 @@ const board = [
 ] as const
 
 const post = (who: TestMember, fields: object) =>
-  world.call(who, 'POST', '/api/jobs', { description: 'D', contacturl: 'https://example.org', ...fields })
+  world.call(who, 'POST', '/api/jobs', {
+    description: 'D',
+    contacturl: 'https://example.org',
+    ...fields,
+  })
 
 async function find(query: string, who: TestMember | undefined = bo) {
   const { status, body } = await world.call(who, 'GET', `/api/jobs${query}`)
@@ -62,17 +66,42 @@ describe('GET /api/jobs with filters', () => {
   ])('%s is no filter', async (query) => expect((await find(query)).total).toBe(board.length))
 
   it('pages through what it finds', async () => {
-    expect(await find('?remote=true&page=2&limit=2')).toEqual({ status: 200, titles: ['Translator'], total: 3 })
+    expect(await find('?remote=true&page=2&limit=2')).toEqual({
+      status: 200,
+      titles: ['Translator'],
+      total: 3,
+    })
   })
 })
 
 describe('a search', () => {
   // What is short, no character, not of the alphabet, of two cases, or a sign of patterns.
-  const character = fc.constantFrom('a', 'b', 'A', 'é', 'É', 'ß', 'İ', 'Σ', '東', '👋', '1', '+', '.', '_', '%', '\\', ' ')
+  const character = fc.constantFrom(
+    'a',
+    'b',
+    'A',
+    'é',
+    'É',
+    'ß',
+    'İ',
+    'Σ',
+    '東',
+    '👋',
+    '1',
+    '+',
+    '.',
+    '_',
+    '%',
+    '\\',
+    ' ',
+  )
   const words = (maxLength: number) => fc.string({ unit: character, minLength: 1, maxLength })
 
   it('finds just the jobs that have this part, whatever it is, newest first, and counts them', async () => {
-    const jobs = fc.array(fc.record({ title: words(6), city: words(4), description: words(12) }), { minLength: 4, maxLength: 20 })
+    const jobs = fc.array(fc.record({ title: words(6), city: words(4), description: words(12) }), {
+      minLength: 4,
+      maxLength: 20,
+    })
     const parts = fc.array(words(4), { minLength: 8, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(jobs, parts, async (rows, parts) => {
@@ -106,13 +135,20 @@ describe('a search', () => {
     for (let n = 0; n < 25; n++) await world.db.insertInto('jobs').values(rows).execute()
     await sql`vacuum analyze jobs`.execute(world.db)
     expect(await find(`?q=${encodeURIComponent(part)}`)).toMatchObject({ status: 200, total: 500 })
-    expect(await find(`?q=${encodeURIComponent(`${part}!`)}`)).toMatchObject({ status: 200, total: 0 })
+    expect(await find(`?q=${encodeURIComponent(`${part}!`)}`)).toMatchObject({
+      status: 200,
+      total: 0,
+    })
     await world.db.deleteFrom('jobs').where('owner_id', '=', bo.id).execute()
   })
 
   it('finds one or two letters in titles and places, and goes with the filters', async () => {
     expect(await find('?q=to')).toEqual({ status: 200, titles: ['Editor', 'Translator'], total: 2 })
-    expect(await find('?q=TO&maxBudget=100')).toEqual({ status: 200, titles: ['Translator'], total: 1 })
+    expect(await find('?q=TO&maxBudget=100')).toEqual({
+      status: 200,
+      titles: ['Translator'],
+      total: 1,
+    })
     expect(await find('?q=e%20(a')).toEqual({ status: 200, titles: ['Editor'], total: 1 })
     expect(await find('?q=e%20(b')).toEqual({ status: 200, titles: [], total: 0 })
   })
@@ -124,7 +160,9 @@ describe('POST /api/jobs with a clientId', () => {
     const answers = await Promise.all([post(ana, job), post(ana, job), post(ana, job)])
     answers.push(await post(ana, job))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map(({ body }) => (body as unknown as { job: Job }).job._id)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => (body as unknown as { job: Job }).job._id)).size).toBe(
+      1,
+    )
     expect((await find('?q=once')).total).toBe(1)
   })
 
@@ -136,6 +174,8 @@ describe('POST /api/jobs with a clientId', () => {
   })
 
   it('refuses what is no id', async () => {
-    expect((await post(ana, { title: 'Bad', city: 'Lima', budget: 5, clientId: 'again' })).status).toBe(400)
+    expect(
+      (await post(ana, { title: 'Bad', city: 'Lima', budget: 5, clientId: 'again' })).status,
+    ).toBe(400)
   })
 })

@@ -4,7 +4,10 @@ import type { Db } from '../../database/pool.ts'
 
 export interface JobFilter {
   owner?: string | undefined
-  /** A part of title, city or description, whatever the case; fewer than three letters are a part of the title. */
+  /**
+   * A part of title, city or description, whatever the case; fewer than three letters are a part of
+   * the title.
+   */
   q?: string | undefined
   remote?: boolean | undefined
   /** US dollars, both ends included. */
@@ -34,7 +37,9 @@ const budget = sql<number>`budget / 100.0::float8`.as('jobBudget')
 const owner = sql<
   NonNullable<Job['jobOwner']>
 >`json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname, 'country', m.country,
-  'createdAt', to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.as('jobOwner')
+  'createdAt', to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.as(
+  'jobOwner',
+)
 
 /** One page of jobs, newest first. Where to apply and whose job it is are for members only. */
 export async function jobsWhere(
@@ -55,7 +60,10 @@ export async function jobsWhere(
     .orderBy('j.created_at', 'desc')
     .orderBy('j.id', 'desc')
   if (!forMember) return rows.execute()
-  return rows.innerJoin('members as m', 'm.id', 'j.owner_id').select(['apply_direction as jobApplyDirection', owner]).execute()
+  return rows
+    .innerJoin('members as m', 'm.id', 'j.owner_id')
+    .select(['apply_direction as jobApplyDirection', owner])
+    .execute()
 }
 
 const words = sql`title || ' ' || city || ' ' || description`
@@ -65,7 +73,8 @@ const WHOLE_TEXT_MIN = 3
 
 function hasPart(q: string) {
   // The index has trigrams: three letters or digits in a row.
-  if (/[a-z0-9]{3}/i.test(q)) return sql<boolean>`${words} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
+  if (/[a-z0-9]{3}/i.test(q))
+    return sql<boolean>`${words} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
   const where = [...q].length < WHOLE_TEXT_MIN ? sql`title || ' ' || city` : words
   return sql<boolean>`strpos(lower(${where}), lower(${q})) > 0`
 }
@@ -83,8 +92,18 @@ function matching(db: Db, { owner, q, remote, minBudget, maxBudget }: JobFilter)
 /** How many jobs match; without a filter from the counter that the writes keep. */
 export async function countJobs(db: Db, filter: JobFilter) {
   if (!Object.values(filter).some((each) => each !== undefined && each !== '' && each !== false))
-    return (await db.selectFrom('totals').select('amount').where('list', '=', 'jobs').executeTakeFirstOrThrow()).amount
-  return (await matching(db, filter).select(sql<number>`count(*)::int`.as('amount')).executeTakeFirstOrThrow()).amount
+    return (
+      await db
+        .selectFrom('totals')
+        .select('amount')
+        .where('list', '=', 'jobs')
+        .executeTakeFirstOrThrow()
+    ).amount
+  return (
+    await matching(db, filter)
+      .select(sql<number>`count(*)::int`.as('amount'))
+      .executeTakeFirstOrThrow()
+  ).amount
 }
 
 export const jobById = (db: Db, id: string): Promise<Job | undefined> =>
@@ -95,12 +114,17 @@ export const jobById = (db: Db, id: string): Promise<Job | undefined> =>
     .where('j.id', '=', id)
     .executeTakeFirst()
 
-/** Stores a job; the one that its poster has sent under this client_id before is found instead. Returns its id. */
+/**
+ * Stores a job; the one that its poster has sent under this client_id before is found instead.
+ * Returns its id.
+ */
 export async function insertJob(db: Db, row: NewJob) {
   const made = await db
     .insertInto('jobs')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['owner_id', 'client_id']).where('client_id', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (made) return made.id

@@ -9,25 +9,32 @@ import { isSearch, listJobs } from './jobs.service.ts'
 const details: Limit = { name: 'job-details', points: 240, seconds: 60, by: 'member' }
 const checks: Limit = { name: 'job-checks', points: 240, seconds: 60, by: 'member' }
 const postings: Limit = { name: 'jobs', points: 10, seconds: 24 * 3600, by: 'member' }
-// Anybody may ask. A search or a filter reads all that it finds to count it, a page far back what is before it, and a whole list is long.
+// Anybody may ask. A search or a filter reads all that it finds to count it, a page far back what
+// is before it, and a whole list is long.
 const searches = { name: 'job-searches', points: 120, seconds: 60 }
 const lists = { name: 'job-lists', points: 300, seconds: 60 }
 
 // A thousand pages and more in an hour; behind one address there may be many visitors.
 const jobsRead = { name: 'job-rows', seconds: 3600, said: 'You have viewed a lot of jobs.' }
 const jobsReadBy = (me: string | undefined): Limit =>
-  me ? { ...jobsRead, points: 30_000, by: 'member' } : { ...jobsRead, points: 120_000, by: 'client' }
+  me
+    ? { ...jobsRead, points: 30_000, by: 'member' }
+    : { ...jobsRead, points: 120_000, by: 'client' }
 
 export function jobRoutes(route: Route, { db }: { db: Db }) {
   route(jobs.list, ({ me, query }) => listJobs({ db }, { ...query, me }), {
-    limit: ({ me, query }) => [{ ...(isSearch(query) ? searches : lists), by: me ? 'member' : 'client' }],
+    limit: ({ me, query }) => [
+      { ...(isSearch(query) ? searches : lists), by: me ? 'member' : 'client' },
+    ],
     rows: { limit: jobsReadBy, of: ({ jobs: found }) => found.length },
     cache: 'shared',
   })
 
   route(jobs.one, async ({ params }) => found(await jobById(db, params.id)), { limit: [details] })
 
-  route(jobs.check, async () => ({ success: true as const, isAuthenticated: true as const }), { limit: [checks] })
+  route(jobs.check, async () => ({ success: true as const, isAuthenticated: true as const }), {
+    limit: [checks],
+  })
 
   route(
     jobs.post,

@@ -21,7 +21,8 @@ const form = {
   budget: 900,
   contacturl: 'https://example.org/apply?x=1',
 }
-const post = (who: TestMember | undefined, fields: object = {}) => world.call(who, 'POST', '/api/jobs', { ...form, ...fields })
+const post = (who: TestMember | undefined, fields: object = {}) =>
+  world.call(who, 'POST', '/api/jobs', { ...form, ...fields })
 const list = async (who: TestMember | undefined, query = '') => {
   const response = await world.call(who, 'GET', `/api/jobs${query}`)
   return { ...response, jobs: (response.body as unknown as { jobs: Job[] }).jobs }
@@ -63,7 +64,11 @@ describe('POST /api/jobs', () => {
     [{ title: ' ' }, 'title', 'Job title is required'],
     [{ title: 'x'.repeat(51) }, 'title', 'Job title must be 50 characters or less'],
     [{ description: '' }, 'description', 'Job description is required'],
-    [{ description: 'x'.repeat(2251) }, 'description', 'Job description must be 2250 characters or less'],
+    [
+      { description: 'x'.repeat(2251) },
+      'description',
+      'Job description must be 2250 characters or less',
+    ],
     [{ city: undefined }, 'city', 'Location is required'],
     [{ city: 'x'.repeat(51) }, 'city', 'Location must be 50 characters or less'],
     [{ budget: undefined }, 'budget', 'Budget is required'],
@@ -76,13 +81,26 @@ describe('POST /api/jobs', () => {
     [{ budget: 100_000.01 }, 'budget', 'Budget must be $100,000 or less'],
     [{ budget: 1e308 }, 'budget', 'Budget must be $100,000 or less'],
     [{ contacturl: '' }, 'contacturl', 'Application URL is required'],
-    [{ contacturl: `https://x.io/${'x'.repeat(500)}` }, 'contacturl', 'Application URL must be 500 characters or less'],
-    [{ contacturl: 'javascript:alert(1)' }, 'contacturl', 'Application URL must be a website or an email address'],
+    [
+      { contacturl: `https://x.io/${'x'.repeat(500)}` },
+      'contacturl',
+      'Application URL must be 500 characters or less',
+    ],
+    [
+      { contacturl: 'javascript:alert(1)' },
+      'contacturl',
+      'Application URL must be a website or an email address',
+    ],
   ])('refuses %j with the text of the spec and stores nothing', async (fields, field, text) => {
     const before = await count()
     const { status, body } = await post(ana, fields)
     expect(status).toBe(400)
-    expect(body).toMatchObject({ success: false, error: text, message: text, errors: { [field]: text } })
+    expect(body).toMatchObject({
+      success: false,
+      error: text,
+      message: text,
+      errors: { [field]: text },
+    })
     expect(await count()).toBe(before)
   })
 
@@ -93,8 +111,15 @@ describe('POST /api/jobs', () => {
 
   // spec 7.29, 10.72
   it('lists the missing and the received fields by name only', async () => {
-    const { body } = await world.call(ana, 'POST', '/api/jobs', { title: 'My secret title', city: '  ', budget: 0 })
-    expect(body).toMatchObject({ missingFields: ['description', 'city', 'contacturl'], receivedFields: ['title', 'budget'] })
+    const { body } = await world.call(ana, 'POST', '/api/jobs', {
+      title: 'My secret title',
+      city: '  ',
+      budget: 0,
+    })
+    expect(body).toMatchObject({
+      missingFields: ['description', 'city', 'contacturl'],
+      receivedFields: ['title', 'budget'],
+    })
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
@@ -128,7 +153,11 @@ describe('GET /api/jobs', () => {
   it('tells a member all, newest first, with honest totals', async () => {
     await post(bo, { title: 'The newest' })
     const { jobs, body } = await list(ana)
-    expect(jobs[0]).toMatchObject({ jobTitle: 'The newest', jobApplyDirection: form.contacturl, jobOwner: { _id: bo.id } })
+    expect(jobs[0]).toMatchObject({
+      jobTitle: 'The newest',
+      jobApplyDirection: form.contacturl,
+      jobOwner: { _id: bo.id },
+    })
     expect(jobs.map((job) => job.createdAt)).toEqual(
       jobs
         .map((job) => job.createdAt)
@@ -149,7 +178,9 @@ describe('GET /api/jobs', () => {
 
   // spec 2.54, 6.9, 7.24, 10.65
   it('lists one owner’s jobs to members only', async () => {
-    expect((await list(ana, `?owner=${bo.id}`)).jobs.map((job) => job.jobTitle)).toEqual(['The newest'])
+    expect((await list(ana, `?owner=${bo.id}`)).jobs.map((job) => job.jobTitle)).toEqual([
+      'The newest',
+    ])
     expect((await list(undefined, `?owner=${bo.id}`)).jobs).toEqual([])
     expect((await list(ana, '?owner=nobody')).jobs).toEqual([])
   })

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const ask = (who: TestMember | undefined) => world.call(who, 'GET', '/api/users/countries')
-const countries = async () => ((await ask(reader)).body as unknown as { countries: CountryCount[] }).countries
+const countries = async () =>
+  ((await ask(reader)).body as unknown as { countries: CountryCount[] }).countries
 
 it('tells a visitor nothing', async () => {
   const { status, text } = await ask(undefined)

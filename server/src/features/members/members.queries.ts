@@ -25,7 +25,11 @@ const publicFields = [
 ] as const
 
 /** One page of verified members, newest first. */
-export async function membersWhere(db: Db, filter: Filter, { page, limit }: { page: number; limit: number }): Promise<Member[]> {
+export async function membersWhere(
+  db: Db,
+  filter: Filter,
+  { page, limit }: { page: number; limit: number },
+): Promise<Member[]> {
   // Offset and order stay inside an index of ids; only the page's own rows are read whole.
   const ids = matching(db, filter)
     .select('id')
@@ -43,7 +47,8 @@ export async function membersWhere(db: Db, filter: Filter, { page, limit }: { pa
   return rows.map(withGreeting)
 }
 
-const withGreeting = (member: Member): Member => (member.bio === '' ? { ...member, bio: greetingOf(member.name) } : member)
+const withGreeting = (member: Member): Member =>
+  member.bio === '' ? { ...member, bio: greetingOf(member.name) } : member
 
 function matching(db: Db, { country, hostornomad }: Filter) {
   let query = db.selectFrom('members').where('verified_at', 'is not', null)
@@ -54,15 +59,21 @@ function matching(db: Db, { country, hostornomad }: Filter) {
 
 /** How many there are, from counters kept by the writes. */
 export async function countMembers(db: Db, { country, hostornomad }: Filter) {
-  let query = db.selectFrom('member_counts').select(sql<number>`coalesce(sum(members), 0)::int`.as('total'))
+  let query = db
+    .selectFrom('member_counts')
+    .select(sql<number>`coalesce(sum(members), 0)::int`.as('total'))
   if (country) query = query.where('country', '=', country)
   if (hostornomad) query = query.where('user_type', '=', hostornomad)
   return (await query.executeTakeFirstOrThrow()).total
 }
 
-/** How many members of each type every country has; from the counters, which are few however many members there are. */
+/**
+ * How many members of each type every country has; from the counters, which are few however many
+ * members there are.
+ */
 export async function countsByCountry(db: Db): Promise<CountryCount[]> {
-  const of = (type: string) => sql<number>`coalesce(sum(members) filter (where user_type = ${type}), 0)::int`
+  const of = (type: string) =>
+    sql<number>`coalesce(sum(members) filter (where user_type = ${type}), 0)::int`
   return db
     .selectFrom('member_counts')
     .select(['country', of('host').as('host'), of('nomad').as('nomad'), of('local').as('local')])

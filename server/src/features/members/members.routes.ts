@@ -28,15 +28,26 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
       // Asked without a page, it is one page of the newest 500 (product.md, People).
       const page = query.page ?? 1
       const limit = query.limit ?? (query.page === undefined ? sizes.listMax : sizes.usersPerPage)
-      const [users, total] = await Promise.all([membersWhere(db, query, { page, limit }), countMembers(db, query)])
+      const [users, total] = await Promise.all([
+        membersWhere(db, query, { page, limit }),
+        countMembers(db, query),
+      ])
       return { success: true as const, users, pagination: paginate(page, limit, total) }
     },
-    { limit: [lists], rows: { limit: () => profilesRead, of: ({ users }) => users.length }, cache: 'shared' },
+    {
+      limit: [lists],
+      rows: { limit: () => profilesRead, of: ({ users }) => users.length },
+      cache: 'shared',
+    },
   )
 
-  route(members.countries, async () => ({ success: true as const, countries: await countsByCountry(db) }), {
-    limit: [maps],
-  })
+  route(
+    members.countries,
+    async () => ({ success: true as const, countries: await countsByCountry(db) }),
+    {
+      limit: [maps],
+    },
+  )
 
   route(
     members.one,
@@ -45,6 +56,9 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
       if (!user) throw new Refusal('notFound', memberTexts.notFound)
       return { success: true as const, user }
     },
-    { limit: [profiles], rows: { limit: () => profilesRead, of: ({ user }, me) => (user._id === me ? 0 : 1) } },
+    {
+      limit: [profiles],
+      rows: { limit: () => profilesRead, of: ({ user }, me) => (user._id === me ? 0 : 1) },
+    },
   )
 }

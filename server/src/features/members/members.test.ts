@@ -16,7 +16,8 @@ beforeEach(async () => {
 })
 
 const insert = (...rows: StoredMember[]) => storeMembers(world.db, rows)
-const list = (query = '', who: TestMember | undefined = reader) => world.call(who, 'GET', `/api/users/all${query}`)
+const list = (query = '', who: TestMember | undefined = reader) =>
+  world.call(who, 'GET', `/api/users/all${query}`)
 
 const many = (count: number, row: StoredMember = {}) => Array.from({ length: count }, () => row)
 const namesOf = async (query: string) => (await list(query)).body.users.map(({ name }) => name)
@@ -112,7 +113,9 @@ describe('GET /api/users/all', () => {
     await insert({ name: 'Newest', country: 'spain' })
     const seen: string[] = []
     for (let page = 1; page <= 4; page++)
-      seen.push(...(await list(`?country=spain&page=${page}&limit=8`)).body.users.map(({ _id }) => _id))
+      seen.push(
+        ...(await list(`?country=spain&page=${page}&limit=8`)).body.users.map(({ _id }) => _id),
+      )
     expect((await list('?country=spain&page=1')).body.users[0]?.name).toBe('Newest')
     expect(seen.length).toBe(31)
     expect(seen.slice(1)).toEqual([...twins].sort().reverse())
@@ -123,9 +126,21 @@ describe('GET /api/users/all', () => {
     await insert(...many(16))
     const pageOf = async (page: number) => (await list(`?page=${page}`)).body
     expect((await pageOf(1)).users.length).toBe(8)
-    expect((await pageOf(1)).pagination).toEqual({ currentPage: 1, totalPages: 3, total: 17, hasMore: true, limit: 8 })
+    expect((await pageOf(1)).pagination).toEqual({
+      currentPage: 1,
+      totalPages: 3,
+      total: 17,
+      hasMore: true,
+      limit: 8,
+    })
     expect((await pageOf(3)).users.length).toBe(1)
-    expect((await pageOf(3)).pagination).toEqual({ currentPage: 3, totalPages: 3, total: 17, hasMore: false, limit: 8 })
+    expect((await pageOf(3)).pagination).toEqual({
+      currentPage: 3,
+      totalPages: 3,
+      total: 17,
+      hasMore: false,
+      limit: 8,
+    })
     expect(await pageOf(4)).toMatchObject({ users: [], pagination: { total: 17, hasMore: false } })
   })
 
@@ -143,7 +158,10 @@ describe('GET /api/users/all', () => {
   ])('clamps %s', async (query, expected) => {
     await insert(...many(3))
     const { status, body } = await list(`?${query}`)
-    expect({ status, pagination: body.pagination }).toMatchObject({ status: 200, pagination: expected })
+    expect({ status, pagination: body.pagination }).toMatchObject({
+      status: 200,
+      pagination: expected,
+    })
   })
 
   // spec 10.47
@@ -155,14 +173,34 @@ describe('GET /api/users/all', () => {
   })
 
   it('counts truly, whatever happens to the table', async () => {
-    const [first = '', second = ''] = await insert({ user_type: 'host' }, {}, { country: 'spain' }, { verified_at: null })
+    const [first = '', second = ''] = await insert(
+      { user_type: 'host' },
+      {},
+      { country: 'spain' },
+      { verified_at: null },
+    )
     await expectTrueTotals()
-    await world.db.updateTable('members').set({ country: 'spain' }).where('id', '=', first).execute()
+    await world.db
+      .updateTable('members')
+      .set({ country: 'spain' })
+      .where('id', '=', first)
+      .execute()
     await expectTrueTotals()
-    await world.db.updateTable('members').set({ user_type: 'host', country: 'france' }).where('country', '=', 'spain').execute()
+    await world.db
+      .updateTable('members')
+      .set({ user_type: 'host', country: 'france' })
+      .where('country', '=', 'spain')
+      .execute()
     await expectTrueTotals()
-    await world.db.updateTable('members').set({ verified_at: null }).where('id', '=', second).execute()
-    await world.db.updateTable('members').set({ name: 'Renamed', verified_at: sql`coalesce(verified_at, now())` }).execute()
+    await world.db
+      .updateTable('members')
+      .set({ verified_at: null })
+      .where('id', '=', second)
+      .execute()
+    await world.db
+      .updateTable('members')
+      .set({ name: 'Renamed', verified_at: sql`coalesce(verified_at, now())` })
+      .execute()
     await expectTrueTotals()
     await world.db.deleteFrom('members').where('user_type', '=', 'host').execute()
     await expectTrueTotals()

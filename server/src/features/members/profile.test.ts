@@ -31,14 +31,22 @@ describe('GET /api/users/{id}', () => {
   it('reads an empty bio as a friendly greeting, and keeps it empty', async () => {
     const [id = ''] = await insert({ name: 'Bo', bio: '' })
     expect((await profile(id)).body.user.bio).toBe('Hi, I am Bo. Nice to meet you on Wayside!')
-    expect(await world.db.selectFrom('members').select('bio').where('id', '=', id).execute()).toEqual([{ bio: '' }])
+    expect(
+      await world.db.selectFrom('members').select('bio').where('id', '=', id).execute(),
+    ).toEqual([{ bio: '' }])
   })
 
   it('answers each of those who ask in the same moment for what they asked', async () => {
     const ids = await insert({ name: 'Bo' }, { name: 'Cy' }, { name: 'Di' })
     const asked = [...ids, ids[0]?.toUpperCase() ?? '', randomUUID()]
     const answers = await Promise.all(asked.map(profile))
-    expect(answers.map(({ status, body }) => (status === 200 ? body.user.name : status))).toEqual(['Bo', 'Cy', 'Di', 'Bo', 404])
+    expect(answers.map(({ status, body }) => (status === 200 ? body.user.name : status))).toEqual([
+      'Bo',
+      'Cy',
+      'Di',
+      'Bo',
+      404,
+    ])
   })
 
   // spec 10.45
@@ -48,14 +56,26 @@ describe('GET /api/users/{id}', () => {
   })
 
   // spec 7.18, 10.83
-  it.each([randomUUID(), 'undefined', '1', "1'--", '%00', '%20', 'a'.repeat(90), '..%2f..%2fetc', `${randomUUID()}0`])(
-    'answers 404 for the id %s',
-    async (id) => {
-      const { status, body } = await profile(id)
-      expect({ status, body }).toEqual({
-        status: 404,
-        body: { success: false, code: 'notFound', error: 'User not found', message: 'User not found' },
-      })
-    },
-  )
+  it.each([
+    randomUUID(),
+    'undefined',
+    '1',
+    "1'--",
+    '%00',
+    '%20',
+    'a'.repeat(90),
+    '..%2f..%2fetc',
+    `${randomUUID()}0`,
+  ])('answers 404 for the id %s', async (id) => {
+    const { status, body } = await profile(id)
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: {
+        success: false,
+        code: 'notFound',
+        error: 'User not found',
+        message: 'User not found',
+      },
+    })
+  })
 })

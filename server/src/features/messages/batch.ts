@@ -5,9 +5,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Handles items that arrive in the same turn of the event loop, or while a batch is running, in one call; `run` returns the
- * results in the order of the items. What waits for a batch that fails, fails with it: while the database does not answer
- * nobody waits twice.
+ * Handles items that arrive in the same turn of the event loop, or while a batch is running, in one
+ * call; `run` returns the results in the order of the items. What waits for a batch that fails,
+ * fails with it: while the database does not answer nobody waits twice.
  */
 export function batch<Item, Result>(run: (items: Item[]) => Promise<Result[]>) {
   let waiting: Waiting<Item, Result>[] = []

@@ -4,7 +4,10 @@ import type { Db } from '../../database/pool.ts'
 
 const CONVERSATIONS_MAX = 500
 
-export type StoredMessage = Omit<Message, 'clientId' | 'readAt'> & { clientId: string | null; readAt?: string | null }
+export type StoredMessage = Omit<Message, 'clientId' | 'readAt'> & {
+  clientId: string | null
+  readAt?: string | null
+}
 
 export const withoutNulls = ({ clientId, readAt, ...message }: StoredMessage): Message => ({
   ...message,
@@ -26,7 +29,12 @@ export async function messageByClientId(db: Db, sender: string, clientId: string
   const row = await db
     .selectFrom('messages as m')
     .innerJoin('chats as c', 'c.id', 'm.chat_id')
-    .select([...wire, sql<string>`case m.sender_id when c.member_a then c.member_b else c.member_a end`.as('receiver')])
+    .select([
+      ...wire,
+      sql<string>`case m.sender_id when c.member_a then c.member_b else c.member_a end`.as(
+        'receiver',
+      ),
+    ])
     .where('m.sender_id', '=', sender)
     .where('m.client_id', '=', clientId)
     .executeTakeFirst()
@@ -57,7 +65,9 @@ export const chatFor = (db: Db, chatId: string, reader: string) =>
     .select([
       sql<string>`case member_a when ${reader} then member_b else member_a end`.as('other'),
       sql<string>`case member_a when ${reader} then read_b else read_a end`.as('otherRead'),
-      sql<string | null>`case member_a when ${reader} then read_b_at else read_a_at end`.as('otherReadAt'),
+      sql<string | null>`case member_a when ${reader} then read_b_at else read_a_at end`.as(
+        'otherReadAt',
+      ),
     ])
     .where('id', '=', chatId)
     .where((is) => is.or([is('member_a', '=', reader), is('member_b', '=', reader)]))
@@ -69,7 +79,12 @@ export async function messagesOf(
   chatId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Message[]> {
-  let newest = db.selectFrom('messages as m').select(wire).where('m.chat_id', '=', chatId).orderBy('m.id', 'desc').limit(limit)
+  let newest = db
+    .selectFrom('messages as m')
+    .select(wire)
+    .where('m.chat_id', '=', chatId)
+    .orderBy('m.id', 'desc')
+    .limit(limit)
   if (before) newest = newest.where('m.id', '<', before)
   const rows = await newest.execute()
   return rows.reverse().map(withoutNulls)
@@ -92,19 +107,30 @@ export async function conversationsOf(db: Db, me: string): Promise<Conversation[
   }))
 }
 
-type ConversationRow = { chatId: string; unread: number } & Conversation['otherUser'] & Conversation['lastMessage']
+type ConversationRow = { chatId: string; unread: number } & Conversation['otherUser'] &
+  Conversation['lastMessage']
 
 /**
- * Marks what the other member wrote up to `upTo` as read; never goes back. Answers the unread rest, since when, and the
- * other member; undefined when the chat does not exist for the reader. It takes what is read now off the count in the row
- * and does not count the rest: a send may commit while the update waits for the row's lock. PostgreSQL then evaluates the
- * update again with the new row, but `messages` is still read as it was before the wait.
+ * Marks what the other member wrote up to `upTo` as read; never goes back. Answers the unread rest,
+ * since when, and the other member; undefined when the chat does not exist for the reader. It takes
+ * what is read now off the count in the row and does not count the rest: a send may commit while
+ * the update waits for the row's lock. PostgreSQL then evaluates the update again with the new row,
+ * but `messages` is still read as it was before the wait.
  */
-export async function markRead(db: Db, { chatId, reader, upTo }: { chatId: string; reader: string; upTo: string }) {
+export async function markRead(
+  db: Db,
+  { chatId, reader, upTo }: { chatId: string; reader: string; upTo: string },
+) {
   const [isA, me] = [sql`c.member_a = ${reader}::uuid`, sql`${reader}::uuid`]
   const readNow = (mark: RawBuilder<unknown>) =>
     sql`(select count(*)::int from messages where chat_id = c.id and id > ${mark} and id <= target and sender_id <> ${me})`
-  const { rows } = await sql<{ unread: number; other: string; upTo: string; readAt: string; hasMoved: boolean }>`
+  const { rows } = await sql<{
+    unread: number
+    other: string
+    upTo: string
+    readAt: string
+    hasMoved: boolean
+  }>`
     with newest as (
       select least(${upTo}::bigint, coalesce(max(id), 0)) as target from messages where chat_id = ${chatId}::uuid
     ), marked as (

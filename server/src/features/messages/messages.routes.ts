@@ -10,15 +10,23 @@ import { openStore } from './sending.queries.ts'
 
 const sends: Limit = { name: 'messages', points: 60, seconds: 60, by: 'member' }
 
-// Screens ask again whenever something has happened; a script asks for 500 long messages without an end.
+// Screens ask again whenever something has happened; a script asks for 500 long messages without an
+// end.
 const reads: Limit = { name: 'message-reads', points: 600, seconds: 60, by: 'member' }
 
 const newChats = { aDay: 15, firstDay: 5 }
 const anyNumber = { aDay: 1_000_000_000, firstDay: 1_000_000_000 }
 
-export function messageRoutes(route: Route, given: { db: Db; deliver: Deliver; limitChats: boolean }) {
+export function messageRoutes(
+  route: Route,
+  given: { db: Db; deliver: Deliver; limitChats: boolean },
+) {
   const { db } = given
-  const needs = { db, deliver: given.deliver, store: openStore(db, given.limitChats ? newChats : anyNumber) }
+  const needs = {
+    db,
+    deliver: given.deliver,
+    store: openStore(db, given.limitChats ? newChats : anyNumber),
+  }
 
   route(
     messages.start,
@@ -38,14 +46,23 @@ export function messageRoutes(route: Route, given: { db: Db; deliver: Deliver; l
     { limit: [sends] },
   )
 
-  route(messages.conversations, async ({ me }) => ({ success: true as const, conversations: await conversationsOf(db, me) }), {
-    limit: [reads],
-  })
+  route(
+    messages.conversations,
+    async ({ me }) => ({ success: true as const, conversations: await conversationsOf(db, me) }),
+    {
+      limit: [reads],
+    },
+  )
 
   route(
     messages.chat,
     async ({ me, params, query }) => {
-      const page = { chatId: params.chatId, reader: me, before: query.before, limit: query.limit ?? sizes.listMax }
+      const page = {
+        chatId: params.chatId,
+        reader: me,
+        before: query.before,
+        limit: query.limit ?? sizes.listMax,
+      }
       return { success: true as const, messages: await readChat(db, page) }
     },
     { limit: [reads] },
@@ -53,7 +70,10 @@ export function messageRoutes(route: Route, given: { db: Db; deliver: Deliver; l
 
   route(
     messages.read,
-    async ({ me, body }) => ({ success: true as const, unread: await readUpTo(needs, { ...body, reader: me }) }),
+    async ({ me, body }) => ({
+      success: true as const,
+      unread: await readUpTo(needs, { ...body, reader: me }),
+    }),
     { limit: [reads] },
   )
 }

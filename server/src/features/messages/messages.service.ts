@@ -4,7 +4,13 @@ import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { Refusal } from '../../refusal.ts'
-import { chatFor, freshMessage, markRead, messageByClientId, messagesOf } from './messages.queries.ts'
+import {
+  chatFor,
+  freshMessage,
+  markRead,
+  messageByClientId,
+  messagesOf,
+} from './messages.queries.ts'
 import type { Draft, StoreMessage } from './sending.queries.ts'
 
 interface Needs {
@@ -16,8 +22,14 @@ interface SendNeeds extends Needs {
   store: StoreMessage
 }
 
-/** Stores the message and shows it on the live screens of both. The same `clientId` again is the same message. */
-export async function sendMessage({ db, store, deliver }: SendNeeds, draft: Draft): Promise<Message> {
+/**
+ * Stores the message and shows it on the live screens of both. The same `clientId` again is the
+ * same message.
+ */
+export async function sendMessage(
+  { db, store, deliver }: SendNeeds,
+  draft: Draft,
+): Promise<Message> {
   const { from, clientId } = draft
   // An id may be spelt in capitals; a chat is found by one spelling.
   const to = draft.to.toLowerCase()
@@ -31,21 +43,31 @@ export async function sendMessage({ db, store, deliver }: SendNeeds, draft: Draf
     return stored
   }
   const known = clientId ? await messageByClientId(db, from, clientId) : undefined
-  if (known?.receiver !== to) throw new Refusal('conflict', 'This clientId belongs to a message to somebody else')
+  if (known?.receiver !== to)
+    throw new Refusal('conflict', 'This clientId belongs to a message to somebody else')
   return known.message
 }
 
 const refusalOf = (why: 'noReceiver' | 'tooManyChats') =>
   why === 'noReceiver'
     ? new Refusal('notFound', memberTexts.notFound)
-    : new Refusal('tooMany', 'You have started many conversations today. Please write to new people tomorrow.', {
-        retryAfter: 3600,
-      })
+    : new Refusal(
+        'tooMany',
+        'You have started many conversations today. Please write to new people tomorrow.',
+        {
+          retryAfter: 3600,
+        },
+      )
 
 /** A page of a chat for one of its two members; to anybody else it does not exist. */
 export async function readChat(
   db: Db,
-  { chatId, reader, before, limit }: { chatId: string; reader: string; before?: string | undefined; limit: number },
+  {
+    chatId,
+    reader,
+    before,
+    limit,
+  }: { chatId: string; reader: string; before?: string | undefined; limit: number },
 ) {
   const chat = await chatFor(db, chatId, reader)
   if (!chat) throw new Refusal('notFound', messageRules.chatNotFound)
@@ -53,7 +75,9 @@ export async function readChat(
   const list = await messagesOf(db, chatId, { before, limit })
   if (!otherReadAt) return list
   return list.map((message) =>
-    message.senderId === reader && compareIds(message._id, otherRead) <= 0 ? { ...message, readAt: otherReadAt } : message,
+    message.senderId === reader && compareIds(message._id, otherRead) <= 0
+      ? { ...message, readAt: otherReadAt }
+      : message,
   )
 }
 
@@ -65,7 +89,8 @@ export async function readUpTo(
   const marked = isId(chatId) ? await markRead(db, { chatId, reader, upTo }) : undefined
   if (!marked) throw new Refusal('notFound', messageRules.chatNotFound)
   const { other, readAt, unread, hasMoved } = marked
-  if (hasMoved) deliver([reader, other], 'read', { chatId, readerId: reader, upTo: marked.upTo, readAt })
+  if (hasMoved)
+    deliver([reader, other], 'read', { chatId, readerId: reader, upTo: marked.upTo, readAt })
   return unread
 }
 
@@ -73,8 +98,9 @@ export async function readUpTo(
 const RUNG_MAX = 10_000
 
 /**
- * A client's own `chat` event: relays the stored message to the other member, if the ringing one has just written it. Each
- * message once on this node, however often it is rung for: a hundred rings a second would otherwise reach every screen.
+ * A client's own `chat` event: relays the stored message to the other member, if the ringing one
+ * has just written it. Each message once on this node, however often it is rung for: a hundred
+ * rings a second would otherwise reach every screen.
  */
 export function openDoorbell({ db, deliver }: Needs) {
   const rung = new Set<string>()

@@ -22,22 +22,28 @@ afterAll(async () => {
 
 const start = async (node: World, who: TestMember, other: TestMember | undefined) =>
   (await node.call(who, 'POST', `/api/messages/start/${other?.id}`, { text: 'hi' })).status
-const chatsOf = async (who: TestMember) => (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations.length
+const chatsOf = async (who: TestMember) =>
+  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations.length
 
 it.each([
   ['one node', () => [world]],
   ['two nodes', () => [world, beside]],
-])('opens five chats on the first day when a member starts many at once on %s', async (_, nodesOf) => {
-  const nodes = nodesOf()
-  const eager = await world.signedIn()
-  for (const other of others.slice(0, 4)) expect(await start(world, eager, other)).toBe(200)
-  const statuses = await Promise.all(others.slice(4).map((other, n) => start(nodes[n % nodes.length] as World, eager, other)))
-  expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 429)])
-  expect(await chatsOf(eager)).toBe(5)
-  // A chat that is there already is none of them, and somebody else has five of their own.
-  expect(await start(world, eager, others[0])).toBe(200)
-  expect(await start(beside, await world.signedIn(), eager)).toBe(200)
-})
+])(
+  'opens five chats on the first day when a member starts many at once on %s',
+  async (_, nodesOf) => {
+    const nodes = nodesOf()
+    const eager = await world.signedIn()
+    for (const other of others.slice(0, 4)) expect(await start(world, eager, other)).toBe(200)
+    const statuses = await Promise.all(
+      others.slice(4).map((other, n) => start(nodes[n % nodes.length] as World, eager, other)),
+    )
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 429)])
+    expect(await chatsOf(eager)).toBe(5)
+    // A chat that is there already is none of them, and somebody else has five of their own.
+    expect(await start(world, eager, others[0])).toBe(200)
+    expect(await start(beside, await world.signedIn(), eager)).toBe(200)
+  },
+)
 
 it('makes one chat when two members start it at once', async () => {
   const [one, two] = [await world.signedIn(), await world.signedIn()]

@@ -19,7 +19,8 @@ const send = (from: TestMember, receiverId: string, text: string) =>
   world.call(from, 'POST', '/api/messages/send', { receiverId, text })
 const chatOf = (who: TestMember | undefined, chatId: string, query = '') =>
   world.call(who, 'GET', `/api/messages/chat/${chatId}${query}`)
-const conversations = async (who: TestMember) => (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
+const conversations = async (who: TestMember) =>
+  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
 
 describe('GET /api/messages/conversations', () => {
   it('refuses a visitor', async () => {
@@ -36,12 +37,18 @@ describe('GET /api/messages/conversations', () => {
     expect(list.map((each) => each.unread)).toEqual([1, 1])
     expect(JSON.stringify(list)).not.toContain('@example.org')
     await send(host, ana.id, 'answer')
-    expect((await conversations(host)).map((each) => each.lastMessage?.text)).toEqual(['answer', 'second'])
+    expect((await conversations(host)).map((each) => each.lastMessage?.text)).toEqual([
+      'answer',
+      'second',
+    ])
   })
 
   // spec 3.23
   it('shows the first 200 characters of a long message, which the chat itself has whole', async () => {
-    const [one, two] = [await world.signedIn({ name: 'Long' }), await world.signedIn({ name: 'Reader' })]
+    const [one, two] = [
+      await world.signedIn({ name: 'Long' }),
+      await world.signedIn({ name: 'Reader' }),
+    ]
     const text = `${'a'.repeat(199)}🌍 and on it goes`
     const { chatId } = (await send(one, two.id, text)).body.message
     for (const who of [one, two]) {
@@ -65,13 +72,19 @@ describe('GET /api/messages/chat/{chatId}', () => {
   })
 
   // spec 10.83
-  it.each(['nothing', randomUUID(), '%00', "1'--"])('answers 404 for the unknown chat %s', async (chatId) => {
-    expect((await chatOf(ana, chatId)).status).toBe(404)
-  })
+  it.each(['nothing', randomUUID(), '%00', "1'--"])(
+    'answers 404 for the unknown chat %s',
+    async (chatId) => {
+      expect((await chatOf(ana, chatId)).status).toBe(404)
+    },
+  )
 
   // spec 10.62
   it('pages back through a long chat without a gap or a double', async () => {
-    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    const [one, two] = [
+      await world.signedIn({ name: 'One' }),
+      await world.signedIn({ name: 'Two' }),
+    ]
     let chatId = ''
     for (let n = 1; n <= 25; n++) chatId = (await send(one, two.id, `${n}`)).body.message.chatId
     const seen: string[] = []
@@ -88,16 +101,22 @@ describe('GET /api/messages/chat/{chatId}', () => {
 
 describe('POST /api/messages/read', () => {
   it('takes the count of unread messages down, and tells the sender since when', async () => {
-    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    const [one, two] = [
+      await world.signedIn({ name: 'One' }),
+      await world.signedIn({ name: 'Two' }),
+    ]
     const first = (await send(one, two.id, 'first')).body.message
     const second = (await send(one, two.id, 'second')).body.message
-    const read = (who: TestMember, upTo: string) => world.call(who, 'POST', '/api/messages/read', { chatId: first.chatId, upTo })
+    const read = (who: TestMember, upTo: string) =>
+      world.call(who, 'POST', '/api/messages/read', { chatId: first.chatId, upTo })
 
     expect((await read(two, first._id)).body.unread).toBe(1)
     expect((await conversations(two))[0]?.unread).toBe(1)
     const seen = (await chatOf(one, first.chatId)).body.messages
     expect(seen.map((message) => message.readAt !== undefined)).toEqual([true, false])
-    expect((await chatOf(two, first.chatId)).body.messages.some((message) => message.readAt)).toBe(false)
+    expect((await chatOf(two, first.chatId)).body.messages.some((message) => message.readAt)).toBe(
+      false,
+    )
 
     expect((await read(two, second._id)).body.unread).toBe(0)
     expect((await read(two, first._id)).body.unread).toBe(0)
@@ -105,9 +124,15 @@ describe('POST /api/messages/read', () => {
   })
 
   it('counts no further than there are messages', async () => {
-    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    const [one, two] = [
+      await world.signedIn({ name: 'One' }),
+      await world.signedIn({ name: 'Two' }),
+    ]
     const { chatId } = (await send(one, two.id, 'first')).body.message
-    expect((await world.call(two, 'POST', '/api/messages/read', { chatId, upTo: '999999999999999999' })).body.unread).toBe(0)
+    expect(
+      (await world.call(two, 'POST', '/api/messages/read', { chatId, upTo: '999999999999999999' }))
+        .body.unread,
+    ).toBe(0)
     await send(one, two.id, 'second')
     expect((await conversations(two))[0]?.unread).toBe(1)
   })
@@ -116,8 +141,12 @@ describe('POST /api/messages/read', () => {
   it('does nothing for an outsider', async () => {
     const { chatId, _id } = (await send(ana, bo.id, 'unread')).body.message
     const before = (await conversations(bo)).find((each) => each.chatId === chatId)?.unread
-    expect((await world.call(outsider, 'POST', '/api/messages/read', { chatId, upTo: _id })).status).toBe(404)
-    expect((await world.call(undefined, 'POST', '/api/messages/read', { chatId, upTo: _id })).status).toBe(401)
+    expect(
+      (await world.call(outsider, 'POST', '/api/messages/read', { chatId, upTo: _id })).status,
+    ).toBe(404)
+    expect(
+      (await world.call(undefined, 'POST', '/api/messages/read', { chatId, upTo: _id })).status,
+    ).toBe(401)
     expect((await conversations(bo)).find((each) => each.chatId === chatId)?.unread).toBe(before)
   })
 })

@@ -23,13 +23,14 @@ export interface ChatLimits {
 export type StoreMessage = ReturnType<typeof openStore>
 
 /**
- * Stores messages that are sent at the same moment in one statement and one commit (decision 019). What such a batch leaves
- * out is stored by itself: the first message of a chat, and one whose chat somebody else is just writing to. Returns
- * undefined when the clientId is taken.
+ * Stores messages that are sent at the same moment in one statement and one commit (decision 019).
+ * What such a batch leaves out is stored by itself: the first message of a chat, and one whose chat
+ * somebody else is just writing to. Returns undefined when the clientId is taken.
  */
 export function openStore(db: Db, limits: ChatLimits) {
   const storeTogether = batch((drafts: Draft[]) => storeBatch(db, drafts))
-  return async (draft: Draft) => (await storeTogether(draft)) ?? (await storeAlone(db, draft, limits))
+  return async (draft: Draft) =>
+    (await storeTogether(draft)) ?? (await storeAlone(db, draft, limits))
 }
 
 /** One message of each chat: writers wait for no chat while they hold another. */
@@ -53,8 +54,12 @@ async function storeBatch(db: Db, drafts: Draft[]) {
   return results
 }
 
-/** Refused because of one of the messages: nothing is stored, and each is then tried by itself. After any other failure nobody knows. */
-const isOfOneMessage = (error: unknown) => /^(22|23|40)/.test((error as { code?: string }).code ?? '')
+/**
+ * Refused because of one of the messages: nothing is stored, and each is then tried by itself.
+ * After any other failure nobody knows.
+ */
+const isOfOneMessage = (error: unknown) =>
+  /^(22|23|40)/.test((error as { code?: string }).code ?? '')
 
 async function storeAlone(db: Db, draft: Draft, limits: ChatLimits) {
   const [stored] = await storeInChats(db, [draft], 'wait')
@@ -64,19 +69,28 @@ async function storeAlone(db: Db, draft: Draft, limits: ChatLimits) {
 
 async function isSent(db: Db, { from, clientId }: Draft) {
   if (!clientId) return false
-  const sent = db.selectFrom('messages').select('id').where('sender_id', '=', from).where('client_id', '=', clientId)
+  const sent = db
+    .selectFrom('messages')
+    .select('id')
+    .where('sender_id', '=', from)
+    .where('client_id', '=', clientId)
   return (await sent.executeTakeFirst()) !== undefined
 }
 
 /**
- * Opens a chat with its first message. New chats of one member wait for each other: whoever counts how many there are must
- * see those that are being opened on other nodes.
+ * Opens a chat with its first message. New chats of one member wait for each other: whoever counts
+ * how many there are must see those that are being opened on other nodes.
  */
 async function storeInNewChat(db: Db, draft: Draft, limits: ChatLimits) {
   const nothingStored = new Error('Nothing is stored')
   try {
     return await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('members').select('id').where('id', '=', draft.from).forNoKeyUpdate().execute()
+      await tx
+        .selectFrom('members')
+        .select('id')
+        .where('id', '=', draft.from)
+        .forNoKeyUpdate()
+        .execute()
       const store = async () => (await storeInChats(tx, [draft], 'wait'))[0]?.message
       // The chat may have been opened meanwhile.
       const stored = (await store()) ?? (await openChat(tx, draft, limits).then(store))
@@ -87,16 +101,25 @@ async function storeInNewChat(db: Db, draft: Draft, limits: ChatLimits) {
   } catch (error) {
     if (error !== nothingStored) throw error
     if (await isSent(db, draft)) return undefined
-    return { refused: (await hasReceiver(db, draft)) ? ('tooManyChats' as const) : ('noReceiver' as const) }
+    return {
+      refused: (await hasReceiver(db, draft)) ? ('tooManyChats' as const) : ('noReceiver' as const),
+    }
   }
 }
 
 async function hasReceiver(db: Db, { to }: Draft) {
-  const receiver = db.selectFrom('members').select('id').where('id', '=', to).where('verified_at', 'is not', null)
+  const receiver = db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', to)
+    .where('verified_at', 'is not', null)
   return (await receiver.executeTakeFirst()) !== undefined
 }
 
-/** Inserts the row of a chat, unless it is there, the receiver is not, or its sender has opened too many. */
+/**
+ * Inserts the row of a chat, unless it is there, the receiver is not, or its sender has opened too
+ * many.
+ */
 const openChat = (tx: Db, { from, to, text }: Draft, { aDay, firstDay }: ChatLimits) =>
   sql`
     insert into chats (member_a, member_b, started_by, last_text, last_sender, last_at)
@@ -109,9 +132,10 @@ const openChat = (tx: Db, { from, to, text }: Draft, { aDay, firstDay }: ChatLim
     on conflict (member_a, member_b) do nothing`.execute(tx)
 
 /**
- * Stores messages in their chats, with each chat's preview and unread count. The row of a chat is locked before its message
- * takes an id and a time, so within a chat both only ever grow. A chat that somebody else has locked is skipped or waited for.
- * Messages whose clientId is taken are left out; they are inserted in one order, so that no two writers wait for each other.
+ * Stores messages in their chats, with each chat's preview and unread count. The row of a chat is
+ * locked before its message takes an id and a time, so within a chat both only ever grow. A chat
+ * that somebody else has locked is skipped or waited for. Messages whose clientId is taken are left
+ * out; they are inserted in one order, so that no two writers wait for each other.
  */
 async function storeInChats(db: Db, drafts: Draft[], locked: 'skip' | 'wait') {
   const column = (values: unknown[], type: 'int' | 'text' | 'uuid') => opaqueArray(values, type)

@@ -15,11 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const send = (from: TestMember | undefined, receiverId: string | undefined, text: unknown, clientId?: string) =>
-  world.call(from, 'POST', '/api/messages/send', { receiverId, text, clientId })
+const send = (
+  from: TestMember | undefined,
+  receiverId: string | undefined,
+  text: unknown,
+  clientId?: string,
+) => world.call(from, 'POST', '/api/messages/send', { receiverId, text, clientId })
 const chatOf = (who: TestMember | undefined, chatId: string, query = '') =>
   world.call(who, 'GET', `/api/messages/chat/${chatId}${query}`)
-const conversations = async (who: TestMember) => (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
+const conversations = async (who: TestMember) =>
+  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
 
 describe('POST /api/messages/send', () => {
   // spec 6.7
@@ -31,7 +36,10 @@ describe('POST /api/messages/send', () => {
   it('trims the text and answers the saved message', async () => {
     const { status, body } = await send(ana, bo.id, '  hello \n there ')
     expect(status).toBe(200)
-    expect(body).toMatchObject({ success: true, message: { text: 'hello \n there', senderId: ana.id } })
+    expect(body).toMatchObject({
+      success: true,
+      message: { text: 'hello \n there', senderId: ana.id },
+    })
   })
 
   // spec 5.21, 7.38
@@ -40,7 +48,11 @@ describe('POST /api/messages/send', () => {
     async (text) => {
       const { status, body } = await send(ana, bo.id, text)
       expect(status).toBe(400)
-      expect(body).toMatchObject({ success: false, error: 'Please enter a message', message: 'Please enter a message' })
+      expect(body).toMatchObject({
+        success: false,
+        error: 'Please enter a message',
+        message: 'Please enter a message',
+      })
     },
   )
 
@@ -109,14 +121,18 @@ describe('POST /api/messages/send', () => {
     const first = await send(ana, bo.id, 'once', clientId)
     const again = await send(ana, bo.id, 'once', clientId)
     expect(again.body.message).toEqual(first.body.message)
-    const texts = (await chatOf(bo, first.body.message.chatId)).body.messages.map((message) => message.text)
+    const texts = (await chatOf(bo, first.body.message.chatId)).body.messages.map(
+      (message) => message.text,
+    )
     expect(texts.filter((text) => text === 'once')).toHaveLength(1)
   })
 
   // spec 10.55
   it('stores ten equal sends at once as one', async () => {
     const clientId = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(ana, bo.id, 'at once', clientId)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(ana, bo.id, 'at once', clientId)),
+    )
     expect(answers.map((response) => response.status)).toEqual(Array(10).fill(200))
     expect(new Set(answers.map((response) => response.body.message._id)).size).toBe(1)
   })
@@ -131,8 +147,13 @@ describe('POST /api/messages/send', () => {
 
   // spec 10.51
   it('makes one chat of first messages that cross', async () => {
-    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
-    const answers = await Promise.all([1, 2, 3, 4].map((n) => (n % 2 ? send(one, two.id, `${n}`) : send(two, one.id, `${n}`))))
+    const [one, two] = [
+      await world.signedIn({ name: 'One' }),
+      await world.signedIn({ name: 'Two' }),
+    ]
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => (n % 2 ? send(one, two.id, `${n}`) : send(two, one.id, `${n}`))),
+    )
     expect(new Set(answers.map((response) => response.body.message.chatId)).size).toBe(1)
     expect(await conversations(one)).toHaveLength(1)
     const [chat] = await conversations(two)
@@ -140,9 +161,14 @@ describe('POST /api/messages/send', () => {
   })
 
   it('hands out ids and times in the order of storing, under many senders at once', async () => {
-    const [one, two] = [await world.signedIn({ name: 'One' }), await world.signedIn({ name: 'Two' })]
+    const [one, two] = [
+      await world.signedIn({ name: 'One' }),
+      await world.signedIn({ name: 'Two' }),
+    ]
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => (n % 2 ? send(one, two.id, `${n}`) : send(two, one.id, `${n}`))),
+      Array.from({ length: 60 }, (_, n) =>
+        n % 2 ? send(one, two.id, `${n}`) : send(two, one.id, `${n}`),
+      ),
     )
     const { messages } = (await chatOf(one, answers[0]?.body.message.chatId ?? '')).body
     expect(messages).toHaveLength(60)
@@ -150,7 +176,9 @@ describe('POST /api/messages/send', () => {
       messages.map((message) => Number(message._id)).sort((a, b) => a - b),
     )
     expect(new Set(messages.map((message) => message.createdAt)).size).toBe(60)
-    expect(messages.map((message) => message.createdAt)).toEqual(messages.map((message) => message.createdAt).sort())
+    expect(messages.map((message) => message.createdAt)).toEqual(
+      messages.map((message) => message.createdAt).sort(),
+    )
   })
 })
 
@@ -158,7 +186,9 @@ describe('POST /api/messages/start/{userId}', () => {
   // spec 7.35
   it('starts a conversation and answers the saved message', async () => {
     const guest = await world.signedIn({ name: 'Guest' })
-    const { status, body } = await world.call(guest, 'POST', `/api/messages/start/${bo.id}`, { text: ' Hi Bo ' })
+    const { status, body } = await world.call(guest, 'POST', `/api/messages/start/${bo.id}`, {
+      text: ' Hi Bo ',
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, message: { text: 'Hi Bo', senderId: guest.id } })
     expect((await conversations(guest))[0]).toMatchObject({
@@ -169,11 +199,15 @@ describe('POST /api/messages/start/{userId}', () => {
   })
 
   it.each(['nobody', randomUUID()])('answers 404 for %s', async (id) => {
-    expect((await world.call(ana, 'POST', `/api/messages/start/${id}`, { text: 'hi' })).status).toBe(404)
+    expect(
+      (await world.call(ana, 'POST', `/api/messages/start/${id}`, { text: 'hi' })).status,
+    ).toBe(404)
   })
 
   it('refuses a visitor', async () => {
-    expect((await world.call(undefined, 'POST', `/api/messages/start/${bo.id}`, { text: 'hi' })).status).toBe(401)
+    expect(
+      (await world.call(undefined, 'POST', `/api/messages/start/${bo.id}`, { text: 'hi' })).status,
+    ).toBe(401)
   })
 })
 
@@ -186,11 +220,19 @@ describe('new conversations', () => {
       for (let n = 0; n < 6; n++) others.push(await strict.signedIn({ name: `Other ${n}` }))
       const statuses = []
       for (const other of others)
-        statuses.push((await strict.call(eager, 'POST', `/api/messages/start/${other.id}`, { text: 'hi' })).status)
+        statuses.push(
+          (await strict.call(eager, 'POST', `/api/messages/start/${other.id}`, { text: 'hi' }))
+            .status,
+        )
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-      expect((await strict.call(eager, 'POST', '/api/messages/send', { receiverId: others[0]?.id, text: 'again' })).status).toBe(
-        200,
-      )
+      expect(
+        (
+          await strict.call(eager, 'POST', '/api/messages/send', {
+            receiverId: others[0]?.id,
+            text: 'again',
+          })
+        ).status,
+      ).toBe(200)
     } finally {
       await strict.stop()
     }

@@ -16,7 +16,8 @@ beforeAll(async () => {
   ana = await world.signedIn({ name: 'Ana' })
   friends = await Promise.all(Array.from({ length: 4 }, () => world.signedIn()))
   outsider = await world.signedIn({ name: 'Eve' })
-  for (const { id } of friends) await world.call(ana, 'POST', '/api/messages/send', { receiverId: id, text: 'hello' })
+  for (const { id } of friends)
+    await world.call(ana, 'POST', '/api/messages/send', { receiverId: id, text: 'hello' })
 })
 afterAll(() => world.stop())
 
@@ -29,26 +30,43 @@ const deadlocks = async () => {
 }
 
 it('never ends in a deadlock when two nodes store the same two sends in crossed order', async () => {
-  // Each message takes its time, so that both nodes have stored one of the two before either stores its second.
+  // Each message takes its time, so that both nodes have stored one of the two before either stores
+  // its second.
   await sql`
     create function take_time() returns trigger language plpgsql as $$ begin perform pg_sleep(0.01); return new; end $$`.execute(
     world.db,
   )
-  await sql`create trigger takes_time before insert on messages for each row execute function take_time()`.execute(world.db)
+  await sql`create trigger takes_time before insert on messages for each row execute function take_time()`.execute(
+    world.db,
+  )
   const nodes = Array.from({ length: 2 }, () => openDatabase(world.connection, () => undefined))
   const limits = { aDay: 9, firstDay: 9 }
   const [here, there] = nodes.map(({ db }) => openStore(db, limits)) as [StoreMessage, StoreMessage]
   try {
     for (let round = 0; round < 25; round++) {
       const [one, two] = [randomUUID(), randomUUID()]
-      const draft = (friend: number, clientId: string) => ({ from: ana.id, to: friends[friend]?.id ?? '', text: 'hi', clientId })
-      const answers = await Promise.all([here(draft(0, one)), here(draft(1, two)), there(draft(2, two)), there(draft(3, one))])
+      const draft = (friend: number, clientId: string) => ({
+        from: ana.id,
+        to: friends[friend]?.id ?? '',
+        text: 'hi',
+        clientId,
+      })
+      const answers = await Promise.all([
+        here(draft(0, one)),
+        here(draft(1, two)),
+        there(draft(2, two)),
+        there(draft(3, one)),
+      ])
       // Each of the two sends is stored by one of the nodes.
-      const stored = answers.flatMap((message) => (message && 'clientId' in message ? message.clientId : []))
+      const stored = answers.flatMap((message) =>
+        message && 'clientId' in message ? message.clientId : [],
+      )
       expect(stored.sort()).toEqual([one, two].sort())
     }
     expect(await deadlocks()).toBe(0)
-    expect((await world.call(outsider, 'GET', '/api/messages/conversations')).body.conversations).toEqual([])
+    expect(
+      (await world.call(outsider, 'GET', '/api/messages/conversations')).body.conversations,
+    ).toEqual([])
   } finally {
     for (const { db } of nodes) await db.destroy()
   }
@@ -59,8 +77,12 @@ it('stores a message at once while another chat of its sender is locked', async 
   await holder.connect()
   const pair = [ana.id, friends[0]?.id]
   await holder.query('begin')
-  await holder.query('select from chats where member_a = any($1) and member_b = any($1) for update', [pair])
-  const send = (receiverId: string | undefined) => world.call(ana, 'POST', '/api/messages/send', { receiverId, text: 'hi' })
+  await holder.query(
+    'select from chats where member_a = any($1) and member_b = any($1) for update',
+    [pair],
+  )
+  const send = (receiverId: string | undefined) =>
+    world.call(ana, 'POST', '/api/messages/send', { receiverId, text: 'hi' })
   const held = send(friends[0]?.id)
   expect((await send(friends[1]?.id)).status).toBe(200)
   expect((await send(outsider.id)).status).toBe(200)

@@ -16,8 +16,10 @@ afterAll(() => world.stop())
 
 const send = (from: TestMember, receiverId: string, text: string, clientId?: string) =>
   world.call(from, 'POST', '/api/messages/send', { receiverId, text, clientId })
-const chatOf = (who: TestMember, chatId: string) => world.call(who, 'GET', `/api/messages/chat/${chatId}`)
-const conversations = async (who: TestMember) => (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
+const chatOf = (who: TestMember, chatId: string) =>
+  world.call(who, 'GET', `/api/messages/chat/${chatId}`)
+const conversations = async (who: TestMember) =>
+  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
 
 describe('sends of one moment', () => {
   it('whoever spells an id in capitals writes to the same chat, and never to themselves', async () => {
@@ -49,7 +51,9 @@ describe('sends of one moment', () => {
   it('are each stored, counted and shown once, in their own chats', async () => {
     const others = await chatsOfAna(12)
     const twice = others.flatMap((other) => [other, other])
-    const answers = await Promise.all(twice.map((other, n) => send(ana, other.id, `number ${n}`, randomUUID())))
+    const answers = await Promise.all(
+      twice.map((other, n) => send(ana, other.id, `number ${n}`, randomUUID())),
+    )
     expect(answers.map(({ status }) => status)).toEqual(twice.map(() => 200))
     expect(answers.map(({ body }) => body.message.text)).toEqual(twice.map((_, n) => `number ${n}`))
     for (const [n, other] of others.entries()) {
@@ -59,18 +63,27 @@ describe('sends of one moment', () => {
       expect(messages.map(({ text }) => text)).toEqual(
         expect.arrayContaining(['hello', `number ${2 * n}`, `number ${2 * n + 1}`]),
       )
-      expect(chat).toMatchObject({ unread: 3, lastMessage: { text: messages.at(-1)?.text, senderId: ana.id } })
+      expect(chat).toMatchObject({
+        unread: 3,
+        lastMessage: { text: messages.at(-1)?.text, senderId: ana.id },
+      })
     }
     expect(await conversations(outsider)).toEqual([])
   })
 
   it('do not fail with the one among them that the database refuses', async () => {
     const others = await chatsOfAna(5)
-    await world.db.schema.alterTable('messages').addCheckConstraint('no_poison', sql`text <> 'poison'`).execute()
+    await world.db.schema
+      .alterTable('messages')
+      .addCheckConstraint('no_poison', sql`text <> 'poison'`)
+      .execute()
     try {
-      const answers = await Promise.all(others.map((other, n) => send(ana, other.id, n === 2 ? 'poison' : 'fine')))
+      const answers = await Promise.all(
+        others.map((other, n) => send(ana, other.id, n === 2 ? 'poison' : 'fine')),
+      )
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 200, 200])
-      for (const [n, other] of others.entries()) expect((await conversations(other))[0]?.unread).toBe(n === 2 ? 1 : 2)
+      for (const [n, other] of others.entries())
+        expect((await conversations(other))[0]?.unread).toBe(n === 2 ? 1 : 2)
     } finally {
       await world.db.schema.alterTable('messages').dropConstraint('no_poison').execute()
     }
@@ -78,11 +91,16 @@ describe('sends of one moment', () => {
 })
 
 it('a message goes with its sender', async () => {
-  const [gone, other] = [await world.signedIn({ name: 'Gone' }), await world.signedIn({ name: 'Other' })]
+  const [gone, other] = [
+    await world.signedIn({ name: 'Gone' }),
+    await world.signedIn({ name: 'Other' }),
+  ]
   const { chatId } = (await send(gone, other.id, 'hi')).body.message
   await send(ana, other.id, 'still here')
   await world.db.deleteFrom('members').where('id', '=', gone.id).execute()
-  expect(await world.db.selectFrom('messages').select('id').where('sender_id', '=', gone.id).execute()).toEqual([])
+  expect(
+    await world.db.selectFrom('messages').select('id').where('sender_id', '=', gone.id).execute(),
+  ).toEqual([])
   expect((await chatOf(other, chatId)).status).toBe(404)
   expect(await conversations(other)).toHaveLength(1)
 })

@@ -29,7 +29,9 @@ const send = async (from: TestMember, to: TestMember, text: string) =>
 const markRead = (who: TestMember, chatId: string, upTo: string) =>
   world.call(who, 'POST', '/api/messages/read', { chatId, upTo })
 const unreadOf = async (who: TestMember, chatId: string) =>
-  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations.find((each) => each.chatId === chatId)?.unread
+  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations.find(
+    (each) => each.chatId === chatId,
+  )?.unread
 
 /** What is written in a chat and not read, counted from the messages themselves. */
 async function countedFor(who: TestMember, chatId: string) {
@@ -49,16 +51,18 @@ async function holdSend(from: TestMember, chatId: string, text: string) {
      where id = $3`,
     [from.id, text, chatId],
   )
-  await sender.query('insert into messages (chat_id, sender_id, text, created_at) values ($3, $1, $2, now())', [
-    from.id,
-    text,
-    chatId,
-  ])
+  await sender.query(
+    'insert into messages (chat_id, sender_id, text, created_at) values ($3, $1, $2, now())',
+    [from.id, text, chatId],
+  )
 }
 
 const isWaiting = async () =>
-  (await world.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
-    .rowCount
+  (
+    await world.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).rowCount
 
 it('counts a message as unread that is committed while the chat is marked as read', async () => {
   const { chatId, _id } = await send(ana, bo, 'read')
@@ -98,6 +102,7 @@ it('counts exactly what was sent after the mark when both members send and read 
       else await markRead(me, chatId, upTo)
     })
     await Promise.all(changes)
-    for (const who of [one, two]) expect(await unreadOf(who, chatId)).toBe(await countedFor(who, chatId))
+    for (const who of [one, two])
+      expect(await unreadOf(who, chatId)).toBe(await countedFor(who, chatId))
   }
 })

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
 import styles from './AccountPage.module.css'
 
-/** The frame of the account screens: what is to be done on one side, a landscape with a signpost on the other. */
+/**
+ * The frame of the account screens: what is to be done on one side, a landscape with a signpost on
+ * the other.
+ */
 export function AccountPage({ scene, children }: { scene: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.account}>

@@ -15,9 +15,18 @@ interface Props {
 /** Signs on a post, in their order. */
 export function AccountSignpost({ label, signs, step }: Props) {
   return (
-    <ol className={step === undefined ? `${styles.accountSigns} ${styles.places}` : styles.accountSigns} aria-label={label}>
+    <ol
+      className={
+        step === undefined ? `${styles.accountSigns} ${styles.places}` : styles.accountSigns
+      }
+      aria-label={label}
+    >
       {signs.map(({ title, note }, at) => (
-        <li key={title} className={styles.accountSignsSign} aria-current={at === step ? 'step' : undefined}>
+        <li
+          key={title}
+          className={styles.accountSignsSign}
+          aria-current={at === step ? 'step' : undefined}
+        >
           <strong>{title}</strong>
           <span>{note}</span>
         </li>

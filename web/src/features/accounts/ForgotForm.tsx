@@ -40,8 +40,21 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
           </Notice>
         )}
       </div>
-      <form className={styles.recovery} inert={!isAlive} noValidate onInput={forgot.edited} onSubmit={submit}>
-        <TextField label="Email" name="email" type="email" autoComplete="username" required error={problem} />
+      <form
+        className={styles.recovery}
+        inert={!isAlive}
+        noValidate
+        onInput={forgot.edited}
+        onSubmit={submit}
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={problem}
+        />
         <div className={styles.recoverySend}>
           <SubmitButton isBusy={isBusy} texts={texts} />
           <Link className="link" to="/login">
@@ -60,7 +73,8 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
 }
 
 /** spec §8: any answer that is not OK means that there is no such address. */
-const whyNotSent = (error: unknown) => (error instanceof NetworkError ? forgotTexts.network : recoveryTexts.unknownEmail)
+const whyNotSent = (error: unknown) =>
+  error instanceof NetworkError ? forgotTexts.network : recoveryTexts.unknownEmail
 
 /** Asks for a reset link. The form of the address is the server's to judge. */
 export function useForgot() {

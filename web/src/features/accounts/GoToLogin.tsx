@@ -10,7 +10,10 @@ export function GoToLogin({ after, from, outbox }: { after: number } & Arrival) 
 
   // Replaces the page: Back must not lead into the same wait again.
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/login', { replace: true, state: { from, outbox } }), after)
+    const timer = setTimeout(
+      () => void navigate('/login', { replace: true, state: { from, outbox } }),
+      after,
+    )
     return () => clearTimeout(timer)
   }, [after, from, outbox, navigate])
 
@@ -22,7 +25,10 @@ export function GoToLogin({ after, from, outbox }: { after: number } & Arrival) 
   )
 }
 
-const arrival = z.object({ from: z.enum(['register', 'verify', 'reset']), outbox: z.optional(z.string()) })
+const arrival = z.object({
+  from: z.enum(['register', 'verify', 'reset']),
+  outbox: z.optional(z.string()),
+})
 
 /** What brought somebody to the login screen; it travels as the navigation's state. */
 export type Arrival = z.infer<typeof arrival>

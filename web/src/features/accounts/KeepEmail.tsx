@@ -14,7 +14,10 @@ import { accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Gives a member the address back that somebody has changed: by a button, since mail scanners open links. */
+/**
+ * Gives a member the address back that somebody has changed: by a button, since mail scanners open
+ * links.
+ */
 export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEmail' }> }) {
   const { until, isBusy, failure, attempt, press } = link
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,9 +36,14 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {until && <p className={styles.keepEmailUntil}>{keepEmailTexts.until(day.format(new Date(until)))}</p>}
+      {until && (
+        <p className={styles.keepEmailUntil}>{keepEmailTexts.until(day.format(new Date(until)))}</p>
+      )}
       <div className={recoveryStyles.recoverySend}>
-        <SubmitButton isBusy={isBusy} texts={{ submit: keepEmailTexts.submit, busy: accountLinkTexts.busy }} />
+        <SubmitButton
+          isBusy={isBusy}
+          texts={{ submit: keepEmailTexts.submit, busy: accountLinkTexts.busy }}
+        />
         <Link className="link" to="/">
           {keepEmailTexts.leave}
         </Link>
@@ -66,10 +74,15 @@ export function useAccountLink() {
   })
 
   if (use.data) return { step: 'done', ...use.data } as const
-  if (token === '' || isGone(look.error) || isGone(use.error)) return { step: 'invalid', why: serverTexts.invalid } as const
+  if (token === '' || isGone(look.error) || isGone(use.error))
+    return { step: 'invalid', why: serverTexts.invalid } as const
   if (look.isFetching || (!look.data && !look.error)) return { step: 'looking' } as const
   if (!look.data)
-    return { step: 'failed', why: sayWhy(look.error, accountLinkTexts), tryAgain: () => void look.refetch() } as const
+    return {
+      step: 'failed',
+      why: sayWhy(look.error, accountLinkTexts),
+      tryAgain: () => void look.refetch(),
+    } as const
   if (look.data.purpose !== 'keepEmail') return { step: 'unknown' } as const
   return {
     step: 'keepEmail',

@@ -40,7 +40,13 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
         </Notice>
       )}
       {unverified && <ResendPanel key={unverified} email={unverified} />}
-      <form className={styles.loginForm} inert={!isAlive} noValidate onInput={onInput} onSubmit={onSubmit}>
+      <form
+        className={styles.loginForm}
+        inert={!isAlive}
+        noValidate
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
         <TextField
           label="Email"
           name="email"
@@ -93,7 +99,8 @@ function ArrivalNotice({ from, outbox }: Arrival) {
   )
 }
 
-const isUnverified = (error: unknown) => error instanceof ApiError && error.body?.code === 'unverified'
+const isUnverified = (error: unknown) =>
+  error instanceof ApiError && error.body?.code === 'unverified'
 
 /** spec §2: logs in, and goes to Home after success. */
 function useLogin() {
@@ -103,7 +110,11 @@ function useLogin() {
   const [unverified, setUnverified] = useState<string>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (form: z.infer<typeof loginForm>) =>
-      withSessionCookieLock(() => call(accounts.login, { body: { ...form, deviceId: form.isShared ? undefined : deviceId() } })),
+      withSessionCookieLock(() =>
+        call(accounts.login, {
+          body: { ...form, deviceId: form.isShared ? undefined : deviceId() },
+        }),
+      ),
     onSuccess: async (_answer, { isShared }) => {
       await chooseSharedComputer(isShared === true)
       await refreshSession()

@@ -37,7 +37,13 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
   }
 
   return (
-    <form className={styles.accountForm} inert={!isAlive} noValidate onInput={edited} onSubmit={submit}>
+    <form
+      className={styles.accountForm}
+      inert={!isAlive}
+      noValidate
+      onInput={edited}
+      onSubmit={submit}
+    >
       {failure ? (
         <Notice key={attempt} tone="error" focus>
           {failure}
@@ -47,10 +53,29 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
       )}
       <UserTypeSigns error={problemOf('hostornomad')} />
       <div className={styles.accountPair}>
-        <TextField label="First name" name="name" autoComplete="given-name" required error={problemOf('name')} />
-        <TextField label="Last name" name="lastname" autoComplete="family-name" required error={problemOf('lastname')} />
+        <TextField
+          label="First name"
+          name="name"
+          autoComplete="given-name"
+          required
+          error={problemOf('name')}
+        />
+        <TextField
+          label="Last name"
+          name="lastname"
+          autoComplete="family-name"
+          required
+          error={problemOf('lastname')}
+        />
       </div>
-      <TextField label="Email" name="email" type="email" autoComplete="email" required error={problemOf('email')} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={problemOf('email')}
+      />
       <PasswordField
         label="Password"
         name="password"
@@ -95,7 +120,13 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
 }
 
 /** spec §4: the message after registering, then the login by itself. */
-export function RegisterDone({ message, outbox }: { message: string; outbox?: string | undefined }) {
+export function RegisterDone({
+  message,
+  outbox,
+}: {
+  message: string
+  outbox?: string | undefined
+}) {
   return (
     <div className={styles.registerDone}>
       <AccountHeading title={texts.done} lead={texts.doneLead} focus />

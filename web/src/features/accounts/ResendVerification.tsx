@@ -40,7 +40,12 @@ export function ResendButton({ resend, email, isMain = false }: ResendButtonProp
   // Not `disabled`: the focus stays on the button while it rests.
   return (
     <>
-      <button type="button" className={isMain ? 'btn pri' : 'btn'} aria-disabled={resend.isResting} onClick={press}>
+      <button
+        type="button"
+        className={isMain ? 'btn pri' : 'btn'}
+        aria-disabled={resend.isResting}
+        onClick={press}
+      >
         <MailPlus className="i" aria-hidden />
         {resend.isPending ? resendTexts.busy : resendTexts.button}
       </button>
@@ -69,7 +74,8 @@ export function ResendOutcome({ resend }: { resend: Resend }) {
       )}
       {resend.secondsLeft > 0 && (
         <p className={styles.resendWait}>
-          You can request another in <span className={styles.resendSeconds}>{resend.secondsLeft} s</span>.
+          You can request another in{' '}
+          <span className={styles.resendSeconds}>{resend.secondsLeft} s</span>.
         </p>
       )}
     </div>
@@ -131,7 +137,8 @@ export function useResendVerification() {
     networkMode: 'always',
     onSuccess: () => start(PAUSE_SECONDS),
     onError: (refused) => {
-      if (refused instanceof ApiError && refused.status === 429) start(refused.retryAfter ?? PAUSE_SECONDS)
+      if (refused instanceof ApiError && refused.status === 429)
+        start(refused.retryAfter ?? PAUSE_SECONDS)
     },
   })
   return {

@@ -21,13 +21,17 @@ test('they must match, which is told before the length', () => {
 
 // spec 5.42
 test('length at least 6', () => {
-  expect(told('12345', '12345')).toEqual([{ field: 'password', message: 'Password must be at least 6 characters long' }])
+  expect(told('12345', '12345')).toEqual([
+    { field: 'password', message: 'Password must be at least 6 characters long' },
+  ])
   expect(told('123456', '123456')).toEqual([])
 })
 
 test('blanks belong to a password', () => {
   expect(told('      ', '      ')).toEqual([])
-  expect(told('secret ', 'secret')).toEqual([{ field: 'confirm', message: 'Passwords do not match' }])
+  expect(told('secret ', 'secret')).toEqual([
+    { field: 'confirm', message: 'Passwords do not match' },
+  ])
 })
 
 test('one too long is refused as the server would', () => {

@@ -32,9 +32,21 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
 
   return (
     <form className={styles.recovery} noValidate onInput={edited} onSubmit={submit}>
-      {failure ? <ResetFailure key={attempt} reset={reset} /> : <ErrorSummary key={attempt} problems={problems} />}
+      {failure ? (
+        <ResetFailure key={attempt} reset={reset} />
+      ) : (
+        <ErrorSummary key={attempt} problems={problems} />
+      )}
       {/* Without it a password manager does not know whose password this is. */}
-      <input className="vh" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+      <input
+        className="vh"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
       <PasswordField
         label={texts.password}
         name="password"
@@ -43,14 +55,24 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
         hint={<PasswordStrength password={password} ask={texts.passwordHint} />}
         error={problemOf('password')}
       />
-      <PasswordField label={texts.confirm} name="confirm" autoComplete="new-password" required error={problemOf('confirm')} />
+      <PasswordField
+        label={texts.confirm}
+        name="confirm"
+        autoComplete="new-password"
+        required
+        error={problemOf('confirm')}
+      />
       <SubmitButton isBusy={isBusy} texts={texts} />
     </form>
   )
 }
 
 /** What went wrong, and the way to another link where that helps. */
-function ResetFailure({ reset: { failure, needsLink, wait } }: { reset: ReturnType<typeof useReset> }) {
+function ResetFailure({
+  reset: { failure, needsLink, wait },
+}: {
+  reset: ReturnType<typeof useReset>
+}) {
   return (
     <Notice tone="error" focus>
       {failure}
@@ -85,7 +107,8 @@ export interface ResetLink {
 }
 
 /** spec §8: any answer that is not OK means that the link is no good. */
-const whyNotReset = (error: unknown) => (error instanceof NetworkError ? texts.network : recoveryTexts.badLink)
+const whyNotReset = (error: unknown) =>
+  error instanceof NetworkError ? texts.network : recoveryTexts.badLink
 
 /** Sets a new password with the link from the mail. */
 export function useReset({ token, email }: ResetLink) {
@@ -93,7 +116,9 @@ export function useReset({ token, email }: ResetLink) {
   const [isUnlinked, setUnlinked] = useState(false)
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: (body: { token: string; password: string }) =>
-      call(profile.resetPassword, { body: { ...body, deviceId: isSharedComputer() ? undefined : deviceId() } }),
+      call(profile.resetPassword, {
+        body: { ...body, deviceId: isSharedComputer() ? undefined : deviceId() },
+      }),
     // The server has ended every session of the member, this browser's too.
     onSuccess: refreshSession,
     onError: () => tell([]),
@@ -118,8 +143,17 @@ export function useReset({ token, email }: ResetLink) {
   }
 }
 
-/** spec §5, reset password: both fields, then the same, then long enough; the first rule that fails is the one told. */
-export function resetProblems({ password, confirm }: { password: string; confirm: string }): Problem[] {
+/**
+ * spec §5, reset password: both fields, then the same, then long enough; the first rule that fails
+ * is the one told.
+ */
+export function resetProblems({
+  password,
+  confirm,
+}: {
+  password: string
+  confirm: string
+}): Problem[] {
   const empty = Object.entries({ password, confirm }).filter(([, value]) => value === '')
   if (empty.length > 0) return empty.map(([field]) => ({ field, message: texts.missing }))
   if (password !== confirm) return [{ field: 'confirm', message: texts.mismatch }]

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { tokenEmail } from './VerifyEmail.tsx'
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')
-const token = (payload: unknown) => `${encode('{"alg":"HS256"}')}.${encode(JSON.stringify(payload))}.c2ln`
+const token = (payload: unknown) =>
+  `${encode('{"alg":"HS256"}')}.${encode(JSON.stringify(payload))}.c2ln`
 
-// spec §7: 'The e-mail is read from the middle section of the token; otherwise the user is asked for it'
+// spec §7: 'The e-mail is read from the middle section of the token; otherwise the user is asked
+// for it'
 // spec 7.10
 test('the e-mail is read from the middle section of the token', () => {
   expect(tokenEmail(token({ email: 'mireille@example.org', exp: 1 }))).toBe('mireille@example.org')

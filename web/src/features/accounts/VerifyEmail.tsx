@@ -34,7 +34,13 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
           <GoToLogin after={timing.afterVerify} from="verify" />
         </>
       )}
-      {step === 'failed' && <VerifyFailed why={verification.why} token={verification.token} tryAgain={verification.tryAgain} />}
+      {step === 'failed' && (
+        <VerifyFailed
+          why={verification.why}
+          token={verification.token}
+          tryAgain={verification.tryAgain}
+        />
+      )}
     </div>
   )
 }
@@ -72,7 +78,9 @@ function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
   )
 }
 
-/** Verifies the link's token, once: the same token is one query, however often the screen is drawn. */
+/**
+ * Verifies the link's token, once: the same token is one query, however often the screen is drawn.
+ */
 export function useVerifyEmail() {
   const { token = '' } = useLinkQuery('token')
   const { isSuccess, isFetching, data, error, refetch } = useQuery({
@@ -100,11 +108,16 @@ export function useVerifyEmail() {
 export type Verification = ReturnType<typeof useVerifyEmail>
 
 const decode = (base64url: string): unknown => {
-  const bytes = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  )
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
 }
 
-/** spec §7: the address in the middle section of a verification token; undefined when it does not hold one. */
+/**
+ * spec §7: the address in the middle section of a verification token; undefined when it does not
+ * hold one.
+ */
 export function tokenEmail(token: string): string | undefined {
   const [, middle, signature, ...rest] = token.split('.')
   if (!middle || signature === undefined || rest.length > 0) return undefined

@@ -53,13 +53,16 @@ export const accountLinkTexts = {
   tryAgain: 'Try Again',
   busy: 'One moment...',
   invalid: 'This link does not work',
-  invalidWhy: 'Each link works once and expires after a few days. Using another link for the same account can cancel it, too.',
+  invalidWhy:
+    'Each link works once and expires after a few days. Using another link for the same account can cancel it, too.',
   goToLogin: 'Go to Login',
   unknown: 'Please reload this page',
   unknownLead: 'This page was opened before an update, so it cannot use your link yet.',
   done: 'Your account is yours again',
-  doneLead: 'Choose a new password now: the old one no longer works, because whoever asked for the change may know it.',
-  doneNext: 'We have sent you an email with a link to choose a new password. The link works for one hour.',
+  doneLead:
+    'Choose a new password now: the old one no longer works, because whoever asked for the change may know it.',
+  doneNext:
+    'We have sent you an email with a link to choose a new password. The link works for one hour.',
 } as const
 
 export const keepEmailTexts = {
@@ -87,7 +90,10 @@ export const keepEmailScene = {
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 
-/** How long the server wants to be left alone, for those it has refused for now; undefined for everybody else. */
+/**
+ * How long the server wants to be left alone, for those it has refused for now; undefined for
+ * everybody else.
+ */
 export function waitNote(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || !error.retryAfter) return undefined
   const { retryAfter: seconds } = error

@@ -10,7 +10,8 @@ const good = {
   country: 'france',
   bio: '',
 }
-const general = (values: Record<string, unknown>) => registerProblems({ ...good, ...values })[0]?.message
+const general = (values: Record<string, unknown>) =>
+  registerProblems({ ...good, ...values })[0]?.message
 
 test('a complete form has no problem', () => {
   expect(registerProblems(good)).toEqual([])
@@ -19,13 +20,20 @@ test('a complete form has no problem', () => {
 // spec §5, Register
 // spec 5.2
 test.each(['name', 'lastname', 'email', 'password'])('%s is required', (field) => {
-  expect(registerProblems({ ...good, [field]: '' })).toEqual([{ field, message: 'Please fill in all required fields' }])
-  if (field !== 'password') expect(general({ [field]: '   ' })).toBe('Please fill in all required fields')
+  expect(registerProblems({ ...good, [field]: '' })).toEqual([
+    { field, message: 'Please fill in all required fields' },
+  ])
+  if (field !== 'password')
+    expect(general({ [field]: '   ' })).toBe('Please fill in all required fields')
 })
 
 test('user type required', () => {
-  expect(general({ hostornomad: undefined })).toBe('Please select whether you are a Host, Nomad, or Local')
-  expect(general({ hostornomad: 'tourist' })).toBe('Please select whether you are a Host, Nomad, or Local')
+  expect(general({ hostornomad: undefined })).toBe(
+    'Please select whether you are a Host, Nomad, or Local',
+  )
+  expect(general({ hostornomad: 'tourist' })).toBe(
+    'Please select whether you are a Host, Nomad, or Local',
+  )
 })
 
 test('password at least 6 characters', () => {
@@ -38,15 +46,22 @@ test.each(['name', 'lastname'])('no link and no @ in %s', (field) => {
 })
 
 test('the general message is the first rule of the spec that fails', () => {
-  expect(general({ lastname: '', hostornomad: undefined, password: '1', country: '' })).toBe('Please fill in all required fields')
+  expect(general({ lastname: '', hostornomad: undefined, password: '1', country: '' })).toBe(
+    'Please fill in all required fields',
+  )
   expect(general({ hostornomad: undefined, password: '1', country: '' })).toBe(
     'Please select whether you are a Host, Nomad, or Local',
   )
-  expect(general({ password: '1', email: 'nobody', country: '' })).toBe('Password must be at least 6 characters long')
+  expect(general({ password: '1', email: 'nobody', country: '' })).toBe(
+    'Password must be at least 6 characters long',
+  )
 })
 
 test('one problem a field, the others in the order of the form', () => {
-  const problems = registerProblems({ ...good, email: 'nobody', country: '' }, 'Please select a valid image file')
+  const problems = registerProblems(
+    { ...good, email: 'nobody', country: '' },
+    'Please select a valid image file',
+  )
   expect(problems).toEqual([
     { field: 'email', message: 'Please enter a valid email' },
     { field: 'country', message: 'Country is required' },

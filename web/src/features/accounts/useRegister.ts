@@ -3,7 +3,14 @@ import { accountRules, accounts, registerForm } from '@wayside/contract/accounts
 import { inOrder } from '@wayside/contract/endpoint'
 import type { z } from 'zod/mini'
 import { call } from '../../api/call.ts'
-import { firstPerField, type Problem, problemsOf, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
+import {
+  firstPerField,
+  type Problem,
+  problemsOf,
+  refusedFields,
+  useProblems,
+  wholeRefusal,
+} from '../../ui/forms/problems.ts'
 import { usePicture } from '../../ui/picture/usePicture.ts'
 import { registerTexts } from './accounts.texts.ts'
 
@@ -12,7 +19,8 @@ export function useRegister() {
   const { tell, ...problems } = useProblems()
   const picture = usePicture(accountRules, { onChoose: () => problems.edited('profilePic') })
   const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: async (body: z.infer<typeof registerForm>) => call(accounts.register, { body, file: await picture.upload() }),
+    mutationFn: async (body: z.infer<typeof registerForm>) =>
+      call(accounts.register, { body, file: await picture.upload() }),
     onError: (refused) => tell(refusedFields(refused)),
   })
 
@@ -34,7 +42,10 @@ export function useRegister() {
 }
 
 /** What is wrong with the register form, the spec's general message first; one problem a field. */
-export function registerProblems(values: Record<string, unknown>, wrongPicture?: string): Problem[] {
+export function registerProblems(
+  values: Record<string, unknown>,
+  wrongPicture?: string,
+): Problem[] {
   const problems = problemsOf(registerForm.safeParse(values))
   if (wrongPicture) problems.push({ field: 'profilePic', message: wrongPicture })
   return firstPerField(inOrder(problems, accounts.register.order))

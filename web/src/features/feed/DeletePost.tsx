@@ -67,15 +67,18 @@ const complain = (failed: string, error: unknown) => showAlert(failed, { why: re
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**
- * Deletes one of the member's own posts: it goes from every list at once (spec §4), back when the server says no, and
- * comes back as it was by Undo.
+ * Deletes one of the member's own posts: it goes from every list at once (spec §4), back when the
+ * server says no, and comes back as it was by Undo.
  */
 function useRemovePost() {
   const cache = useQueryClient()
 
   return (id: string) => {
     const before = cache.getQueriesData<ShownPosts>({ queryKey: feedKey })
-    cache.setQueriesData<ShownPosts>({ queryKey: feedKey }, (shown) => shown && removePost(shown, id))
+    cache.setQueriesData<ShownPosts>(
+      { queryKey: feedKey },
+      (shown) => shown && removePost(shown, id),
+    )
     const undoHere = () => {
       for (const [key, was] of before) if (was) bringBack(key, was)
     }

@@ -76,7 +76,12 @@ export function FeedPosts({ feed, me, arriveAt }: FeedPostsProps) {
                   feed.searchTag(tag)
                 }}
               />
-              <MorePosts key={headingOf(search)} shown={shown} search={search} arriveAt={arriveAt} />
+              <MorePosts
+                key={headingOf(search)}
+                shown={shown}
+                search={search}
+                arriveAt={arriveAt}
+              />
             </>
           )}
         </div>
@@ -94,7 +99,8 @@ interface PostListProps {
 
 /** The posts as stops on a trail. */
 function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt }: PostListProps) {
-  // The deleted post takes the focus with it: the next one gets it, or the one before, or the heading.
+  // The deleted post takes the focus with it: the next one gets it, or the one before, or the
+  // heading.
   const leave = (at: number) => {
     const neighbour = posts[at + 1] ?? posts[at - 1]
     arriveAt(neighbour ? feedIds.post(keyOf(neighbour)) : feedIds.heading)

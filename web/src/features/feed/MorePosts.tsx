@@ -16,7 +16,9 @@ interface MorePostsProps {
 
 /** How the trail goes on: Load More Posts, or the end. */
 export function MorePosts({ shown, search, arriveAt }: MorePostsProps) {
-  const more = useMorePosts(search, (first) => arriveAt(first ? feedIds.post(first) : feedIds.end, true))
+  const more = useMorePosts(search, (first) =>
+    arriveAt(first ? feedIds.post(first) : feedIds.end, true),
+  )
 
   if (!shown.hasMore) {
     return (
@@ -31,7 +33,9 @@ export function MorePosts({ shown, search, arriveAt }: MorePostsProps) {
 
   return (
     <div className={styles.feedOnward}>
-      {more.error && <FeedProblem failed={search ? texts.searchFailed : texts.fetchFailed} error={more.error} />}
+      {more.error && (
+        <FeedProblem failed={search ? texts.searchFailed : texts.fetchFailed} error={more.error} />
+      )}
       <button
         type="button"
         className={`btn ${styles.feedMore}`}

@@ -36,7 +36,10 @@ export function NewsPill({ newest, onRead }: NewsPillProps) {
   )
 }
 
-/** How many posts others have shared since; asked for when the tab comes into view, and now and then while it is. */
+/**
+ * How many posts others have shared since; asked for when the tab comes into view, and now and then
+ * while it is.
+ */
 function useNews(after: string): number {
   const { data } = useQuery({
     queryKey: ['feedNews', after],

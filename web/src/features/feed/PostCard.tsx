@@ -29,7 +29,13 @@ export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Pos
   const profile = author._id && `/visitprofile/${author._id}`
 
   return (
-    <article className={`${styles.post} card`} aria-busy={post.isSending} id={id} tabIndex={-1} aria-labelledby={`${id}-author`}>
+    <article
+      className={`${styles.post} card`}
+      aria-busy={post.isSending}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-author`}
+    >
       {isOutside && (
         <p className={styles.postOutside}>
           <Info className="i" aria-hidden />
@@ -106,7 +112,11 @@ function PostTags({ tags, onSearch }: PostTagsProps) {
     <ul className={styles.postTags} aria-label={texts.tags}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={urlOfSearch({ tag, location: '' })} dir="auto" onClick={(event) => search(event, tag)}>
+          <Link
+            to={urlOfSearch({ tag, location: '' })}
+            dir="auto"
+            onClick={(event) => search(event, tag)}
+          >
             #{tag}
           </Link>
         </li>
@@ -117,7 +127,8 @@ function PostTags({ tags, onSearch }: PostTagsProps) {
 
 type Author = Post['userId']
 
-export const authorName = ({ name, lastname }: Author) => `${name} ${lastname}`.trim() || postTexts.nobody
+export const authorName = ({ name, lastname }: Author) =>
+  `${name} ${lastname}`.trim() || postTexts.nobody
 
 export const authorPlace = ({ country }: Author) => countryName(country) || postTexts.nowhere
 

@@ -23,7 +23,9 @@ describe('folding', () => {
   })
 
   test('keeps the first seven lines', () => {
-    expect(folded('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine')).toBe('one\ntwo\nthree\nfour\nfive\nsix\nseven…')
+    expect(folded('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine')).toBe(
+      'one\ntwo\nthree\nfour\nfive\nsix\nseven…',
+    )
   })
 
   test('cuts a word without an end, but no character of it', () => {
@@ -35,7 +37,10 @@ describe('folding', () => {
   test('a link that crosses the end still leads where it led', () => {
     const address = `https://example.org/${'a'.repeat(600)}`
     const [link] = foldText(linkify(`${address} and more`))
-    expect(link).toEqual({ href: address, text: expect.stringMatching(/^https:\/\/example\.org\/a+…$/) })
+    expect(link).toEqual({
+      href: address,
+      text: expect.stringMatching(/^https:\/\/example\.org\/a+…$/),
+    })
   })
 
   test('links before the end stay whole', () => {

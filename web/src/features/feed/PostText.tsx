@@ -24,7 +24,13 @@ export function PostText({ text }: { text: string }) {
         <LinkedText parts={isFolded ? foldText(parts) : parts} />
       </p>
       {isLong(text) && (
-        <button type="button" className={styles.postFold} aria-expanded={isOpen} aria-controls={id} onClick={turn}>
+        <button
+          type="button"
+          className={styles.postFold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={turn}
+        >
           {isOpen ? texts.less : texts.more}
         </button>
       )}
@@ -40,7 +46,9 @@ const LINES_SHORT = 7
 /** Whether a post takes so much room that it is folded. */
 export const isLong = (text: string) => text.length > LONG || text.split('\n').length > LINES_LONG
 
-/** The beginning of a long post, cut between words. A link that crosses the end keeps its address. */
+/**
+ * The beginning of a long post, cut between words. A link that crosses the end keeps its address.
+ */
 export function foldText(parts: readonly TextPart[]): TextPart[] {
   const folded: TextPart[] = []
   let room = endOf(parts.map(wordsOf).join(''))

@@ -19,7 +19,10 @@ interface ShareCardProps {
   onShown: (key: string) => void
 }
 
-/** spec §2: the create-post card. On a phone it is one line until somebody writes, so that the first post can be seen. */
+/**
+ * spec §2: the create-post card. On a phone it is one line until somebody writes, so that the first
+ * post can be seen.
+ */
 export function ShareCard({ me, search, onShown }: ShareCardProps) {
   const isNarrow = useMatches(narrowFeed)
   const composer = useComposer(me, search, (key) => {
@@ -35,13 +38,19 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
     composer.share()
   }
   const shareByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+      return
     event.preventDefault()
     composer.share()
   }
 
   return (
-    <form className={`${styles.share} card`} aria-label={texts.form} data-folded={isFolded || undefined} onSubmit={submit}>
+    <form
+      className={`${styles.share} card`}
+      aria-label={texts.form}
+      data-folded={isFolded || undefined}
+      onSubmit={submit}
+    >
       <TextArea
         label={texts.label}
         name="content"
@@ -56,7 +65,12 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
         onFocus={() => setOpen(true)}
       />
       {isNarrow && !error && (
-        <button type="button" className={styles.shareUnfold} aria-expanded={!isFolded} onClick={() => setOpen(isFolded)}>
+        <button
+          type="button"
+          className={styles.shareUnfold}
+          aria-expanded={!isFolded}
+          onClick={() => setOpen(isFolded)}
+        >
           <ChevronDown className="i" aria-hidden />
           <span className="vh">{texts.unfold}</span>
         </button>
@@ -66,7 +80,8 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
   )
 }
 
-const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+const bringIntoSight = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' })
 
 /** What is there once somebody writes. */
 function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
@@ -89,7 +104,12 @@ function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
         onRemove={composer.removeTag}
       />
       <div className={styles.shareGo}>
-        <button type="submit" className="blade" disabled={isEmpty} aria-disabled={isEmpty ? undefined : isSharing || room < 0}>
+        <button
+          type="submit"
+          className="blade"
+          disabled={isEmpty}
+          aria-disabled={isEmpty ? undefined : isSharing || room < 0}
+        >
           {isSharing ? texts.sharing : texts.share}
           <Send className="i" aria-hidden />
         </button>

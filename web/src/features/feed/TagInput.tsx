@@ -16,8 +16,21 @@ interface Props {
   onRemove: (tag: string) => void
 }
 
-/** Up to five tags (spec §5): Enter, a comma or the button adds one; Backspace in the empty field takes the last away. */
-export function TagInput({ className, tags, written, problem, news, readOnly, onWrite, onAdd, onRemove }: Props) {
+/**
+ * Up to five tags (spec §5): Enter, a comma or the button adds one; Backspace in the empty field
+ * takes the last away.
+ */
+export function TagInput({
+  className,
+  tags,
+  written,
+  problem,
+  news,
+  readOnly,
+  onWrite,
+  onAdd,
+  onRemove,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const texting = { error: problem, hint: texts.tagsHint }
   const last = tags.at(-1)
@@ -45,7 +58,12 @@ export function TagInput({ className, tags, written, problem, news, readOnly, on
             {tags.map((tag) => (
               <li key={tag}>
                 <span dir="auto">#{tag}</span>
-                <button type="button" aria-label={texts.remove(tag)} onClick={thenWrite(() => onRemove(tag))} disabled={readOnly}>
+                <button
+                  type="button"
+                  aria-label={texts.remove(tag)}
+                  onClick={thenWrite(() => onRemove(tag))}
+                  disabled={readOnly}
+                >
                   <X className="i" aria-hidden />
                 </button>
               </li>

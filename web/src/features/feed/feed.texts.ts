@@ -2,7 +2,8 @@ import { formatNumber } from '../../format.ts'
 /** spec §2 and §8, Feed; the rules of a post are the contract's. */
 export const feedTexts = {
   title: 'Social Feed',
-  showing: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)} posts`,
+  showing: (shown: number, total: number) =>
+    `Showing ${formatNumber(shown)} of ${formatNumber(total)} posts`,
   loading: 'Loading feed...',
   nothing: 'No posts found. Be the first to share something!',
   write: 'Write a post',
@@ -11,7 +12,8 @@ export const feedTexts = {
   end: "You've reached the end of the feed!",
   tryAgain: 'Try Again',
   /** 100 is as far as the server counts. */
-  news: (count: number) => (count === 1 ? '1 new post' : `${count < 100 ? count : '99+'} new posts`),
+  news: (count: number) =>
+    count === 1 ? '1 new post' : `${count < 100 ? count : '99+'} new posts`,
   fetchFailed: 'Failed to fetch posts',
   searchFailed: 'Failed to search posts',
 } as const
@@ -32,8 +34,10 @@ export const shareTexts = {
   share: 'Share',
   sharing: 'Sharing...',
   failed: 'Failed to create post',
-  left: (count: number) => `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} left`,
-  over: (count: number) => `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} over the limit`,
+  left: (count: number) =>
+    `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} left`,
+  over: (count: number) =>
+    `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} over the limit`,
 } as const
 
 export const searchTexts = {

@@ -6,7 +6,8 @@ const searchOf = (query: string) => searchInUrl(new URLSearchParams(query))
 
 describe('the address', () => {
   // spec 4.28
-  test('without tag and location it is normal mode', () => expect(searchOf('?utm=1')).toBeUndefined())
+  test('without tag and location it is normal mode', () =>
+    expect(searchOf('?utm=1')).toBeUndefined())
 
   test.each([
     ['?tag=alps', { tag: 'alps', location: '' }],
@@ -23,17 +24,24 @@ describe('the address', () => {
     { tag: '100%', location: '' },
     { tag: '', location: '' },
   ])('%j comes back from its address', (search) => {
-    expect(searchInUrl(new URL(urlOfSearch(search), 'http://a.example').searchParams)).toEqual(search)
+    expect(searchInUrl(new URL(urlOfSearch(search), 'http://a.example').searchParams)).toEqual(
+      search,
+    )
   })
 
-  test('a leading # is not part of a tag', () => expect(urlOfSearch({ tag: ' #alps ', location: '' })).toBe('/feed?tag=alps'))
+  test('a leading # is not part of a tag', () =>
+    expect(urlOfSearch({ tag: ' #alps ', location: '' })).toBe('/feed?tag=alps'))
 })
 
 test('a country of the address that is not in the list can still be seen in it', () => {
   expect(countriesWith('france')).toBe(feedCountries)
   expect(countriesWith('')).toHaveLength(75)
   const labels = countriesWith('kosovo').map(({ label }) => label)
-  expect(labels.slice(labels.indexOf('Kosovo') - 1, labels.indexOf('Kosovo') + 2)).toEqual(['Kenya', 'Kosovo', 'Laos'])
+  expect(labels.slice(labels.indexOf('Kosovo') - 1, labels.indexOf('Kosovo') + 2)).toEqual([
+    'Kenya',
+    'Kosovo',
+    'Laos',
+  ])
 })
 
 test('the heading says what is shown', () => {

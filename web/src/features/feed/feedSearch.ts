@@ -9,7 +9,10 @@ export interface FeedSearch {
 
 export const noSearch: FeedSearch = { tag: '', location: '' }
 
-/** What the address asks for; nothing in normal mode (spec §4). Search with both fields empty is a search all the same. */
+/**
+ * What the address asks for; nothing in normal mode (spec §4). Search with both fields empty is a
+ * search all the same.
+ */
 export function searchInUrl(params: URLSearchParams): FeedSearch | undefined {
   const tag = params.get('tag')
   const location = params.get('location')

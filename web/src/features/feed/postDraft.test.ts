@@ -11,7 +11,11 @@ test('what could not be sent comes back as it was, and is still the same post', 
 
 test('it comes before what was written meanwhile, which makes another post of it', () => {
   const written = { content: 'Bread', tags: ['Tea', 'a', 'b', 'c'], tag: '' }
-  expect(withSent(written, sent)).toEqual({ content: 'Tea\n\nBread', tags: ['tea', 'hut', 'a', 'b', 'c'], tag: '' })
+  expect(withSent(written, sent)).toEqual({
+    content: 'Tea\n\nBread',
+    tags: ['tea', 'hut', 'a', 'b', 'c'],
+    tag: '',
+  })
 })
 
 const five = ['a', 'b', 'c', 'd', 'e']
@@ -20,7 +24,11 @@ describe('adding a tag (spec §5)', () => {
   test.each([
     ['as typed', ' Slow Travel ', ['Slow Travel']],
     ['without the leading #', '##alps', ['alps']],
-    ['several by commas, also those of other scripts', 'alps, train，湯、سفر،', ['alps', 'train', '湯', 'سفر']],
+    [
+      'several by commas, also those of other scripts',
+      'alps, train，湯、سفر،',
+      ['alps', 'train', '湯', 'سفر'],
+    ],
   ])('%s', (_, written, tags) => expect(addTags([], written)).toEqual({ tags, rest: '' }))
 
   // spec 5.37
@@ -30,15 +38,27 @@ describe('adding a tag (spec §5)', () => {
 
   // spec 5.37, 10.75
   test('none twice, whatever the case', () => {
-    expect(addTags(['Alps'], '#aLPS')).toEqual({ tags: ['Alps'], rest: '', problem: 'aLPS has already been added' })
-    expect(addTags([], 'alps,ALPS,lake')).toEqual({ tags: ['alps', 'lake'], rest: '', problem: 'ALPS has already been added' })
+    expect(addTags(['Alps'], '#aLPS')).toEqual({
+      tags: ['Alps'],
+      rest: '',
+      problem: 'aLPS has already been added',
+    })
+    expect(addTags([], 'alps,ALPS,lake')).toEqual({
+      tags: ['alps', 'lake'],
+      rest: '',
+      problem: 'ALPS has already been added',
+    })
   })
 
   // spec 2.121, 5.36, 9.4
   test('at most five; what is too many stays written', () => {
     expect(addTags(five.slice(0, 4), 'e')).toEqual({ tags: five, rest: '' })
     expect(addTags(five, 'f')).toEqual({ tags: five, rest: 'f', problem: feedRules.tags })
-    expect(addTags(five.slice(0, 4), 'e,f,g')).toEqual({ tags: five, rest: 'f,g', problem: feedRules.tags })
+    expect(addTags(five.slice(0, 4), 'e,f,g')).toEqual({
+      tags: five,
+      rest: 'f,g',
+      problem: feedRules.tags,
+    })
     expect(addTags(five, 'A')).toMatchObject({ tags: five, rest: '' })
   })
 
@@ -46,12 +66,17 @@ describe('adding a tag (spec §5)', () => {
   test('at most 30 characters; a longer one stays written', () => {
     const longest = 'x'.repeat(30)
     expect(addTags([], `#${longest}`)).toEqual({ tags: [longest], rest: '' })
-    expect(addTags([], `${longest}x`)).toEqual({ tags: [], rest: `${longest}x`, problem: feedRules.tagLong })
+    expect(addTags([], `${longest}x`)).toEqual({
+      tags: [],
+      rest: `${longest}x`,
+      problem: feedRules.tagLong,
+    })
   })
 })
 
 describe('while typing', () => {
-  test('nothing is added before a comma', () => expect(addTyped([], ' alp')).toEqual({ tags: [], rest: ' alp' }))
+  test('nothing is added before a comma', () =>
+    expect(addTyped([], ' alp')).toEqual({ tags: [], rest: ' alp' }))
 
   test('a comma adds what stands before it', () => {
     expect(addTyped(['lake'], 'alps,')).toEqual({ tags: ['lake', 'alps'], rest: '' })

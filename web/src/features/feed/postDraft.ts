@@ -9,19 +9,30 @@ export interface PostDraft {
   tags: readonly string[]
   /** The tag that is being written. */
   tag: string
-  /** Under which it was sent; the same words sent again are the same post, whatever became of the first answer. */
+  /**
+   * Under which it was sent; the same words sent again are the same post, whatever became of the
+   * first answer.
+   */
   clientId?: string | undefined
 }
 
 export const noDraft: PostDraft = { content: '', tags: [], tag: '' }
 
-export const isEmptyDraft = ({ content, tags, tag }: PostDraft) => !content && tags.length === 0 && !tag
+export const isEmptyDraft = ({ content, tags, tag }: PostDraft) =>
+  !content && tags.length === 0 && !tag
 
-/** What could not be sent, before what was written meanwhile. Alone, it is still the same post when it is sent again. */
+/**
+ * What could not be sent, before what was written meanwhile. Alone, it is still the same post when
+ * it is sent again.
+ */
 export function withSent(written: PostDraft, sent: Omit<PostDraft, 'tag'>): PostDraft {
   if (!written.content && written.tags.length === 0) return { ...written, ...sent }
   const content = [sent.content, written.content].filter(Boolean).join('\n\n')
-  return { content, tags: distinctTags([...sent.tags, ...written.tags]).slice(0, limits.tagsPerPost), tag: written.tag }
+  return {
+    content,
+    tags: distinctTags([...sent.tags, ...written.tags]).slice(0, limits.tagsPerPost),
+    tag: written.tag,
+  }
 }
 
 export const postDrafts = draftStore<PostDraft>('postDraft', noDraft, isEmptyDraft)
@@ -35,7 +46,10 @@ export interface Added {
 
 const comma = /[,，、،]/
 
-/** Adds what is written, by commas, with the contract's rules: no blanks, none twice, no leading #, so many, so long. */
+/**
+ * Adds what is written, by commas, with the contract's rules: no blanks, none twice, no leading #,
+ * so many, so long.
+ */
 export function addTags(tags: readonly string[], written: string): Added {
   const pieces = written.split(comma)
   let added: Added = { tags, rest: '' }
@@ -49,7 +63,8 @@ export function addTags(tags: readonly string[], written: string): Added {
 
 function addTag(tags: readonly string[], piece: string): Added {
   const { data: tag, error } = tagText.safeParse(piece)
-  if (tag === undefined) return { tags, rest: piece.trim(), problem: error?.issues[0]?.message ?? feedRules.tagLong }
+  if (tag === undefined)
+    return { tags, rest: piece.trim(), problem: error?.issues[0]?.message ?? feedRules.tagLong }
   if (!tag) return { tags, rest: '' }
   const longer = distinctTags([...tags, tag])
   if (longer.length === tags.length) return { tags, rest: '', problem: shareTexts.twice(tag) }
@@ -57,7 +72,9 @@ function addTag(tags: readonly string[], piece: string): Added {
   return { tags: longer, rest: '' }
 }
 
-/** While typing: what stands before the last comma is added, what follows it is still being written. */
+/**
+ * While typing: what stands before the last comma is added, what follows it is still being written.
+ */
 export function addTyped(tags: readonly string[], written: string): Added {
   const end = Math.max(...[...',，、،'].map((sign) => written.lastIndexOf(sign)))
   if (end < 0) return { tags, rest: written }

@@ -27,12 +27,19 @@ const post = (number: number): Post => ({
 function read(numbers: readonly number[], page: number, limit = 3): PageOfPosts {
   const totalPages = Math.ceil(numbers.length / limit)
   const posts = numbers.slice((page - 1) * limit, page * limit).map(post)
-  const pagination = { currentPage: page, totalPages, totalPosts: numbers.length, hasMore: page < totalPages, limit }
+  const pagination = {
+    currentPage: page,
+    totalPages,
+    totalPosts: numbers.length,
+    hasMore: page < totalPages,
+    limit,
+  }
   return { success: true, posts, pagination }
 }
 
 const eight = [8, 7, 6, 5, 4, 3, 2, 1]
-const ids = ({ posts }: { posts: readonly Post[] }) => posts.map(({ _id }) => _id.slice(1)).join(' ')
+const ids = ({ posts }: { posts: readonly Post[] }) =>
+  posts.map(({ _id }) => _id.slice(1)).join(' ')
 const start = firstPage(read(eight, 1))
 
 test('the first page', () => {
@@ -104,7 +111,11 @@ describe('a new post', () => {
   })
 
   test('that is on its way becomes the stored one where it stands, and keeps its key', () => {
-    const sending = addPost(start, { ...post(0), _id: 'mine', isSending: true }, { isOutside: true })
+    const sending = addPost(
+      start,
+      { ...post(0), _id: 'mine', isSending: true },
+      { isOutside: true },
+    )
     const above = addPost(sending, post(10), { isOutside: false })
     const settled = settlePost(above, 'mine', post(9))
     expect(ids(settled)).toBe('10 9 8 7 6')
@@ -115,7 +126,11 @@ describe('a new post', () => {
   })
 
   test('that somebody else’s answer has brought already is not there twice', () => {
-    const sending = addPost(start, { ...post(0), _id: 'mine', isSending: true }, { isOutside: false })
+    const sending = addPost(
+      start,
+      { ...post(0), _id: 'mine', isSending: true },
+      { isOutside: false },
+    )
     const both = addPost(sending, post(9), { isOutside: false })
     expect(ids(settlePost(both, 'mine', post(9)))).toBe('9 8 7 6')
   })
@@ -142,7 +157,9 @@ describe('a deleted post', () => {
   test('can be put back where it was, whatever came and went meanwhile', () => {
     const without = removePost(start, 'p7')
     expect(putBack(without, start, 'p7')).toEqual(start)
-    expect(ids(putBack(addPost(without, post(9), { isOutside: false }), start, 'p7'))).toBe('9 8 7 6')
+    expect(ids(putBack(addPost(without, post(9), { isOutside: false }), start, 'p7'))).toBe(
+      '9 8 7 6',
+    )
     expect(ids(putBack(removePost(without, 'p8'), start, 'p7'))).toBe('7 6')
     expect(ids(putBack(removePost(start, 'p8'), start, 'p8'))).toBe('8 7 6')
     expect(putBack(start, start, 'p7')).toBe(start)

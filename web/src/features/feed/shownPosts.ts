@@ -54,7 +54,8 @@ export const firstPage = ({ posts, pagination }: PageOfPosts): ShownPosts => ({
 })
 
 /** Whether posts were deleted since: then some have slipped from the next page into this one. */
-export const hasSlipped = ({ expected }: ShownPosts, { pagination }: PageOfPosts) => pagination.totalPosts < expected
+export const hasSlipped = ({ expected }: ShownPosts, { pagination }: PageOfPosts) =>
+  pagination.totalPosts < expected
 
 /** spec §4: Load More appends the next page. */
 export function addMore(shown: ShownPosts, { again, next }: More): ShownPosts {
@@ -77,11 +78,21 @@ function addPage(shown: ShownPosts, { posts, pagination }: PageOfPosts): ShownPo
 // Newer ones belong on top, and wait there for the next reload.
 function addSlipped(shown: ShownPosts, { posts }: PageOfPosts): ShownPosts {
   const last = shown.posts.findLast(({ _id }) => !shown.outside.includes(_id))
-  return { ...shown, posts: joined(shown.posts, last ? posts.filter(({ createdAt }) => createdAt <= last.createdAt) : posts) }
+  return {
+    ...shown,
+    posts: joined(
+      shown.posts,
+      last ? posts.filter(({ createdAt }) => createdAt <= last.createdAt) : posts,
+    ),
+  }
 }
 
 /** spec §4: a new post goes on top and adds 1 to the total. */
-export function addPost(shown: ShownPosts, post: ShownPost, { isOutside }: { isOutside: boolean }): ShownPosts {
+export function addPost(
+  shown: ShownPosts,
+  post: ShownPost,
+  { isOutside }: { isOutside: boolean },
+): ShownPosts {
   if (isIn(shown.posts, post._id)) return shown
   return {
     ...shown,

@@ -12,7 +12,11 @@ import { addPost, removePost, type ShownPost, settlePost } from './shownPosts.ts
 import { feedQuery } from './useFeed.ts'
 
 /** Writing a post: text, tags, and nothing lost before it is shared. */
-export function useComposer(me: Post['userId'], search: FeedSearch | undefined, onShown: (key: string) => void) {
+export function useComposer(
+  me: Post['userId'],
+  search: FeedSearch | undefined,
+  onShown: (key: string) => void,
+) {
   const author = me._id
   const [draft, setDraft] = useState(() => postDrafts.read(author))
   const [tagProblem, setTagProblem] = useState<string>()
@@ -75,7 +79,11 @@ export function useComposer(me: Post['userId'], search: FeedSearch | undefined, 
       const added = addTags(draft.tags, draft.tag)
       take(added)
       if (added.rest) return
-      const sent = { content: draft.content, tags: added.tags, clientId: draft.clientId ?? newClientId() }
+      const sent = {
+        content: draft.content,
+        tags: added.tags,
+        clientId: draft.clientId ?? newClientId(),
+      }
       keep({ ...sent, tag: '' })
       sharing.mutate(sent)
     },
@@ -95,8 +103,15 @@ interface Hooks {
   onFailed: (sent: NewPost) => void
 }
 
-/** Creates a post: on top of what is shown at once (spec §4), and away again if the server does not get it. */
-function useShare(author: Post['userId'], search: FeedSearch | undefined, { onShown, onShared, onFailed }: Hooks) {
+/**
+ * Creates a post: on top of what is shown at once (spec §4), and away again if the server does not
+ * get it.
+ */
+function useShare(
+  author: Post['userId'],
+  search: FeedSearch | undefined,
+  { onShown, onShared, onFailed }: Hooks,
+) {
   const cache = useQueryClient()
   const query = feedQuery(search)
   const isOutside = Boolean(search?.tag || search?.location)
@@ -122,7 +137,11 @@ function useShare(author: Post['userId'], search: FeedSearch | undefined, { onSh
     },
     onSuccess: async ({ post }, { clientId }, wasShown) => {
       await putOnTop(cache, query, { post, clientId, isOutside })
-      if (search) cache.setQueryData(feedQuery(undefined).queryKey, (all) => all && addPost(all, post, { isOutside: false }))
+      if (search)
+        cache.setQueryData(
+          feedQuery(undefined).queryKey,
+          (all) => all && addPost(all, post, { isOutside: false }),
+        )
       if (!wasShown) onShown(post._id)
       onShared()
     },
@@ -139,10 +158,17 @@ interface Arrived {
   isOutside: boolean
 }
 
-async function putOnTop(cache: QueryClient, query: ReturnType<typeof feedQuery>, { post, clientId, isOutside }: Arrived) {
+async function putOnTop(
+  cache: QueryClient,
+  query: ReturnType<typeof feedQuery>,
+  { post, clientId, isOutside }: Arrived,
+) {
   if (!cache.getQueryData(query.queryKey)) {
     await cache.cancelQueries({ queryKey: query.queryKey, exact: true })
     await cache.fetchQuery(query).catch(() => undefined)
   }
-  cache.setQueryData(query.queryKey, (shown) => shown && addPost(settlePost(shown, clientId, post), post, { isOutside }))
+  cache.setQueryData(
+    query.queryKey,
+    (shown) => shown && addPost(settlePost(shown, clientId, post), post, { isOutside }),
+  )
 }

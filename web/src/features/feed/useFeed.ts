@@ -6,7 +6,10 @@ import { call } from '../../api/call.ts'
 import { type FeedSearch, searchInUrl, urlOfSearch } from './feedSearch.ts'
 import { addMore, firstPage, hasSlipped, keyOf, type More, type ShownPosts } from './shownPosts.ts'
 
-/** The feed in normal or search mode (spec §4). The address holds the search, so that the back button brings it back. */
+/**
+ * The feed in normal or search mode (spec §4). The address holds the search, so that the back
+ * button brings it back.
+ */
 export function useFeed() {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -21,7 +24,10 @@ export function useFeed() {
     const url = next ? urlOfSearch(next) : '/feed'
     const said = searchInUrl(new URLSearchParams(url.split('?')[1]))
     void cache.resetQueries({ queryKey: feedQuery(said).queryKey, exact: true })
-    void navigate(url, { preventScrollReset: true, replace: url === (search ? urlOfSearch(search) : '/feed') })
+    void navigate(url, {
+      preventScrollReset: true,
+      replace: url === (search ? urlOfSearch(search) : '/feed'),
+    })
   }
 
   return {
@@ -41,7 +47,10 @@ export function useFeed() {
 
 export const feedKey = ['feed'] as const
 
-/** The posts shown in normal mode, or in a search. What is on the screen stays until the member asks for something else. */
+/**
+ * The posts shown in normal mode, or in a search. What is on the screen stays until the member asks
+ * for something else.
+ */
 export const feedQuery = (search: FeedSearch | undefined) =>
   queryOptions({
     queryKey: [...feedKey, search ?? 'all'],
@@ -66,7 +75,11 @@ function readPage(search: FeedSearch | undefined, page: number, signal?: AbortSi
   const part = { page, limit: limits.feedPage }
   if (!search) return call(feed.posts, { query: part }, signal)
   const { tag, location } = search
-  return call(feed.search, { query: { ...part, tag: tag || undefined, location: location || undefined } }, signal)
+  return call(
+    feed.search,
+    { query: { ...part, tag: tag || undefined, location: location || undefined } },
+    signal,
+  )
 }
 
 /** Reads on until there is something new: one page, unless posts came or went meanwhile. */
@@ -74,10 +87,15 @@ export async function readMore(search: FeedSearch | undefined, shown: ShownPosts
   const first = await readPage(search, shown.page + 1)
   const again = hasSlipped(shown, first) ? await readPage(search, shown.page) : undefined
   const next = [first]
-  while (next.length < MORE_PAGES && next.at(-1)?.pagination.hasMore && !isLonger(shown, { again, next })) {
+  while (
+    next.length < MORE_PAGES &&
+    next.at(-1)?.pagination.hasMore &&
+    !isLonger(shown, { again, next })
+  ) {
     next.push(await readPage(search, shown.page + next.length + 1))
   }
   return { again, next }
 }
 
-const isLonger = (shown: ShownPosts, more: More) => addMore(shown, more).posts.length > shown.posts.length
+const isLonger = (shown: ShownPosts, more: More) =>
+  addMore(shown, more).posts.length > shown.posts.length

@@ -8,7 +8,10 @@ interface Goal {
 
 export type ArriveAt = (id: string, still?: boolean) => void
 
-/** Moves the focus to an element as soon as it is on the page; to be used where what brings it is rendered. */
+/**
+ * Moves the focus to an element as soon as it is on the page; to be used where what brings it is
+ * rendered.
+ */
 export function useFocusWhenRendered(): ArriveAt {
   const goal = useRef<Goal>(undefined)
 
@@ -25,9 +28,14 @@ export function useFocusWhenRendered(): ArriveAt {
   }
 }
 
-/** Whether an element is on the visible part of the page, which a keyboard on the screen makes smaller. */
+/**
+ * Whether an element is on the visible part of the page, which a keyboard on the screen makes
+ * smaller.
+ */
 export function isInSight(id: string): boolean {
   const box = document.getElementById(id)?.getBoundingClientRect()
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-  return box !== undefined && box.top >= header && box.bottom <= (visualViewport?.height ?? innerHeight)
+  return (
+    box !== undefined && box.top >= header && box.bottom <= (visualViewport?.height ?? innerHeight)
+  )
 }

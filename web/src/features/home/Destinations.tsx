@@ -18,7 +18,13 @@ export function Destinations() {
                 srcSet={`/art/${country}-320.avif 320w, /art/${country}-480.avif 480w, /art/${country}-960.avif 960w`}
                 sizes={sizes}
               />
-              <img src={`/art/${country}-960.webp`} alt="" width="480" height="600" loading="lazy" />
+              <img
+                src={`/art/${country}-960.webp`}
+                alt=""
+                width="480"
+                height="600"
+                loading="lazy"
+              />
             </picture>
             <div>
               <h3>{name}</h3>

@@ -13,7 +13,13 @@ import type { useJobBoard } from './useJobBoard.ts'
 const places = Array.from({ length: 6 }, (_, place) => place)
 
 /** The jobs found, or cards on their way, or why there are none. */
-export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobBoard>; isMember: boolean }) {
+export function JobBoard({
+  board,
+  isMember,
+}: {
+  board: ReturnType<typeof useJobBoard>
+  isMember: boolean
+}) {
   const { jobs, total, isLoading, isSearching, error, search } = board
   const isBusy = isLoading || isSearching
 
@@ -23,7 +29,9 @@ export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobB
         <h2 id="jobs-found" ref={board.refs.heading} tabIndex={-1}>
           {headingOf(search.found)}
         </h2>
-        <p role="status">{isBusy ? texts.loading : !error && total > 0 && countOf(jobs.length, total)}</p>
+        <p role="status">
+          {isBusy ? texts.loading : !error && total > 0 && countOf(jobs.length, total)}
+        </p>
       </header>
       {isLoading && (
         <ul className={styles.jobGrid} aria-busy>
@@ -33,7 +41,12 @@ export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobB
         </ul>
       )}
       {error && (
-        <BlankSlate isAlert picture={<NoticeBoard isBare />} title={texts.wrong} text={whyNoJobs(error)}>
+        <BlankSlate
+          isAlert
+          picture={<NoticeBoard isBare />}
+          title={texts.wrong}
+          text={whyNoJobs(error)}
+        >
           <button type="button" className="btn pri" onClick={board.tryAgain}>
             {texts.tryAgain}
           </button>
@@ -54,7 +67,13 @@ export function JobBoard({ board, isMember }: { board: ReturnType<typeof useJobB
   )
 }
 
-function Nothing({ board, isMember }: { board: ReturnType<typeof useJobBoard>; isMember: boolean }) {
+function Nothing({
+  board,
+  isMember,
+}: {
+  board: ReturnType<typeof useJobBoard>
+  isMember: boolean
+}) {
   const { found, address } = board.search
   if (address) {
     const fits = hasFilters(found)
@@ -81,7 +100,10 @@ function Nothing({ board, isMember }: { board: ReturnType<typeof useJobBoard>; i
   )
 }
 
-/** Below the list: the next jobs, or the way back up after the last one. It keeps its name and the focus while they load. */
+/**
+ * Below the list: the next jobs, or the way back up after the last one. It keeps its name and the
+ * focus while they load.
+ */
 function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
   return (
     <div className={styles.jobMore}>

@@ -19,7 +19,10 @@ import { NoticeBoard } from './NoticeBoard.tsx'
 /** The heading stays the same element when the job arrives, so that the focus stays on it. */
 export function JobHead({ job }: { job: Job | undefined }) {
   return (
-    <JobsHead before={<BackLink to="/jobs">{texts.back}</BackLink>} title={job ? job.jobTitle : <QueuedMessage />}>
+    <JobsHead
+      before={<BackLink to="/jobs">{texts.back}</BackLink>}
+      title={job ? job.jobTitle : <QueuedMessage />}
+    >
       {job ? <Facts job={job} /> : <Skeleton className={styles.jobHeadFacts} />}
     </JobsHead>
   )
@@ -117,7 +120,13 @@ export function JobSkeleton() {
 export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
     <div className="wrap">
-      <BlankSlate isAlert picture={<NoticeBoard isBare />} level={1} title={texts.error} text={whyNoJob(error)}>
+      <BlankSlate
+        isAlert
+        picture={<NoticeBoard isBare />}
+        level={1}
+        title={texts.error}
+        text={whyNoJob(error)}
+      >
         <Link className="btn pri" to="/jobs">
           {texts.back}
         </Link>

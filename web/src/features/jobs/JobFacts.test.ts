@@ -9,7 +9,9 @@ test.each([
   ['remote (EU)', 'remote (EU)', true],
   ['Worldwide', 'Worldwide', true],
   ['Remoteville', 'Remoteville', false],
-])('%j is shown as %s', (city, text, isAnywhere) => expect(placeOf(city)).toEqual({ text, isAnywhere }))
+])('%j is shown as %s', (city, text, isAnywhere) =>
+  expect(placeOf(city)).toEqual({ text, isAnywhere }),
+)
 
 test.each([
   ['Short enough', 'Short enough'],

@@ -4,7 +4,13 @@ import styles from './JobFacts.module.css'
 import { missingTexts } from './latest.texts.ts'
 
 /** Where a job is; a laptop stands for anywhere. */
-export function Place({ city, className = '' }: { city: string | null | undefined; className?: string }) {
+export function Place({
+  city,
+  className = '',
+}: {
+  city: string | null | undefined
+  className?: string
+}) {
   const { text, isAnywhere } = placeOf(city)
   const Icon = isAnywhere ? Laptop : MapPin
   return (
@@ -15,13 +21,19 @@ export function Place({ city, className = '' }: { city: string | null | undefine
   )
 }
 
-/** Where a job is, and whether that is nowhere in particular (spec §3: an empty city is shown as Remote). */
+/**
+ * Where a job is, and whether that is nowhere in particular (spec §3: an empty city is shown as
+ * Remote).
+ */
 export function placeOf(city: string | null | undefined) {
   const text = city?.trim() || missingTexts.city
   return { text, isAnywhere: /\b(remote|worldwide|anywhere)\b/i.test(text) }
 }
 
-/** The beginning of a text for a card: the clamp cuts what is seen, this what a screen reader reads as the name of the link. */
+/**
+ * The beginning of a text for a card: the clamp cuts what is seen, this what a screen reader reads
+ * as the name of the link.
+ */
 export function excerpt(text: string, max = 400): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= max) return line
@@ -33,7 +45,9 @@ export function excerpt(text: string, max = 400): string {
 }
 
 /** spec §3: whole US dollars, or that there is no figure; 0 is one (product.md, Jobs). */
-export const budgetText = (budget: number | null | undefined) => (budget == null ? missingTexts.budget : dollars(budget))
+export const budgetText = (budget: number | null | undefined) =>
+  budget == null ? missingTexts.budget : dollars(budget)
 
 /** The same for what stands in the field while somebody types; nothing while it is no amount. */
-export const budgetPreview = (typed: string) => (/^\d+(\.\d{1,2})?$/.test(typed.trim()) ? dollars(Number(typed)) : '')
+export const budgetPreview = (typed: string) =>
+  /^\d+(\.\d{1,2})?$/.test(typed.trim()) ? dollars(Number(typed)) : ''

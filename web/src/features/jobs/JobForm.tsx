@@ -13,7 +13,10 @@ import styles from './JobForm.module.css'
 import { postTexts as texts } from './jobs.texts.ts'
 import type { JobField, usePostJob } from './usePostJob.ts'
 
-/** spec §2, Post a job. The counters count past the limits, so there is no maxlength (product.md, Jobs). */
+/**
+ * spec §2, Post a job. The counters count past the limits, so there is no maxlength (product.md,
+ * Jobs).
+ */
 export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
   const { fields, isBusy } = post
 
@@ -90,10 +93,14 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
   )
 }
 
-/** Why the job was not posted (spec §8): which fields are wrong, or what the server or the network said. */
+/**
+ * Why the job was not posted (spec §8): which fields are wrong, or what the server or the network
+ * said.
+ */
 function JobFormProblems({ post }: { post: ReturnType<typeof usePostJob> }) {
   const { error, problems, attempt } = post
-  const { missingFields = [], receivedFields = [] } = (error instanceof ApiError && error.body) || {}
+  const { missingFields = [], receivedFields = [] } =
+    (error instanceof ApiError && error.body) || {}
   const isAboutFields = !error || (problems.length > 0 && missingFields.length === 0)
   if (isAboutFields) return <ErrorSummary key={attempt} problems={problems} />
   return (

@@ -49,11 +49,25 @@ export function JobSearch({ board }: { board: ReturnType<typeof useJobBoard> }) 
           </label>
           <fieldset>
             <legend>{texts.budgetRange}</legend>
-            <BudgetField name="minBudget" label={texts.minBudget} short={texts.from} search={search} />
-            <BudgetField name="maxBudget" label={texts.maxBudget} short={texts.to} search={search} />
+            <BudgetField
+              name="minBudget"
+              label={texts.minBudget}
+              short={texts.from}
+              search={search}
+            />
+            <BudgetField
+              name="maxBudget"
+              label={texts.maxBudget}
+              short={texts.to}
+              search={search}
+            />
           </fieldset>
           {hasFilters(typed) && (
-            <button type="button" className={`${styles.jobSearchClear} quiet`} onClick={board.clearSearch}>
+            <button
+              type="button"
+              className={`${styles.jobSearchClear} quiet`}
+              onClick={board.clearSearch}
+            >
               <Eraser className="i" aria-hidden />
               {texts.clearFilters}
             </button>

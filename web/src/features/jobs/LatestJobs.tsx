@@ -82,7 +82,10 @@ function LatestJobsSkeleton() {
   )
 }
 
-/** Leads members to a page of theirs and visitors to the login (spec §2, Home), where the page is remembered. */
+/**
+ * Leads members to a page of theirs and visitors to the login (spec §2, Home), where the page is
+ * remembered.
+ */
 function MembersLink({ to, ...rest }: LinkProps & { to: string }) {
   const { status } = useSession()
   if (status !== 'out') return <Link {...rest} to={to} />

@@ -50,4 +50,5 @@ export function posterName({ name, lastname }: { name?: string; lastname?: strin
 }
 
 /** The letter of the avatar, whole even when it is made of several code units. */
-export const initialOf = (name: string) => ([...new Intl.Segmenter('en').segment(name)][0]?.segment ?? '').toUpperCase()
+export const initialOf = (name: string) =>
+  ([...new Intl.Segmenter('en').segment(name)][0]?.segment ?? '').toUpperCase()

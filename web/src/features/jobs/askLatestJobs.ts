@@ -6,7 +6,9 @@ import { latestTexts } from './latest.texts.ts'
 /** spec §7: the jobs of the home list, asked for without credentials. */
 export async function askLatestJobs(signal: AbortSignal) {
   try {
-    const response = await call(jobs.list, { query: { limit: limits.homeJobs } }, signal, { credentials: 'omit' })
+    const response = await call(jobs.list, { query: { limit: limits.homeJobs } }, signal, {
+      credentials: 'omit',
+    })
     return response.jobs.slice(0, limits.homeJobs)
   } catch (error) {
     if (error instanceof ApiError) throw new Error(latestTexts.refused, { cause: error })

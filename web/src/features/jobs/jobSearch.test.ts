@@ -1,11 +1,23 @@
 import type { Job } from '@wayside/contract/jobs'
 import { expect, test } from 'vitest'
-import { budgetProblem, countOf, distinctJobs, dollarsIn, headingOf, noSearch, paramsOf, searchInUrl } from './jobSearch.ts'
+import {
+  budgetProblem,
+  countOf,
+  distinctJobs,
+  dollarsIn,
+  headingOf,
+  noSearch,
+  paramsOf,
+  searchInUrl,
+} from './jobSearch.ts'
 
 test.each([
   ['', noSearch],
   ['q=+goats+', { ...noSearch, q: 'goats' }],
-  ['remote=true&minBudget=500&maxBudget=2000', { q: '', remote: true, minBudget: '500', maxBudget: '2000' }],
+  [
+    'remote=true&minBudget=500&maxBudget=2000',
+    { q: '', remote: true, minBudget: '500', maxBudget: '2000' },
+  ],
   ['remote=yes&minBudget=-1&maxBudget=1e3', noSearch],
   ['minBudget=0010&maxBudget=99999999', { ...noSearch, minBudget: '10' }],
 ])('the address ?%s asks for %j', (address, search) => {
@@ -30,7 +42,9 @@ test('the lowest budget must not be above the highest', () => {
   expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '1000' })).toBeUndefined()
   expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '900' })).toBeUndefined()
   expect(budgetProblem({ ...noSearch, minBudget: '900' })).toBeUndefined()
-  expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '100' })).toBe('The minimum budget is higher than the maximum')
+  expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '100' })).toBe(
+    'The minimum budget is higher than the maximum',
+  )
 })
 
 test.each([
@@ -47,8 +61,13 @@ test.each([
   [{ remote: true }, 'Remote jobs'],
   [{ minBudget: '500' }, 'Jobs for $500 or more'],
   [{ maxBudget: '0' }, 'Jobs for up to $0'],
-  [{ q: 'goats', remote: true, minBudget: '500', maxBudget: '2000' }, 'Remote jobs with “goats” for $500 to $2,000'],
-])('what %j finds is called "%s"', (search, heading) => expect(headingOf({ ...noSearch, ...search })).toBe(heading))
+  [
+    { q: 'goats', remote: true, minBudget: '500', maxBudget: '2000' },
+    'Remote jobs with “goats” for $500 to $2,000',
+  ],
+])('what %j finds is called "%s"', (search, heading) =>
+  expect(headingOf({ ...noSearch, ...search })).toBe(heading),
+)
 
 const job = (_id: string): Job => ({
   _id,

@@ -2,7 +2,10 @@ import type { Job } from '@wayside/contract/jobs'
 import { dollars, formatNumber } from '../../format.ts'
 import { listTexts, listTexts as texts } from './jobs.texts.ts'
 
-/** What the job list is searched for, as its fields hold it; empty means any. Budgets are whole US dollars, both ends included. */
+/**
+ * What the job list is searched for, as its fields hold it; empty means any. Budgets are whole US
+ * dollars, both ends included.
+ */
 export interface JobSearch {
   q: string
   remote: boolean
@@ -21,7 +24,8 @@ export const dollarsIn = (typed: string) =>
     .slice(0, MOST_DIGITS)
     .replace(/^0+(?=\d)/, '')
 
-const amountIn = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? dollarsIn(text ?? '') : '')
+const amountIn = (text: string | null) =>
+  /^\d{1,6}$/.test(text ?? '') ? dollarsIn(text ?? '') : ''
 
 /** What the address asks for. What it does not know is left out. */
 export const searchInUrl = (params: URLSearchParams): JobSearch => ({
@@ -37,11 +41,14 @@ export function paramsOf({ q, remote, minBudget, maxBudget }: JobSearch) {
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
 }
 
-export const hasFilters = ({ remote, minBudget, maxBudget }: JobSearch) => remote || minBudget !== '' || maxBudget !== ''
+export const hasFilters = ({ remote, minBudget, maxBudget }: JobSearch) =>
+  remote || minBudget !== '' || maxBudget !== ''
 
 /** What is wrong with the budgets, if they exclude everything. */
 export const budgetProblem = ({ minBudget, maxBudget }: JobSearch) =>
-  minBudget !== '' && maxBudget !== '' && Number(minBudget) > Number(maxBudget) ? texts.budgetsCross : undefined
+  minBudget !== '' && maxBudget !== '' && Number(minBudget) > Number(maxBudget)
+    ? texts.budgetsCross
+    : undefined
 
 const jobs = (count: number) => `${formatNumber(count)} ${count === 1 ? 'job' : 'jobs'}`
 
@@ -50,7 +57,8 @@ export const countOf = (shown: number, total: number) =>
   shown < total ? `Showing ${formatNumber(shown)} of ${jobs(total)}` : jobs(total)
 
 const paying = ({ minBudget, maxBudget }: JobSearch) => {
-  if (minBudget && maxBudget) return ` for ${dollars(Number(minBudget))} to ${dollars(Number(maxBudget))}`
+  if (minBudget && maxBudget)
+    return ` for ${dollars(Number(minBudget))} to ${dollars(Number(maxBudget))}`
   if (minBudget) return ` for ${dollars(Number(minBudget))} or more`
   return maxBudget ? ` for up to ${dollars(Number(maxBudget))}` : ''
 }
@@ -62,9 +70,12 @@ export function headingOf(search: JobSearch): string {
   return said === 'Jobs' ? listTexts.results : said
 }
 
-/** The jobs of several pages, each once: a job posted meanwhile pushes others onto the next page. */
+/**
+ * The jobs of several pages, each once: a job posted meanwhile pushes others onto the next page.
+ */
 export function distinctJobs(pages: readonly { jobs: readonly Job[] }[]): Job[] {
   const known = new Map<string, Job>()
-  for (const job of pages.flatMap(({ jobs }) => jobs)) if (!known.has(job._id)) known.set(job._id, job)
+  for (const job of pages.flatMap(({ jobs }) => jobs))
+    if (!known.has(job._id)) known.set(job._id, job)
   return [...known.values()]
 }

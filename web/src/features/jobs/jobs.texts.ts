@@ -49,10 +49,12 @@ export const detailTexts = {
   about: 'About this job',
   how: 'How to Apply',
   howTo: {
-    web: (host: string) => `Apply Now opens ${host} in a new tab. It is a different site with its own form and rules.`,
+    web: (host: string) =>
+      `Apply Now opens ${host} in a new tab. It is a different site with its own form and rules.`,
     mail: (address: string) => `Apply Now starts an email to ${address} in your mail app.`,
   },
-  careful: 'Never pay anyone for the chance to work, and do not share your passport before you have met.',
+  careful:
+    'Never pay anyone for the chance to work, and do not share your passport before you have met.',
   summary: 'Job Summary',
   budget: 'Budget',
   location: 'Location',
@@ -95,7 +97,8 @@ export const postTexts = {
   preview: 'What others will see',
   previewTitle: 'Your job title',
   previewCity: 'Location',
-  previewDescription: 'The first lines of your description appear here. The rest is on the job page.',
+  previewDescription:
+    'The first lines of your description appear here. The rest is on the job page.',
   kept: 'We saved your draft.',
   startAfresh: 'Start over',
   failed: 'Failed to post job. Please try again.',
@@ -109,9 +112,11 @@ export const postTexts = {
 } as const
 
 /** spec §8, Job list: it has its own text for every answer that is not OK. */
-export const whyNoJobs = (error: unknown) => (error instanceof NetworkError ? listTexts.network : listTexts.failed)
+export const whyNoJobs = (error: unknown) =>
+  error instanceof NetworkError ? listTexts.network : listTexts.failed
 
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** spec §8, Job detail. */
-export const whyNoJob = (error: unknown) => (isGone(error) ? jobTexts.notFound : sayWhy(error, detailTexts))
+export const whyNoJob = (error: unknown) =>
+  isGone(error) ? jobTexts.notFound : sayWhy(error, detailTexts)

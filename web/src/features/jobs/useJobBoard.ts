@@ -6,7 +6,14 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { timing } from '../../timing.ts'
 import { prefersReducedMotion } from '../../ui/mediaQueries.ts'
-import { budgetProblem, distinctJobs, type JobSearch, noSearch, paramsOf, searchInUrl } from './jobSearch.ts'
+import {
+  budgetProblem,
+  distinctJobs,
+  type JobSearch,
+  noSearch,
+  paramsOf,
+  searchInUrl,
+} from './jobSearch.ts'
 
 /** What the job list shows and does. */
 export function useJobBoard() {
@@ -18,7 +25,8 @@ export function useJobBoard() {
   const explore = useRef<HTMLButtonElement>(null)
   const [firstNew, setFirstNew] = useState({ address: '', at: -1 })
 
-  // The same function at every render, or React would call it again for a card that is there already.
+  // The same function at every render, or React would call it again for a card that is there
+  // already.
   const takeOver = useCallback((link: HTMLElement | null) => {
     if (document.activeElement === explore.current) link?.focus()
   }, [])
@@ -34,7 +42,10 @@ export function useJobBoard() {
     void found.fetchNextPage()
   }
   const startOver = () => {
-    panel.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+    panel.current?.scrollIntoView({
+      block: 'start',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    })
     box.current?.focus({ preventScroll: true })
   }
 
@@ -50,7 +61,10 @@ export function useJobBoard() {
     error: data ? undefined : found.error,
     moreError: found.isFetchNextPageError ? found.error : undefined,
     isLoadingMore: found.isFetchingNextPage,
-    /** spec leaves it open: the next jobs in place, and after the last one back to the search (screens.md). */
+    /**
+     * spec leaves it open: the next jobs in place, and after the last one back to the search
+     * (screens.md).
+     */
     exploreMore: () => (found.hasNextPage ? showMore() : startOver()),
     tryAgain: () => {
       heading.current?.focus()
@@ -62,7 +76,8 @@ export function useJobBoard() {
     },
     refs: { panel, box, heading, explore },
     /** Who asked for more by keyboard goes on at the first new card. */
-    linkOf: (at: number) => (at === firstNew.at && search.address === firstNew.address ? takeOver : undefined),
+    linkOf: (at: number) =>
+      at === firstNew.at && search.address === firstNew.address ? takeOver : undefined,
   }
 }
 
@@ -83,7 +98,8 @@ export function useJobSearch() {
   // One search is one step back, however long somebody typed.
   const search = useCallback(
     (next: JobSearch) => {
-      if (!budgetProblem(next)) setParams(paramsOf(next), { replace: address !== '', preventScrollReset: true })
+      if (!budgetProblem(next))
+        setParams(paramsOf(next), { replace: address !== '', preventScrollReset: true })
     },
     [address, setParams],
   )
@@ -117,10 +133,15 @@ const useJobs = (search: JobSearch) =>
     queryKey: ['jobs', 'list', String(paramsOf(search))],
     queryFn: ({ pageParam, signal }) => {
       const page = { page: pageParam, limit: limits.jobsPerPage }
-      return call(jobs.list, { query: { ...page, ...Object.fromEntries(paramsOf(search)) } }, signal)
+      return call(
+        jobs.list,
+        { query: { ...page, ...Object.fromEntries(paramsOf(search)) } },
+        signal,
+      )
     },
     initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : undefined),
+    getNextPageParam: ({ pagination }) =>
+      pagination.hasMore ? pagination.currentPage + 1 : undefined,
     // While somebody types a search, what was found before stays in its place.
     placeholderData: keepPreviousData,
   })

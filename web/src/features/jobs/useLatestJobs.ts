@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** The newest jobs (spec §2, Home). Nothing but a list: a failed fetch gives an empty one (spec §8). */
+/**
+ * The newest jobs (spec §2, Home). Nothing but a list: a failed fetch gives an empty one (spec §8).
+ */
 export function useLatestJobs() {
   const { data = [], isPending } = useQuery({
     queryKey: ['jobs', 'latest'],

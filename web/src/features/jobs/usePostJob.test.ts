@@ -26,9 +26,15 @@ describe('the job form (spec §5)', () => {
     ['budget', '-1', 'Budget must be a valid positive number'],
     ['budget', '100001', 'Budget must be $100,000 or less'],
     ['contacturl', '', 'Application URL is required'],
-    ['contacturl', `https://example.org/${'x'.repeat(500)}`, 'Application URL must be 500 characters or less'],
+    [
+      'contacturl',
+      `https://example.org/${'x'.repeat(500)}`,
+      'Application URL must be 500 characters or less',
+    ],
     ['contacturl', 'javascript:alert(1)', 'Application URL must be a website or an email address'],
-  ] as const)('%s %j', (field, value, message) => expect(problem({ [field]: value })).toEqual([{ field, message }]))
+  ] as const)('%s %j', (field, value, message) =>
+    expect(problem({ [field]: value })).toEqual([{ field, message }]),
+  )
 
   test.each([
     ['title', 'x'.repeat(50)],
@@ -38,15 +44,15 @@ describe('the job form (spec §5)', () => {
     ['budget', '100000'],
     ['contacturl', 'jobs@example.org'],
     ['contacturl', 'example.org'],
-  ] as const)('takes the %s %.20s', (field, value) => expect(problem({ [field]: value })).toEqual([]))
+  ] as const)('takes the %s %.20s', (field, value) =>
+    expect(problem({ [field]: value })).toEqual([]),
+  )
 
   test('names every field that is missing, in the order of the form', () => {
-    expect(jobProblems({ title: '', description: '', city: '', budget: '', contacturl: '' }).map(({ field }) => field)).toEqual([
-      'title',
-      'description',
-      'city',
-      'budget',
-      'contacturl',
-    ])
+    expect(
+      jobProblems({ title: '', description: '', city: '', budget: '', contacturl: '' }).map(
+        ({ field }) => field,
+      ),
+    ).toEqual(['title', 'description', 'city', 'budget', 'contacturl'])
   })
 })

@@ -6,7 +6,9 @@ import { newClientId } from '../../api/newClientId.ts'
 import { draftStore, useDraft } from '../../drafts.ts'
 import { type Problem, problemsOf, refusedFields, useProblems } from '../../ui/forms/problems.ts'
 
-/** Everything the job form knows: what is written, what is wrong with it, and the way to the server. */
+/**
+ * Everything the job form knows: what is written, what is wrong with it, and the way to the server.
+ */
 export function usePostJob(memberId: string) {
   const client = useQueryClient()
   const [fields, write] = useDraft(jobDrafts, memberId)
@@ -18,9 +20,12 @@ export function usePostJob(memberId: string) {
     mutationFn: async (written: JobFields) => {
       await checkJobAuth()
       clientId.current ??= newClientId()
-      // As it was typed: the server completes it, and would count a completed one against the limit.
+      // As it was typed: the server completes it, and would count a completed one against the
+      // limit.
       const contacturl = written.contacturl.trim()
-      return call(jobs.post, { body: { ...jobForm.parse(written), contacturl, clientId: clientId.current } })
+      return call(jobs.post, {
+        body: { ...jobForm.parse(written), contacturl, clientId: clientId.current },
+      })
     },
     onSuccess: () => {
       jobDrafts.remove(memberId)
@@ -62,7 +67,10 @@ export function usePostJob(memberId: string) {
   }
 }
 
-/** The fields of the job form as they are typed, by their names in the call (spec §3, job creation payload). */
+/**
+ * The fields of the job form as they are typed, by their names in the call (spec §3, job creation
+ * payload).
+ */
 export const noFields = { title: '', description: '', city: '', budget: '', contacturl: '' }
 export type JobFields = typeof noFields
 export type JobField = keyof JobFields

@@ -17,7 +17,13 @@ interface DiscoverActionsProps {
   onRefresh: (() => void) | undefined
 }
 
-export function DiscoverActions({ isChecking, isRefreshing, onClear, onShowAll, onRefresh }: DiscoverActionsProps) {
+export function DiscoverActions({
+  isChecking,
+  isRefreshing,
+  onClear,
+  onShowAll,
+  onRefresh,
+}: DiscoverActionsProps) {
   return (
     <div className={styles.discoverActions}>
       <button type="button" className="quiet" onClick={onClear}>
@@ -30,7 +36,13 @@ export function DiscoverActions({ isChecking, isRefreshing, onClear, onShowAll, 
           {texts.showAll}
         </button>
       )}
-      <button type="button" className="quiet" aria-busy={isRefreshing} disabled={!onRefresh} onClick={onRefresh}>
+      <button
+        type="button"
+        className="quiet"
+        aria-busy={isRefreshing}
+        disabled={!onRefresh}
+        onClick={onRefresh}
+      >
         <RefreshCw className="i" aria-hidden />
         {texts.refresh}
       </button>
@@ -53,7 +65,12 @@ export function DiscoverSigns({ country, hostornomad }: Filters) {
 /** The full error view (spec §2). */
 export function DiscoverError({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
-    <BlankSlate isAlert picture={<Signpost isFallen />} title={texts.oops} text={whyNoMembers(error)}>
+    <BlankSlate
+      isAlert
+      picture={<Signpost isFallen />}
+      title={texts.oops}
+      text={whyNoMembers(error)}
+    >
       <button type="button" className="btn pri" onClick={onTryAgain}>
         <RefreshCw className="i" aria-hidden />
         {texts.tryAgain}

@@ -23,7 +23,14 @@ interface DiscoverResultsProps {
 }
 
 /** The members found, or eight cards on their way, or the news that there is nobody. */
-export function DiscoverResults({ search, found, heading, onRemove, onShowAll, onTurn }: DiscoverResultsProps) {
+export function DiscoverResults({
+  search,
+  found,
+  heading,
+  onRemove,
+  onShowAll,
+  onTurn,
+}: DiscoverResultsProps) {
   const { users = [], pagination } = found.data ?? {}
   const isLoading = !pagination || found.isPlaceholderData
   const isEmpty = !isLoading && pagination.total === 0
@@ -40,11 +47,17 @@ export function DiscoverResults({ search, found, heading, onRemove, onShowAll, o
           {headingOf(search)}
         </h2>
         <p aria-live="polite">
-          {isLoading ? texts.searching : countOf(pagination.total, pagination.currentPage, pagination.totalPages)}
+          {isLoading
+            ? texts.searching
+            : countOf(pagination.total, pagination.currentPage, pagination.totalPages)}
         </p>
         <FilterChips filters={search} onRemove={onRemove} />
       </header>
-      {isEmpty ? <NoResults onShowAll={onShowAll} /> : <MemberGrid members={isLoading ? undefined : users} />}
+      {isEmpty ? (
+        <NoResults onShowAll={onShowAll} />
+      ) : (
+        <MemberGrid members={isLoading ? undefined : users} />
+      )}
       {pagination && !isEmpty && (
         <Pagination
           current={search.page}
@@ -58,7 +71,13 @@ export function DiscoverResults({ search, found, heading, onRemove, onShowAll, o
 }
 
 /** The filters in use; each can be taken off. */
-function FilterChips({ filters, onRemove }: { filters: Filters; onRemove: (filter: keyof Filters) => void }) {
+function FilterChips({
+  filters,
+  onRemove,
+}: {
+  filters: Filters
+  onRemove: (filter: keyof Filters) => void
+}) {
   const chips = [
     { filter: 'country', label: filters.country && countryName(filters.country) },
     { filter: 'hostornomad', label: filters.hostornomad && nameOfType(filters.hostornomad) },

@@ -16,7 +16,9 @@ export function DiscoverWelcome({ isMember }: { isMember: boolean }) {
         <ul className={styles.discoverWelcomePlaces}>
           {places.map((country) => (
             <li key={country}>
-              <Link to={urlOfSearch({ country, hostornomad: '', page: 1 })}>{countryName(country)}</Link>
+              <Link to={urlOfSearch({ country, hostornomad: '', page: 1 })}>
+                {countryName(country)}
+              </Link>
             </li>
           ))}
         </ul>

@@ -56,7 +56,13 @@ export function MemberCardSkeleton() {
 }
 
 /** The address was confirmed; it says nothing of who somebody is. */
-export function VerifiedMark({ children, className = '' }: { children: string; className?: string }) {
+export function VerifiedMark({
+  children,
+  className = '',
+}: {
+  children: string
+  className?: string
+}) {
   return (
     <span className={`${styles.verifiedMark} ${className}`}>
       <MailCheck className="i" aria-hidden />

@@ -10,17 +10,23 @@ import { useMembers } from './useMembers.ts'
 
 const SHOWN = 4
 
-/** Others in the country of a member, with the way to all of them; nothing when there is nobody else. */
+/**
+ * Others in the country of a member, with the way to all of them; nothing when there is nobody
+ * else.
+ */
 export function Neighbours({ member, me }: { member: Member; me: string }) {
   const search = { country: member.country, hostornomad: '', page: 1 } as const
   const { data, isPlaceholderData } = useMembers(search)
-  const others = data?.users.filter(({ _id }) => _id !== member._id && _id !== me).slice(0, SHOWN) ?? []
+  const others =
+    data?.users.filter(({ _id }) => _id !== member._id && _id !== me).slice(0, SHOWN) ?? []
   if (others.length === 0 || isPlaceholderData) return null
 
   return (
     <section className={styles.neighbours} aria-labelledby="neighbours">
       <header>
-        <h2 id="neighbours">{texts.neighbours(member.country === 'remote' ? undefined : countryName(member.country))}</h2>
+        <h2 id="neighbours">
+          {texts.neighbours(member.country === 'remote' ? undefined : countryName(member.country))}
+        </h2>
         <Link to={urlOfSearch(search)}>{texts.allNeighbours}</Link>
       </header>
       <ul className={`${discoverResultsStyles.memberGrid} ${styles.neighboursGrid}`}>

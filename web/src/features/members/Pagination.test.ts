@@ -14,7 +14,9 @@ test.each([
   [60, 120, [1, 'gap', 59, 60, 61, 'gap', 120]],
   [117, 120, [1, 'gap', 116, 117, 118, 119, 120]],
   [120, 120, [1, 'gap', 116, 117, 118, 119, 120]],
-])('on page %i of %i the pages offered are %j', (current, total, pages) => expect(pageNumbers(current, total)).toEqual(pages))
+])('on page %i of %i the pages offered are %j', (current, total, pages) =>
+  expect(pageNumbers(current, total)).toEqual(pages),
+)
 
 // spec 2.40
 test('with many pages there are always seven places, the first, the last and the present page among them', () => {

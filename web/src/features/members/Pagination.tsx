@@ -17,7 +17,12 @@ export function Pagination({ current, total, urlOf, onTurn }: PagesProps) {
 
   return (
     <nav className={styles.pages} aria-label="Pages of results">
-      <PageStep rel="prev" label={texts.previous} to={current > 1 ? urlOf(current - 1) : undefined} onTurn={onTurn} />
+      <PageStep
+        rel="prev"
+        label={texts.previous}
+        to={current > 1 ? urlOf(current - 1) : undefined}
+        onTurn={onTurn}
+      />
       <ol>
         {pageNumbers(current, total).map((page, at) =>
           page === 'gap' ? (
@@ -39,7 +44,12 @@ export function Pagination({ current, total, urlOf, onTurn }: PagesProps) {
           ),
         )}
       </ol>
-      <PageStep rel="next" label={texts.next} to={current < total ? urlOf(current + 1) : undefined} onTurn={onTurn} />
+      <PageStep
+        rel="next"
+        label={texts.next}
+        to={current < total ? urlOf(current + 1) : undefined}
+        onTurn={onTurn}
+      />
     </nav>
   )
 }
@@ -68,15 +78,25 @@ function PageStep({ rel, label, to, onTurn }: PageStepProps) {
     )
   }
   return (
-    <Link className={`btn ${styles.pagesStep}`} rel={rel} to={to} preventScrollReset onClick={onTurn}>
+    <Link
+      className={`btn ${styles.pagesStep}`}
+      rel={rel}
+      to={to}
+      preventScrollReset
+      onClick={onTurn}
+    >
       {content}
     </Link>
   )
 }
 
-const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const span = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** The numbered pages to offer: all up to seven, else seven places with `gap` for what is left out, so the row keeps its width. */
+/**
+ * The numbered pages to offer: all up to seven, else seven places with `gap` for what is left out,
+ * so the row keeps its width.
+ */
 export function pageNumbers(current: number, total: number): (number | 'gap')[] {
   if (total <= 7) return span(1, total)
   if (current <= 4) return [...span(1, 5), 'gap', total]

@@ -20,7 +20,11 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
       <h1>
         {member.name} {member.lastname}
       </h1>
-      <UserTypeBadge type={member.hostornomad} country={member.country} className={styles.profileCardMark} />
+      <UserTypeBadge
+        type={member.hostornomad}
+        country={member.country}
+        className={styles.profileCardMark}
+      />
       <ul className={styles.profileCardFacts}>
         {member.isVerified && (
           <li>
@@ -35,7 +39,9 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
         )}
         <li>
           <MapPin className="i" aria-hidden />
-          <Link to={urlOfSearch({ country: member.country, hostornomad: '', page: 1 })}>{countryName(member.country)}</Link>
+          <Link to={urlOfSearch({ country: member.country, hostornomad: '', page: 1 })}>
+            {countryName(member.country)}
+          </Link>
         </li>
       </ul>
       <div className={styles.profileCardActions}>{children}</div>

@@ -11,7 +11,13 @@ export function ProfileProblem({ error, onTryAgain }: { error: unknown; onTryAga
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <div className={styles.profileGone}>
-      <BlankSlate isAlert picture={<Signpost isFallen />} title={texts.notFound} level={1} text={whyNoProfile(error)}>
+      <BlankSlate
+        isAlert
+        picture={<Signpost isFallen />}
+        title={texts.notFound}
+        level={1}
+        text={whyNoProfile(error)}
+      >
         <Link className="btn pri" to="/discover">
           {texts.back}
         </Link>

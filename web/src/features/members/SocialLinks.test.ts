@@ -15,18 +15,33 @@ test('handles become links to Instagram and X, addresses stay addresses', () => 
   expect(links).toEqual([
     { network: 'Instagram', href: 'https://instagram.com/ana.lima', text: '@ana.lima' },
     { network: 'X', href: 'https://x.com/ana_lima', text: '@ana_lima' },
-    { network: 'Facebook', href: 'https://www.facebook.com/ana.lima', text: 'facebook.com/ana.lima' },
+    {
+      network: 'Facebook',
+      href: 'https://www.facebook.com/ana.lima',
+      text: 'facebook.com/ana.lima',
+    },
     { network: 'Website', href: 'http://ana.example/map/', text: 'ana.example/map' },
   ])
 })
 
 test('a Facebook user name is one, with a dot in it too', () => {
-  expect(socialLinks({ ...none, facebookUN: 'ana.lima' })[0]?.href).toBe('https://www.facebook.com/ana.lima')
+  expect(socialLinks({ ...none, facebookUN: 'ana.lima' })[0]?.href).toBe(
+    'https://www.facebook.com/ana.lima',
+  )
 })
 
-test.each(['a/b', '..', '../login', 'ana lima', 'javascript:alert(1)', 'ana?x=1', 'ana#x', 'x'.repeat(51), '@'])(
-  '%j is no handle and becomes no link',
-  (name) => expect(socialLinks({ ...none, instagramUN: name, twitterUN: name })).toEqual([]),
+test.each([
+  'a/b',
+  '..',
+  '../login',
+  'ana lima',
+  'javascript:alert(1)',
+  'ana?x=1',
+  'ana#x',
+  'x'.repeat(51),
+  '@',
+])('%j is no handle and becomes no link', (name) =>
+  expect(socialLinks({ ...none, instagramUN: name, twitterUN: name })).toEqual([]),
 )
 
 describe('a web address', () => {

@@ -3,7 +3,10 @@ import { ExternalLink, Globe } from 'lucide-react'
 import { profileTexts as texts } from './members.texts.ts'
 import styles from './SocialLinks.module.css'
 
-/** Where else the member is found. Members write these: nothing of ours is vouched for or handed over. */
+/**
+ * Where else the member is found. Members write these: nothing of ours is vouched for or handed
+ * over.
+ */
 export function SocialLinks({ member }: { member: Member }) {
   const links = socialLinks(member)
   if (links.length === 0) return null
@@ -48,14 +51,21 @@ function NetworkIcon({ network }: { network: SocialLink['network'] }) {
 export interface SocialLink {
   network: 'Instagram' | 'X' | 'Facebook' | 'Website'
   href: string
-  /** What the member reads: the handle, or the real host and path, so that no link hides where it goes. */
+  /**
+   * What the member reads: the handle, or the real host and path, so that no link hides where it
+   * goes.
+   */
   text: string
 }
 
 // What the networks allow in a user name; no slash, dot-dot or scheme fits in.
 const handle = /^(?!\.+$)[\w.]{1,50}$/
 
-const account = (network: SocialLink['network'], home: string, name: string): SocialLink | undefined => {
+const account = (
+  network: SocialLink['network'],
+  home: string,
+  name: string,
+): SocialLink | undefined => {
   const plain = name.trim().replace(/^@/, '')
   return handle.test(plain) ? { network, href: `${home}/${plain}`, text: `@${plain}` } : undefined
 }
@@ -64,7 +74,9 @@ const account = (network: SocialLink['network'], home: string, name: string): So
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const invisible = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** An http or https address without credentials, a bare domain completed with https; nothing else. */
+/**
+ * An http or https address without credentials, a bare domain completed with https; nothing else.
+ */
 export function webAddress(written: string): URL | undefined {
   const plain = written.replace(invisible, '')
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(plain) && !/^[^/:]+\.[^/:]+:\d+(\/|$)/.test(plain)
@@ -84,7 +96,8 @@ const page = (network: SocialLink['network'], written: string): SocialLink | und
 }
 
 // "ana.lima" is both a user name and a domain: only a slash or a scheme makes an address of it.
-const facebook = (written: string) => account('Facebook', 'https://www.facebook.com', written) ?? page('Facebook', written)
+const facebook = (written: string) =>
+  account('Facebook', 'https://www.facebook.com', written) ?? page('Facebook', written)
 
 /** The links of a profile, only those that are safe to follow (http and https). */
 export const socialLinks = ({

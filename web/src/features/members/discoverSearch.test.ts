@@ -10,13 +10,19 @@ describe('the address of Discover', () => {
     ['country=switzerland', { country: 'switzerland', hostornomad: '', page: 1 }],
     ['type=local', { country: '', hostornomad: 'local', page: 1 }],
     ['page=1', { country: '', hostornomad: '', page: 1 }],
-    ['country=%20South%20KOREA%20&type=NOMAD', { country: 'south korea', hostornomad: 'nomad', page: 1 }],
+    [
+      'country=%20South%20KOREA%20&type=NOMAD',
+      { country: 'south korea', hostornomad: 'nomad', page: 1 },
+    ],
     ['country=andorra', { country: 'andorra', hostornomad: '', page: 1 }],
     ['country=remote', { country: 'remote', hostornomad: '', page: 1 }],
     ['country=france&page=0', { country: 'france', hostornomad: '', page: 1 }],
     ['country=france&page=-3', { country: 'france', hostornomad: '', page: 1 }],
     ['country=france&page=abc', { country: 'france', hostornomad: '', page: 1 }],
-    ['country=france&page=99999999999999999999', { country: 'france', hostornomad: '', page: 100_000 }],
+    [
+      'country=france&page=99999999999999999999',
+      { country: 'france', hostornomad: '', page: 100_000 },
+    ],
     ['country=atlantis&type=host', { country: '', hostornomad: 'host', page: 1 }],
     ['country=france&type=admin', { country: 'france', hostornomad: '', page: 1 }],
   ])('%s is read', (query, search) => expect(read(query)).toEqual(search))
@@ -27,7 +33,10 @@ describe('the address of Discover', () => {
   )
 
   test.each([
-    [{ country: 'france', hostornomad: 'host', page: 2 }, '/discover?country=france&type=host&page=2'],
+    [
+      { country: 'france', hostornomad: 'host', page: 2 },
+      '/discover?country=france&type=host&page=2',
+    ],
     [{ country: 'united kingdom', hostornomad: '', page: 1 }, '/discover?country=united+kingdom'],
     [{ country: '', hostornomad: '', page: 1 }, '/discover?page=1'],
     [{ country: '', hostornomad: 'nomad', page: 3 }, '/discover?type=nomad&page=3'],

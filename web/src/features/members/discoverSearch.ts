@@ -31,7 +31,10 @@ const pageIn = (params: URLSearchParams) => {
   return /^\d+$/.test(page) ? Math.min(Math.max(Number(page), 1), lastPage) : undefined
 }
 
-/** What the address asks for; nothing before the first search (spec §4). What it does not know is left out. */
+/**
+ * What the address asks for; nothing before the first search (spec §4). What it does not know is
+ * left out.
+ */
 export function searchInUrl(params: URLSearchParams): Search | undefined {
   const country = placeIn(params)
   const hostornomad = typeIn(params)
@@ -40,7 +43,10 @@ export function searchInUrl(params: URLSearchParams): Search | undefined {
   return { country, hostornomad, page: page ?? 1 }
 }
 
-/** The address of a search. Without filters the page stays in it, or "all users" could not be told from the welcome. */
+/**
+ * The address of a search. Without filters the page stays in it, or "all users" could not be told
+ * from the welcome.
+ */
 export function urlOfSearch({ country, hostornomad, page }: Search): string {
   const params = new URLSearchParams()
   if (country) params.set('country', country)

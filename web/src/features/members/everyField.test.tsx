@@ -15,9 +15,15 @@ const shownAs: Partial<Record<keyof Member, [value: unknown, shown: string]>> = 
 }
 
 test('a profile shows every public field of a member', () => {
-  const fields = (Object.keys(memberSchema.shape) as (keyof Member)[]).filter((field) => field !== '_id')
-  const shown = new Map(fields.map((field) => [field, shownAs[field] ?? [`of_${field}`, `of_${field}`]]))
-  const member = Object.fromEntries([...shown].map(([field, [value]]) => [field, value])) as unknown as Member
+  const fields = (Object.keys(memberSchema.shape) as (keyof Member)[]).filter(
+    (field) => field !== '_id',
+  )
+  const shown = new Map(
+    fields.map((field) => [field, shownAs[field] ?? [`of_${field}`, `of_${field}`]]),
+  )
+  const member = Object.fromEntries(
+    [...shown].map(([field, [value]]) => [field, value]),
+  ) as unknown as Member
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <ProfileCard member={{ ...member, _id: 'id' }}>Actions</ProfileCard>
@@ -25,5 +31,7 @@ test('a profile shows every public field of a member', () => {
       <SocialLinks member={member} />
     </MemoryRouter>,
   )
-  expect([...shown].filter(([, [, text]]) => !page.includes(text)).map(([field]) => field)).toEqual([])
+  expect([...shown].filter(([, [, text]]) => !page.includes(text)).map(([field]) => field)).toEqual(
+    [],
+  )
 })

@@ -16,4 +16,6 @@ test.each([
   [1, 1, 1, '1 member'],
   [23, 2, 3, '23 members, page 2 of 3'],
   [20_000, 1, 2500, '20,000 members, page 1 of 2,500'],
-])('%i members on page %i of %i are counted', (total, page, pages, text) => expect(countOf(total, page, pages)).toBe(text))
+])('%i members on page %i of %i are counted', (total, page, pages, text) =>
+  expect(countOf(total, page, pages)).toBe(text),
+)

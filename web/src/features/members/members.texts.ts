@@ -47,7 +47,8 @@ export const profileTexts = {
   loading: 'Loading profile...',
   about: 'About',
   links: 'Elsewhere',
-  neighbours: (country: string | undefined) => (country ? `More people in ${country}` : 'More people working remotely'),
+  neighbours: (country: string | undefined) =>
+    country ? `More people in ${country}` : 'More people working remotely',
   allNeighbours: 'See all',
   verified: 'Email confirmed',
   share: 'Share profile',
@@ -62,9 +63,13 @@ const typeNames = {
   local: { one: 'Local', many: 'Locals' },
 } as const
 
-export const typeOptions = Object.entries(typeNames).map(([value, { one }]) => ({ value, label: one }))
+export const typeOptions = Object.entries(typeNames).map(([value, { one }]) => ({
+  value,
+  label: one,
+}))
 
-const namesOf = (type: string) => (type in typeNames ? typeNames[type as keyof typeof typeNames] : undefined)
+const namesOf = (type: string) =>
+  type in typeNames ? typeNames[type as keyof typeof typeNames] : undefined
 
 export const crowdOf = (type: string) => namesOf(type)?.many
 

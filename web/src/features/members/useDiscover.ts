@@ -6,7 +6,10 @@ import { useSession } from '../../session/useSession.ts'
 import { type Filters, noFilters, searchInUrl, urlOfSearch } from './discoverSearch.ts'
 import { useMembers } from './useMembers.ts'
 
-/** What Discover shows and does. The address holds the search, so that the back button brings it back. */
+/**
+ * What Discover shows and does. The address holds the search, so that the back button brings it
+ * back.
+ */
 export function useDiscover() {
   const { status } = useSession()
   const [wasIn, setWasIn] = useState(false)

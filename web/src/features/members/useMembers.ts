@@ -13,7 +13,10 @@ export const useMembers = (search: Search | undefined) =>
   useQuery({
     queryKey: ['members', 'list', search],
     queryFn: async ({ signal }) =>
-      pageOf(await call(members.all, { query: search ? queryOf(search) : {} }, signal), search?.page ?? 1),
+      pageOf(
+        await call(members.all, { query: search ? queryOf(search) : {} }, signal),
+        search?.page ?? 1,
+      ),
     enabled: search !== undefined,
     // The count and the pages stay in their place while the next page loads.
     placeholderData: keepPreviousData,
@@ -28,7 +31,9 @@ const queryOf = ({ country, hostornomad, page }: Search) => ({
 
 type Found = Output<typeof members.all>
 
-/** A list that comes without pages (spec §7: a users list, or the array directly) is turned here. */
+/**
+ * A list that comes without pages (spec §7: a users list, or the array directly) is turned here.
+ */
 export function pageOf(found: Found, page: number): Found {
   const { users } = found
   const size = limits.usersPerPage
@@ -44,16 +49,21 @@ export function pageOf(found: Found, page: number): Found {
 export const useMember = (id: string | undefined) =>
   useQuery({
     queryKey: ['members', 'one', id],
-    queryFn: async ({ signal }) => (await call(members.one, { params: { id: id ?? '' } }, signal)).user,
+    queryFn: async ({ signal }) =>
+      (await call(members.one, { params: { id: id ?? '' } }, signal)).user,
     enabled: id !== undefined,
   })
 
 /** spec §8, Discover: the server's text, or its status, or that it cannot be reached. */
 export const whyNoMembers = (error: unknown) =>
   sayWhy(error, {
-    failed: error instanceof ApiError ? discoverTexts.serverError(error.status) : discoverTexts.unreachable,
+    failed:
+      error instanceof ApiError
+        ? discoverTexts.serverError(error.status)
+        : discoverTexts.unreachable,
     network: discoverTexts.unreachable,
   })
 
 /** spec §8, Visit profile. */
-export const whyNoProfile = (error: unknown) => sayWhy(error, { failed: profileTexts.failed, network: profileTexts.unreachable })
+export const whyNoProfile = (error: unknown) =>
+  sayWhy(error, { failed: profileTexts.failed, network: profileTexts.unreachable })

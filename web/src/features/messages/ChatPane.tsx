@@ -26,7 +26,11 @@ interface ChatPaneProps {
 }
 
 /** The open chat. */
-export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBack }: ChatPaneProps) {
+export function ChatPane({
+  me,
+  conversation: { chatId, otherUser, unread },
+  onBack,
+}: ChatPaneProps) {
   const chat = useChat(chatId)
   const { messages, isFresh } = chat
   const sends = useOutgoing()
@@ -36,7 +40,10 @@ export function ChatPane({ me, conversation: { chatId, otherUser, unread }, onBa
     const known = new Set(messages.flatMap(({ clientId }) => clientId ?? []))
     const all = [...sends, ...waiting]
     const unknown = all.filter((send) => send.chatId === chatId && !known.has(send.clientId))
-    return { outgoing: unknown, arrived: new Set([...known, ...all.map(({ clientId }) => clientId)]) }
+    return {
+      outgoing: unknown,
+      arrived: new Set([...known, ...all.map(({ clientId }) => clientId)]),
+    }
   }, [messages, sends, waiting, chatId])
   const mine = { me, chatId, receiverId: otherUser._id, arrived: isFresh ? arrived : undefined }
 
@@ -92,7 +99,11 @@ function ChatHeader({ other, onBack }: ChatHeaderProps) {
         <h2 tabIndex={-1} ref={isMouse() ? undefined : focusOnMount}>
           {fullName(other)}
         </h2>
-        <UserTypeBadge type={other.hostornomad} country={other.country} className={styles.chatWhoMark} />
+        <UserTypeBadge
+          type={other.hostornomad}
+          country={other.country}
+          className={styles.chatWhoMark}
+        />
       </div>
       <Link className="btn" to={`/visitprofile/${other._id}`} aria-label={texts.viewProfile}>
         <UserRound className="i" aria-hidden />

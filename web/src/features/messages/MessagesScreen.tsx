@@ -14,7 +14,10 @@ import styles from './MessagesScreen.module.css'
 import { texts } from './messages.texts.ts'
 import { useKeyboardHeight, useKeys } from './useKeyboard.ts'
 
-/** spec §2, Messages: the conversations on the left, the open one on the right; on a phone one of the two. */
+/**
+ * spec §2, Messages: the conversations on the left, the open one on the right; on a phone one of
+ * the two.
+ */
 export function MessagesScreen({ me }: { me: string }) {
   useLiveMessages(me)
   const conversations = useConversations()
@@ -85,7 +88,9 @@ function ConnectionBanner() {
   const connection = useConnection()
   // Else the banner of every page says more.
   const isOnline = useConnectivity() === 'online'
-  const isDown = useDelayedFlag(connection !== 'online', connection === 'opening' ? FIRST_MS : BLINK_MS) && isOnline
+  const isDown =
+    useDelayedFlag(connection !== 'online', connection === 'opening' ? FIRST_MS : BLINK_MS) &&
+    isOnline
   return (
     <div className={styles.connection} role="status">
       {isDown && (connection === 'opening' || connection === 'connecting') && (

@@ -54,7 +54,8 @@ export const contactTexts = {
   open: 'Send Message',
   title: (name: string) => `Message to ${name}`,
   label: 'Your message',
-  placeholder: (name: string) => `Say hello to ${name}: who you are, when you are coming, what you have in mind.`,
+  placeholder: (name: string) =>
+    `Say hello to ${name}: who you are, when you are coming, what you have in mind.`,
   keys: 'Press Ctrl or ⌘ + Enter to send.',
   send: 'Send',
   sending: 'Sending...',

@@ -5,7 +5,9 @@ interface Keys {
   onEscape: () => void
 }
 
-/** Ctrl/Cmd+K and Escape, wherever the focus is; not while a dialog or an input method has the keys. */
+/**
+ * Ctrl/Cmd+K and Escape, wherever the focus is; not while a dialog or an input method has the keys.
+ */
 export function useKeys(keys: Keys) {
   const latest = useRef(keys)
   useLayoutEffect(() => {
@@ -14,9 +16,16 @@ export function useKeys(keys: Keys) {
   // What can be seen answers already: the list may be there with the first drawing.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]'))
+        return
       if (event.key === 'Escape') latest.current.onEscape()
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       latest.current.onSearch()
     }
@@ -25,7 +34,10 @@ export function useKeys(keys: Keys) {
   }, [])
 }
 
-/** How many pixels of the window a keyboard covers. Safari lays it over the page; where the page is made smaller for it, that is 0. */
+/**
+ * How many pixels of the window a keyboard covers. Safari lays it over the page; where the page is
+ * made smaller for it, that is 0.
+ */
 export function useKeyboardHeight() {
   const [height, setHeight] = useState(0)
   useEffect(() => {

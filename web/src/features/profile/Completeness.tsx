@@ -42,7 +42,12 @@ const allSteps = parts.length + 1
 const steps = Array.from({ length: allSteps }, (_, step) => step)
 
 /** The field of the edit form where each part is added. */
-const fieldOfPart: Record<Part, string> = { picture: 'profilePic', lastname: 'lastname', bio: 'bio', links: 'instagramUN' }
+const fieldOfPart: Record<Part, string> = {
+  picture: 'profilePic',
+  lastname: 'lastname',
+  bio: 'bio',
+  links: 'instagramUN',
+}
 
 /** What a profile still lacks. */
 export function missingParts(member: Member): Part[] {

@@ -48,7 +48,13 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
           <TextField {...controlOf(edit, 'name')} autoComplete="given-name" required />
           <TextField {...controlOf(edit, 'lastname')} autoComplete="family-name" required={false} />
         </div>
-        <TextField {...controlOf(edit, 'email')} type="email" autoComplete="email" required hint={emailHint} />
+        <TextField
+          {...controlOf(edit, 'email')}
+          type="email"
+          autoComplete="email"
+          required
+          hint={emailHint}
+        />
         <SelectField
           {...controlOf(edit, 'country')}
           autoComplete="country-name"
@@ -67,7 +73,11 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
         </div>
       </EditSection>
       <EditSection title={texts.way}>
-        <UserTypeSigns error={problemOf('hostornomad')} chosen={fields.hostornomad} onChoose={edit.chooseType} />
+        <UserTypeSigns
+          error={problemOf('hostornomad')}
+          chosen={fields.hostornomad}
+          onChoose={edit.chooseType}
+        />
       </EditSection>
       <EditSection title={texts.elsewhere}>
         <EditLinks edit={edit} />
@@ -99,7 +109,10 @@ function EditWays({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** spec §9: the list of Edit profile, and the member's own country when it is valid but not in the list. */
+/**
+ * spec §9: the list of Edit profile, and the member's own country when it is valid but not in the
+ * list.
+ */
 export function countryOptions(own: string) {
   if (own === '' || profileCountries.some(({ value }) => value === own)) return profileCountries
   const [remote, ...rest] = [...profileCountries].reverse()
@@ -109,7 +122,10 @@ export function countryOptions(own: string) {
   return remote ? [...places, remote] : places
 }
 
-/** A link to /profiledit#field-bio begins at that field; the form comes too late for the browser to find it. */
+/**
+ * A link to /profiledit#field-bio begins at that field; the form comes too late for the browser to
+ * find it.
+ */
 function useFocusField() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -7,7 +7,12 @@ import { editTexts, editTexts as texts } from './profile.texts.ts'
 import type { TextFieldName } from './profileFields.ts'
 import type { Edit } from './useEditProfile.ts'
 
-const url = { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+const url = {
+  inputMode: 'url',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const
 
 /** The member's other places on the web. */
 export function EditLinks({ edit }: { edit: Edit }) {
@@ -25,8 +30,19 @@ export function EditLinks({ edit }: { edit: Edit }) {
           />
         ))}
       </div>
-      <TextField {...controlOf(edit, 'facebookUN')} {...url} required={false} placeholder={texts.facebookExample} />
-      <TextField {...controlOf(edit, 'webUN')} {...url} required={false} placeholder={texts.webExample} hint={texts.webHint} />
+      <TextField
+        {...controlOf(edit, 'facebookUN')}
+        {...url}
+        required={false}
+        placeholder={texts.facebookExample}
+      />
+      <TextField
+        {...controlOf(edit, 'webUN')}
+        {...url}
+        required={false}
+        placeholder={texts.webExample}
+        hint={texts.webHint}
+      />
     </>
   )
 }
@@ -39,7 +55,10 @@ interface HandleFieldProps {
   onWrite: (value: string) => void
 }
 
-/** A username behind an @ that is always there; one that is pasted with it loses it, one that is typed is a mistake. */
+/**
+ * A username behind an @ that is always there; one that is pasted with it loses it, one that is
+ * typed is a mistake.
+ */
 function HandleField({ label, name, value, error, onWrite }: HandleFieldProps) {
   const [isStripped, setStripped] = useState(false)
   const problem = error ?? (value.includes('@') ? profileRules.handle : undefined)
@@ -57,7 +76,13 @@ function HandleField({ label, name, value, error, onWrite }: HandleFieldProps) {
   }
 
   return (
-    <Field label={label} name={name} error={problem} required={false} hint={<span role="status">{hint}</span>}>
+    <Field
+      label={label}
+      name={name}
+      error={problem}
+      required={false}
+      hint={<span role="status">{hint}</span>}
+    >
       <div className={`control-wrap ${styles.handle}`}>
         <span className={styles.handleAt} aria-hidden>
           @
@@ -81,7 +106,10 @@ function HandleField({ label, name, value, error, onWrite }: HandleFieldProps) {
   )
 }
 
-/** The username in what somebody pasted: without the @ in front, and out of the address of a profile. */
+/**
+ * The username in what somebody pasted: without the @ in front, and out of the address of a
+ * profile.
+ */
 export const pastedHandle = (pasted: string): string =>
   pasted
     .trim()

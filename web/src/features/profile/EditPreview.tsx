@@ -19,7 +19,12 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
       </p>
       <div className={`${styles.editPreviewCard} card`}>
         {picture.crop ? (
-          <CropCanvas className={styles.editPreviewFace} crop={picture.crop} side={192} aria-hidden />
+          <CropCanvas
+            className={styles.editPreviewFace}
+            crop={picture.crop}
+            side={192}
+            aria-hidden
+          />
         ) : (
           <Avatar picture={picture.kept} size={96} className={styles.editPreviewFace} />
         )}
@@ -41,9 +46,18 @@ interface EditDoneProps {
 
 /** The profile is saved (spec §9: on to it after 2 s). */
 export const EditDone = ({ pendingEmail, isMailSent, outbox }: EditDoneProps) => (
-  <SuccessRedirect soon={texts.soon} to="/profile" after={timing.afterProfileSave} label={texts.toProfile}>
+  <SuccessRedirect
+    soon={texts.soon}
+    to="/profile"
+    after={timing.afterProfileSave}
+    label={texts.toProfile}
+  >
     {texts.saved}
-    {pendingEmail && <p className={styles.editDoneMail}>{(isMailSent ? texts.pending : texts.stillPending)(pendingEmail)}</p>}
+    {pendingEmail && (
+      <p className={styles.editDoneMail}>
+        {(isMailSent ? texts.pending : texts.stillPending)(pendingEmail)}
+      </p>
+    )}
     <MailPreviewLink path={outbox} />
   </SuccessRedirect>
 )

@@ -12,7 +12,12 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
     blocker.proceed?.()
   }
   return (
-    <Dialog role="alertdialog" open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={texts.leave}>
+    <Dialog
+      role="alertdialog"
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={texts.leave}
+    >
       <p>{texts.leaveLead}</p>
       <div className={styles.leaveWays}>
         <button type="button" className="btn danger" onClick={leave}>
@@ -26,10 +31,14 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
   )
 }
 
-/** Asks before unsaved work is left behind: in the app by what it returns, at the end of the page by the browser's own question. */
+/**
+ * Asks before unsaved work is left behind: in the app by what it returns, at the end of the page by
+ * the browser's own question.
+ */
 export function useLeaveGuard(isUnsaved: boolean) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {

@@ -16,8 +16,12 @@ interface PostedJobsProps {
   children: ReactNode
 }
 
-/** spec §8, the shared jobs call: one text for every answer that is not OK, whatever the server says in it. */
-const whyNoJobs = (error: unknown) => (error instanceof NetworkError ? texts.network : texts.jobsFailed)
+/**
+ * spec §8, the shared jobs call: one text for every answer that is not OK, whatever the server says
+ * in it.
+ */
+const whyNoJobs = (error: unknown) =>
+  error instanceof NetworkError ? texts.network : texts.jobsFailed
 
 /** The member's own jobs, or why there are none to see. */
 export function PostedJobs({ posted, none, children }: PostedJobsProps) {
@@ -36,7 +40,12 @@ export function PostedJobs({ posted, none, children }: PostedJobsProps) {
         </>
       )}
       {!error && hasMore && (
-        <button type="button" className="btn" aria-disabled={isLoadingMore} onClick={() => isLoadingMore || posted.showMore()}>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={isLoadingMore}
+          onClick={() => isLoadingMore || posted.showMore()}
+        >
           {isLoadingMore ? texts.loadingJobs : texts.more}
         </button>
       )}
@@ -46,13 +55,20 @@ export function PostedJobs({ posted, none, children }: PostedJobsProps) {
 
 /** spec §2: the jobs whose jobOwner is the current user, newest first, a page at a time. */
 export function usePostedJobs(me: string) {
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['jobs', 'posted', me],
-    queryFn: ({ pageParam, signal }) =>
-      call(jobs.list, { query: { owner: me, page: pageParam, limit: limits.jobsPerPage } }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : undefined),
-  })
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: ['jobs', 'posted', me],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          jobs.list,
+          { query: { owner: me, page: pageParam, limit: limits.jobsPerPage } },
+          signal,
+        ),
+      initialPageParam: 1,
+      getNextPageParam: ({ pagination }) =>
+        pagination.hasMore ? pagination.currentPage + 1 : undefined,
+    },
+  )
   const all = data?.pages.flatMap((page) => page.jobs)
   const own = all?.filter(({ jobOwner }) => jobOwner?._id === me)
   const total = data?.pages.at(-1)?.pagination.total

@@ -25,7 +25,12 @@ export function ProfileTabs({ labels, panels }: ProfileTabsProps) {
 
   return (
     <div>
-      <div className={styles.profileTablist} role="tablist" aria-label={texts.tabs} onKeyDown={walk}>
+      <div
+        className={styles.profileTablist}
+        role="tablist"
+        aria-label={texts.tabs}
+        onKeyDown={walk}
+      >
         {profileTabs.map((tab) => (
           <button
             key={tab}
@@ -76,6 +81,7 @@ function useProfileTab() {
   const navigate = useNavigate()
   return {
     tab: profileTabs.find((tab) => hash === `#${tab}`) ?? 'about',
-    choose: (tab: ProfileTab) => void navigate({ hash: `#${tab}` }, { replace: true, preventScrollReset: true }),
+    choose: (tab: ProfileTab) =>
+      void navigate({ hash: `#${tab}` }, { replace: true, preventScrollReset: true }),
   }
 }

@@ -17,7 +17,8 @@ export const ownTexts = {
   jobsFailed: 'Network response was not ok',
   network: 'Network error. Please try again.',
   noJobs: 'You have not posted a job yet',
-  noJobsLead: 'Need a hand in the garden, at the desk or behind the bar? Someone on the road may have two.',
+  noJobsLead:
+    'Need a hand in the garden, at the desk or behind the bar? Someone on the road may have two.',
   more: 'Show more jobs',
   pending: 'Confirm your new email address',
   pendingLead: (pending: string, email: string) =>

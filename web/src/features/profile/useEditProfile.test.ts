@@ -5,7 +5,10 @@ import { fieldsOf } from './profileFields.ts'
 import { editProblems } from './useEditProfile.ts'
 
 const me = { email: 'ana@example.org' } as Me
-const fine = fieldsOf(member.parse({ _id: '1', name: 'Ana', country: 'remote', hostornomad: 'nomad' }), me)
+const fine = fieldsOf(
+  member.parse({ _id: '1', name: 'Ana', country: 'remote', hostornomad: 'nomad' }),
+  me,
+)
 const told = (changes: object, picture?: string) => editProblems({ ...fine, ...changes }, picture)
 
 // spec 5.19
@@ -30,5 +33,8 @@ test('a website needs no https://, and a Facebook name no address', () => {
 })
 
 test('the picture comes first, as in the form', () => {
-  expect(told({ name: '' }, 'Please select an image file').map(({ field }) => field)).toEqual(['profilePic', 'name'])
+  expect(told({ name: '' }, 'Please select an image file').map(({ field }) => field)).toEqual([
+    'profilePic',
+    'name',
+  ])
 })

@@ -6,27 +6,47 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { draftStore } from '../../drafts.ts'
 import { sessionQuery } from '../../session/session.ts'
-import { firstPerField, type Problem, problemsOf, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
+import {
+  firstPerField,
+  type Problem,
+  problemsOf,
+  refusedFields,
+  useProblems,
+  wholeRefusal,
+} from '../../ui/forms/problems.ts'
 import { usePicture } from '../../ui/picture/usePicture.ts'
 import { editTexts } from './profile.texts.ts'
 import { fieldsOf, isSame, type ProfileFields, type TextFieldName } from './profileFields.ts'
 
 /** The server completes the links, and would count completed ones against the limit. */
-const asTyped = ({ facebookUN, webUN }: ProfileFields) => ({ facebookUN: facebookUN.trim(), webUN: webUN.trim() })
+const asTyped = ({ facebookUN, webUN }: ProfileFields) => ({
+  facebookUN: facebookUN.trim(),
+  webUN: webUN.trim(),
+})
 
-/** Everything the edit form knows: what is written, what is wrong with it, and the way to the server. */
+/**
+ * Everything the edit form knows: what is written, what is wrong with it, and the way to the
+ * server.
+ */
 export function useEditProfile(member: Member, me: Me) {
   const client = useQueryClient()
   const [start] = useState(() => ({ fields: fieldsOf(member, me), picture: member.profilePic }))
   const [fields, setFields] = useState(() => ({ ...start.fields, ...profileDrafts.read(me._id) }))
   const [isKept] = useState(() => !isSame(fields, start.fields))
   const { tell, ...problems } = useProblems()
-  const picture = usePicture(profileRules, { present: start.picture, onChoose: () => problems.edited('profilePic') })
+  const picture = usePicture(profileRules, {
+    present: start.picture,
+    onChoose: () => problems.edited('profilePic'),
+  })
   const removePicture = picture.isRemoved && !picture.file
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (body: ProfileFields) =>
       call(profile.update, {
-        body: { ...profileForm.parse(body), ...asTyped(body), removePicture: removePicture ? 'true' : 'false' },
+        body: {
+          ...profileForm.parse(body),
+          ...asTyped(body),
+          removePicture: removePicture ? 'true' : 'false',
+        },
         file: await picture.upload(),
       }),
     onSuccess: ({ user }) => {
@@ -34,7 +54,9 @@ export function useEditProfile(member: Member, me: Me) {
       if (user) client.setQueryData(sessionQuery.queryKey, user)
       else void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       // Name and picture stand in many lists.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+      })
     },
     onError: (refused) => tell(refusedFields(refused)),
   })
@@ -55,7 +77,8 @@ export function useEditProfile(member: Member, me: Me) {
     failure: wholeRefusal(error, editTexts),
     picture,
     isBusy: isPending,
-    isUnsaved: !data && (picture.file !== undefined || picture.isRemoved || !isSame(fields, start.fields)),
+    isUnsaved:
+      !data && (picture.file !== undefined || picture.isRemoved || !isSame(fields, start.fields)),
     saved: data,
     write: (field: TextFieldName, value: string) => set({ [field]: value }),
     /** The changes are not wanted any more. */
@@ -76,11 +99,21 @@ export type Edit = ReturnType<typeof useEditProfile>
 /** What is wrong with the form, in its order; one problem a field (spec §5, profile edit). */
 export function editProblems(fields: ProfileFields, wrongPicture?: string): Problem[] {
   const problems = problemsOf(profileForm.safeParse(fields))
-  return wrongPicture ? firstPerField([{ field: 'profilePic', message: wrongPicture }, ...problems]) : problems
+  return wrongPicture
+    ? firstPerField([{ field: 'profilePic', message: wrongPicture }, ...problems])
+    : problems
 }
 
 /** What a member has changed and not saved yet. */
-const profileDrafts = draftStore<Partial<ProfileFields>>('profileDraft', {}, (changed) => Object.keys(changed).length === 0)
+const profileDrafts = draftStore<Partial<ProfileFields>>(
+  'profileDraft',
+  {},
+  (changed) => Object.keys(changed).length === 0,
+)
 
 const changedFields = (fields: ProfileFields, saved: ProfileFields): Partial<ProfileFields> =>
-  Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== saved[field as keyof ProfileFields]))
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, value]) => value !== saved[field as keyof ProfileFields],
+    ),
+  )

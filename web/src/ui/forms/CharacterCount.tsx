@@ -32,7 +32,9 @@ export function CharactersLeft({ text, max }: { text: string; max: number }) {
 /** How long a text counts: as it will be sent, without the blanks around it. */
 export const lengthOf = (text: string) => text.trim().length
 
-/** What is said about a length in the last tenth before its limit, and beyond it; nothing before. */
+/**
+ * What is said about a length in the last tenth before its limit, and beyond it; nothing before.
+ */
 export function charactersLeft(length: number, max: number): string {
   const room = max - length
   if (room > max / 10) return ''

@@ -14,13 +14,23 @@ export function ErrorSummary({ problems, title = 'There is a problem' }: Props) 
   const heading = useId()
   if (problems.length === 0) return null
   return (
-    <section className={styles.notice} data-tone="error" role="alert" aria-labelledby={heading} tabIndex={-1} ref={focusOnMount}>
+    <section
+      className={styles.notice}
+      data-tone="error"
+      role="alert"
+      aria-labelledby={heading}
+      tabIndex={-1}
+      ref={focusOnMount}
+    >
       <div>
         <h2 id={heading}>{title}</h2>
         <ul>
           {groupProblems(problems).map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${fieldId(field)}`} onClick={(event) => goTo(field, () => event.preventDefault())}>
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={(event) => goTo(field, () => event.preventDefault())}
+              >
                 {message}
               </a>
             </li>

@@ -12,7 +12,14 @@ export interface FieldTexts {
 }
 
 /** Label above, control, hint and error below; the control itself takes `fieldProps`. */
-export function Field({ label, name, error, hint, required, children }: FieldTexts & { children: ReactNode }) {
+export function Field({
+  label,
+  name,
+  error,
+  hint,
+  required,
+  children,
+}: FieldTexts & { children: ReactNode }) {
   const id = fieldId(name)
   return (
     <div className="field" data-wrong={error ? '' : undefined}>
@@ -40,15 +47,31 @@ export function Field({ label, name, error, hint, required, children }: FieldTex
 export const fieldId = (name: string) => `field-${name}`
 
 /** What every control of a form carries, so that label, hint and error belong to it. */
-export function fieldProps(name: string, { error, hint }: { error?: string | undefined; hint?: unknown }) {
+export function fieldProps(
+  name: string,
+  { error, hint }: { error?: string | undefined; hint?: unknown },
+) {
   const id = fieldId(name)
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return { id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': notes || undefined }
+  return {
+    id,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': notes || undefined,
+  }
 }
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts>
 
-export function TextField({ label, name, error, hint, required, className = '', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  name,
+  error,
+  hint,
+  required,
+  className = '',
+  ...rest
+}: TextFieldProps) {
   return (
     <Field {...{ label, name, error, hint, required }}>
       <input
@@ -64,10 +87,23 @@ export function TextField({ label, name, error, hint, required, className = '', 
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>
 
-export function TextArea({ label, name, error, hint, required, className = '', ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  name,
+  error,
+  hint,
+  required,
+  className = '',
+  ...rest
+}: TextAreaProps) {
   return (
     <Field {...{ label, name, error, hint, required }}>
-      <textarea {...rest} className={`control ${className}`} required={required} {...fieldProps(name, { error, hint })} />
+      <textarea
+        {...rest}
+        className={`control ${className}`}
+        required={required}
+        {...fieldProps(name, { error, hint })}
+      />
     </Field>
   )
 }
@@ -77,7 +113,9 @@ interface Own {
   /** The text of the empty choice. */
   placeholder?: string
 }
-type SelectFieldProps = FieldTexts & Own & Omit<ComponentProps<'select'>, keyof FieldTexts | keyof Own | 'multiple'>
+type SelectFieldProps = FieldTexts &
+  Own &
+  Omit<ComponentProps<'select'>, keyof FieldTexts | keyof Own | 'multiple'>
 
 export function SelectField({
   label,
@@ -93,7 +131,12 @@ export function SelectField({
   return (
     <Field {...{ label, name, error, hint, required }}>
       <div className="control-wrap">
-        <select {...rest} className={`control ${className}`} required={required} {...fieldProps(name, { error, hint })}>
+        <select
+          {...rest}
+          className={`control ${className}`}
+          required={required}
+          {...fieldProps(name, { error, hint })}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { passwordStrength } from './PasswordField.tsx'
 
-// spec §5: 'Password strength label: Weak under 6 characters; Fair under 8; Strong if 8 or more with a lowercase letter,
-// an uppercase letter and a digit; otherwise Good.'
+// spec §5: 'Password strength label: Weak under 6 characters; Fair under 8; Strong if 8 or more
+// with a lowercase letter, an uppercase letter and a digit; otherwise Good.'
 // spec 5.8, 9.6
 test('Weak under 6 characters', () => {
   expect(['', 'a', 'Aa1!x'].map(passwordStrength)).toEqual(['Weak', 'Weak', 'Weak'])
@@ -20,7 +20,9 @@ test('Strong if 8 or more with a lowercase letter, an uppercase letter and a dig
 
 // spec 5.11
 test('otherwise Good', () => {
-  expect(['abcdefgh', 'ABCDEFG1', 'abcdefg1', 'Abcdefgh', '12345678', 'a long walk home'].map(passwordStrength)).toEqual(
-    Array(6).fill('Good'),
-  )
+  expect(
+    ['abcdefgh', 'ABCDEFG1', 'abcdefg1', 'Abcdefgh', '12345678', 'a long walk home'].map(
+      passwordStrength,
+    ),
+  ).toEqual(Array(6).fill('Good'))
 })

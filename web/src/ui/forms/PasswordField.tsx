@@ -6,7 +6,15 @@ import styles from './PasswordField.module.css'
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'>
 
-export function PasswordField({ label, name, error, hint, required, className = '', ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  name,
+  error,
+  hint,
+  required,
+  className = '',
+  ...rest
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -41,14 +49,23 @@ export function PasswordField({ label, name, error, hint, required, className = 
   )
 }
 
-/** spec §5: how strong a password is, as a bar and as a word; what is asked for, while there is none. */
+/**
+ * spec §5: how strong a password is, as a bar and as a word; what is asked for, while there is
+ * none.
+ */
 export function PasswordStrength({ password, ask }: { password: string; ask: string }) {
   const strength = password === '' ? undefined : passwordStrength(password)
   const steps = strength ? strengths.indexOf(strength) + 1 : 0
   return (
     <div className={styles.strength} data-steps={steps}>
       {strength && (
-        <meter className={styles.strengthMeter} min={0} max={strengths.length} value={steps} aria-label="Password strength">
+        <meter
+          className={styles.strengthMeter}
+          min={0}
+          max={strengths.length}
+          value={steps}
+          aria-label="Password strength"
+        >
           {strength}
         </meter>
       )}
@@ -68,7 +85,8 @@ export function PasswordStrength({ password, ask }: { password: string; ask: str
 export const strengths = ['Weak', 'Fair', 'Good', 'Strong'] as const
 export type Strength = (typeof strengths)[number]
 
-const isMixed = (password: string) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password)
+const isMixed = (password: string) =>
+  /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password)
 
 /** spec §5: the label below the password field. */
 export function passwordStrength(password: string): Strength {

@@ -1,7 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 
 /** Sends a form; says so while it is under way. */
-export function SubmitButton({ isBusy, texts }: { isBusy: boolean; texts: { submit: string; busy: string } }) {
+export function SubmitButton({
+  isBusy,
+  texts,
+}: {
+  isBusy: boolean
+  texts: { submit: string; busy: string }
+}) {
   return (
     <button type="submit" className="blade" disabled={isBusy}>
       {isBusy ? texts.busy : texts.submit}

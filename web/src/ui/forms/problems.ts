@@ -9,7 +9,10 @@ export const refusedFields = (error: unknown): Problem[] =>
 export const wholeRefusal = (error: Error | null, texts: { failed: string; network?: string }) =>
   error && refusedFields(error).length === 0 ? sayWhy(error, texts) : undefined
 
-/** What is wrong with the fields of a form: told at every submit, and each until its field is edited. */
+/**
+ * What is wrong with the fields of a form: told at every submit, and each until its field is
+ * edited.
+ */
 export function useProblems() {
   const [problems, setProblems] = useState<Problem[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -33,7 +36,9 @@ export interface Problem {
 
 /** One line a message: it names the first field that has it. */
 export function groupProblems(problems: readonly Problem[]): Problem[] {
-  return problems.filter(({ message }, at) => problems.findIndex((other) => other.message === message) === at)
+  return problems.filter(
+    ({ message }, at) => problems.findIndex((other) => other.message === message) === at,
+  )
 }
 
 /** The first problem of each field: one is enough to mend. */
@@ -46,4 +51,6 @@ interface Parsed {
 
 /** What a schema of the contract finds wrong with a form, one problem a field. */
 export const problemsOf = ({ error }: Parsed): Problem[] =>
-  firstPerField((error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message })))
+  firstPerField(
+    (error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message })),
+  )

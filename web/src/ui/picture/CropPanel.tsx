@@ -1,5 +1,12 @@
 import { Check, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import Cropper from 'react-easy-crop'
 import picturePickerStyles from './PicturePicker.module.css'
 import 'react-easy-crop/react-easy-crop.css'
@@ -25,7 +32,13 @@ const zoomKeys: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1, _: 
 const TAP = 5
 
 /** Chooses the square of a picture that others will see: by hand, by wheel or by keys. */
-export default function CropPanel({ crop, picture, isOpenedAgain, onChange, onDone }: CropPanelProps) {
+export default function CropPanel({
+  crop,
+  picture,
+  isOpenedAgain,
+  onChange,
+  onDone,
+}: CropPanelProps) {
   const percent = Math.round(crop.zoom * 100)
   return (
     <fieldset className={styles.crop}>
@@ -45,7 +58,9 @@ export default function CropPanel({ crop, picture, isOpenedAgain, onChange, onDo
             aria-valuetext={texts.percent(percent)}
             // In a form, Enter would submit it.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            onChange={({ target }) => picture.adjust((now) => zoomCrop(now, Number(target.value) / 100 / now.zoom))}
+            onChange={({ target }) =>
+              picture.adjust((now) => zoomCrop(now, Number(target.value) / 100 / now.zoom))
+            }
           />
           <ZoomIn className="i" aria-hidden />
         </div>
@@ -73,7 +88,10 @@ export default function CropPanel({ crop, picture, isOpenedAgain, onChange, onDo
 
 type StageProps = Pick<CropPanelProps, 'crop' | 'picture' | 'onChange'> & { hasFocus: boolean }
 
-/** The picture itself. The library drags, pinches, zooms by wheel and moves by arrow keys; + and − and the tap are ours. */
+/**
+ * The picture itself. The library drags, pinches, zooms by wheel and moves by arrow keys; + and −
+ * and the tap are ours.
+ */
 function CropStage({ crop, picture, hasFocus, onChange }: StageProps) {
   const url = useObjectUrl(crop.file)
   const cropper = useRef<Cropper>(null)
@@ -101,7 +119,10 @@ function CropStage({ crop, picture, hasFocus, onChange }: StageProps) {
     if (Math.hypot(clientX - pressed.current.x, clientY - pressed.current.y) >= TAP) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const [right, down] = [left + width / 2 - clientX, top + height / 2 - clientY]
-    picture.adjust((now) => ({ ...now, position: { x: now.position.x + right, y: now.position.y + down } }))
+    picture.adjust((now) => ({
+      ...now,
+      position: { x: now.position.x + right, y: now.position.y + down },
+    }))
   }
 
   const cropperProps = {
@@ -141,9 +162,11 @@ function CropStage({ crop, picture, hasFocus, onChange }: StageProps) {
           onZoomChange={(zoom) => picture.adjust((now) => ({ ...now, zoom }))}
           onCropAreaChange={(area) => picture.adjust((now) => ({ ...now, area }))}
           onInteractionStart={() => stage.current?.focus({ preventScroll: true })}
-          // The wheel zooms a picture that has the focus, and a pinch on a touchpad always; otherwise the page goes on scrolling.
+          // The wheel zooms a picture that has the focus, and a pinch on a touchpad always;
+          // otherwise the page goes on scrolling.
           onWheelRequest={(event) => {
-            // Work-around: the library no longer follows the scrolling page once the picture was dragged.
+            // Work-around: the library no longer follows the scrolling page once the picture was
+            // dragged.
             cropper.current?.saveContainerPosition()
             return event.ctrlKey || document.activeElement === stage.current
           }}

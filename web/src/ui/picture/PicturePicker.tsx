@@ -1,5 +1,13 @@
 import { CircleAlert, Crop, ImagePlus, Trash2, Undo2 } from 'lucide-react'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Avatar } from '../Avatar.tsx'
 import '../../styles/field.css'
 import { focusOnMount } from '../focusOnMount.ts'
@@ -11,9 +19,14 @@ import { useFileDrop } from './useFileDrop.ts'
 import { type Picture, pictureTypes } from './usePicture.ts'
 
 // Loaded with the first picture. Where it cannot be loaded, the middle of the picture is uploaded.
-const CropPanel = lazy<ComponentType<CropPanelProps>>(() => import('./CropPanel.tsx').catch(() => ({ default: () => null })))
+const CropPanel = lazy<ComponentType<CropPanelProps>>(() =>
+  import('./CropPanel.tsx').catch(() => ({ default: () => null })),
+)
 
-/** Chooses the optional profile picture, by hand or by dropping it, then the part of it, and shows it as others will see it. */
+/**
+ * Chooses the optional profile picture, by hand or by dropping it, then the part of it, and shows
+ * it as others will see it.
+ */
 export function PicturePicker({ picture, error }: { picture: Picture; error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [panel, setPanel] = useState<{ of: File; is: 'closed' | 'again' | 'moved' }>()
@@ -39,7 +52,12 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
       <label className={styles.pictureLabel} htmlFor="field-profilePic">
         {texts.label} <span>{texts.optional}</span>
       </label>
-      <div className={styles.pictureDrop} data-over={isOver || undefined} data-wrong={error ? true : undefined} {...target}>
+      <div
+        className={styles.pictureDrop}
+        data-over={isOver || undefined}
+        data-wrong={error ? true : undefined}
+        {...target}
+      >
         <div className={styles.pictureRow}>
           <div className={styles.pictureRound}>
             {crop ? (
@@ -52,7 +70,13 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
           </div>
           <div className={styles.pictureSide}>
             <p id="field-profilePic-hint">
-              {file ? <span className={styles.pictureName}>{file.name}</span> : isRemoved ? texts.willBeRemoved : texts.hint}
+              {file ? (
+                <span className={styles.pictureName}>{file.name}</span>
+              ) : isRemoved ? (
+                texts.willBeRemoved
+              ) : (
+                texts.hint
+              )}
             </p>
             {error && (
               <p className="field-error" id="field-profilePic-error" role="alert">
@@ -69,7 +93,9 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                   name="profilePic"
                   accept={pictureTypes.join()}
                   aria-invalid={error ? true : undefined}
-                  aria-describedby={error ? 'field-profilePic-hint field-profilePic-error' : 'field-profilePic-hint'}
+                  aria-describedby={
+                    error ? 'field-profilePic-hint field-profilePic-error' : 'field-profilePic-hint'
+                  }
                   onChange={({ currentTarget }) => {
                     // A cancelled dialog empties the input in some browsers; what was chosen stays.
                     const [chosen] = currentTarget.files ?? []
@@ -85,13 +111,22 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                 </button>
               )}
               {crop && state === 'closed' && (
-                <button ref={focusOnMount} type="button" className="btn" onClick={() => setPanel({ of: crop.file, is: 'again' })}>
+                <button
+                  ref={focusOnMount}
+                  type="button"
+                  className="btn"
+                  onClick={() => setPanel({ of: crop.file, is: 'again' })}
+                >
                   <Crop className="i" aria-hidden />
                   {texts.adjust}
                 </button>
               )}
               {(file || kept) && (
-                <button type="button" className="btn" onClick={then(file ? () => picture.choose(undefined) : picture.remove)}>
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={then(file ? () => picture.choose(undefined) : picture.remove)}
+                >
                   <Trash2 className="i" aria-hidden />
                   {texts.remove}
                 </button>
@@ -130,7 +165,11 @@ function describe(crop: PictureCrop) {
 }
 
 /** The chosen part of a picture; `side` is in pixels of the canvas. */
-export function CropCanvas({ crop, side, ...rest }: { crop: PictureCrop; side: number } & ComponentProps<'canvas'>) {
+export function CropCanvas({
+  crop,
+  side,
+  ...rest
+}: { crop: PictureCrop; side: number } & ComponentProps<'canvas'>) {
   const ref = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
     if (ref.current) paintCrop(ref.current, crop)

@@ -1,6 +1,9 @@
 import type { Area, Point } from 'react-easy-crop'
 
-/** A chosen picture, upright and small enough to work with, and the square part of it that others will see. */
+/**
+ * A chosen picture, upright and small enough to work with, and the square part of it that others
+ * will see.
+ */
 export interface Crop {
   file: File
   /** The whole picture, already rotated by `rotation`. */
@@ -16,18 +19,33 @@ export interface Crop {
 export const MAX_ZOOM = 4
 /** At the highest zoom the shorter side of a photograph still fills the crop. */
 const LONGEST_SIDE = 3072
-/** The side of the uploaded square: enough for the largest place a face is shown at, on a fine screen. */
+/**
+ * The side of the uploaded square: enough for the largest place a face is shown at, on a fine
+ * screen.
+ */
 const UPLOAD_SIDE = 512
 
-/** Reads a file as a picture, upright as its camera meant it; undefined when this browser cannot. */
+/**
+ * Reads a file as a picture, upright as its camera meant it; undefined when this browser cannot.
+ */
 export async function openCrop(file: File): Promise<Crop | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
-    const picture = createCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
+    const picture = createCanvas(
+      Math.max(1, Math.round(bitmap.width * scale)),
+      Math.max(1, Math.round(bitmap.height * scale)),
+    )
     contextOf(picture).drawImage(bitmap, 0, 0, picture.width, picture.height)
     bitmap.close()
-    return { file, picture, rotation: 0, position: { x: 0, y: 0 }, zoom: 1, area: largestSquare(picture) }
+    return {
+      file,
+      picture,
+      rotation: 0,
+      position: { x: 0, y: 0 },
+      zoom: 1,
+      area: largestSquare(picture),
+    }
   } catch {
     return undefined
   }
@@ -62,9 +80,13 @@ export function zoomCrop(crop: Crop, factor: number): Crop {
   return { ...crop, zoom, position: { x: (x * zoom) / crop.zoom, y: (y * zoom) / crop.zoom } }
 }
 
-/** Where the chosen part lies, in percent of the way it can go; the middle where it cannot go at all. */
+/**
+ * Where the chosen part lies, in percent of the way it can go; the middle where it cannot go at
+ * all.
+ */
 export function placeOfCrop({ area }: Crop) {
-  const percent = (start: number, length: number) => (length < 99.99 ? Math.round((start / (100 - length)) * 100) : 50)
+  const percent = (start: number, length: number) =>
+    length < 99.99 ? Math.round((start / (100 - length)) * 100) : 50
   return { across: percent(area.x, area.width), down: percent(area.y, area.height) }
 }
 
@@ -90,7 +112,9 @@ export async function fileOfCrop(crop: Crop): Promise<File> {
     context.fillRect(0, 0, UPLOAD_SIDE, UPLOAD_SIDE)
     blob = await encode(canvas, 'image/jpeg')
   }
-  return blob ? new File([blob], `picture.${blob.type.slice('image/'.length)}`, { type: blob.type }) : crop.file
+  return blob
+    ? new File([blob], `picture.${blob.type.slice('image/'.length)}`, { type: blob.type })
+    : crop.file
 }
 
 const encode = (canvas: HTMLCanvasElement, type: string) =>
@@ -98,7 +122,8 @@ const encode = (canvas: HTMLCanvasElement, type: string) =>
     canvas.toBlob(resolve, type, 0.9)
   })
 
-const createCanvas = (width: number, height: number) => Object.assign(document.createElement('canvas'), { width, height })
+const createCanvas = (width: number, height: number) =>
+  Object.assign(document.createElement('canvas'), { width, height })
 
 function contextOf(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')

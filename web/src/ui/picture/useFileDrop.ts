@@ -1,8 +1,12 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-const carriesFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files') ?? false
+const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
+  event.dataTransfer?.types.includes('Files') ?? false
 
-/** Lets one file be dropped on an element. A drop beside it must not make the browser leave the form for the file. */
+/**
+ * Lets one file be dropped on an element. A drop beside it must not make the browser leave the form
+ * for the file.
+ */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
 

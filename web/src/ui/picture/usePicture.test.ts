@@ -11,7 +11,9 @@ test('takes a picture of exactly 5 MB', () => {
 
 // spec 5.6
 test('Profile picture must be less than 5MB', () => {
-  expect(pictureProblem({ size: 5_242_881, type: 'image/png' }, accountRules)).toBe('Profile picture must be less than 5MB')
+  expect(pictureProblem({ size: 5_242_881, type: 'image/png' }, accountRules)).toBe(
+    'Profile picture must be less than 5MB',
+  )
 })
 
 // spec 5.7
@@ -24,6 +26,10 @@ test('Please select a valid image file', () => {
 
 // spec 5.17, 5.18
 test('Edit profile says it in its own words', () => {
-  expect(pictureProblem({ size: 10, type: 'image/svg+xml' }, profileRules)).toBe('Please select an image file')
-  expect(pictureProblem({ size: 5_242_881, type: 'image/png' }, profileRules)).toBe('File size must be less than 5MB')
+  expect(pictureProblem({ size: 10, type: 'image/svg+xml' }, profileRules)).toBe(
+    'Please select an image file',
+  )
+  expect(pictureProblem({ size: 5_242_881, type: 'image/png' }, profileRules)).toBe(
+    'File size must be less than 5MB',
+  )
 })

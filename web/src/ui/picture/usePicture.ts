@@ -6,16 +6,24 @@ import { type Crop, fileOfCrop, openCrop } from './crop.ts'
 import { pictureTexts as texts } from './picture.texts.ts'
 
 /**
- * The chosen profile picture, the part of it that is wanted, and what is wrong with it. A wrong one stays chosen until it is
- * removed or replaced. `present` is the picture the member has; empty without one.
+ * The chosen profile picture, the part of it that is wanted, and what is wrong with it. A wrong one
+ * stays chosen until it is removed or replaced. `present` is the picture the member has; empty
+ * without one.
  */
-export function usePicture(rules: PictureRules, { present = '', onChoose }: { present?: string; onChoose: () => void }) {
+export function usePicture(
+  rules: PictureRules,
+  { present = '', onChoose }: { present?: string; onChoose: () => void },
+) {
   const [file, setFile] = useState<File>()
   const [isUnreadable, setUnreadable] = useState(false)
   const [isRemoved, setRemoved] = useState(false)
   const [crop, setCrop] = useState<Crop>()
   // Fast gestures and a form that is being sent read these before the next render.
-  const latest = useRef<{ file?: File | undefined; crop?: Crop | undefined; opening?: Promise<void> }>({})
+  const latest = useRef<{
+    file?: File | undefined
+    crop?: Crop | undefined
+    opening?: Promise<void>
+  }>({})
 
   const show = (next: Crop | undefined) => {
     latest.current.crop = next
@@ -38,7 +46,8 @@ export function usePicture(rules: PictureRules, { present = '', onChoose }: { pr
 
   return {
     file,
-    problem: file && (pictureProblem(file, rules) ?? (isUnreadable ? rules.pictureNotImage : undefined)),
+    problem:
+      file && (pictureProblem(file, rules) ?? (isUnreadable ? rules.pictureNotImage : undefined)),
     /** Once the file is open: the part of it that will be uploaded. */
     crop,
     /** The present picture, unless it is to be removed. */
@@ -47,13 +56,20 @@ export function usePicture(rules: PictureRules, { present = '', onChoose }: { pr
     isRemoved,
     choose,
     /** Chooses another part of the picture. */
-    adjust: (change: (crop: Crop) => Crop) => latest.current.crop && show(change(latest.current.crop)),
-    /** What goes to the server: the part, once it can be cropped; else the file as it is, for the server to judge. */
+    adjust: (change: (crop: Crop) => Crop) =>
+      latest.current.crop && show(change(latest.current.crop)),
+    /**
+     * What goes to the server: the part, once it can be cropped; else the file as it is, for the
+     * server to judge.
+     */
     upload: async () => {
       await latest.current.opening
       return latest.current.crop ? fileOfCrop(latest.current.crop) : latest.current.file
     },
-    /** Chooses the present picture, so that another part of it can be cropped; undefined when it cannot be loaded. */
+    /**
+     * Chooses the present picture, so that another part of it can be cropped; undefined when it
+     * cannot be loaded.
+     */
     choosePresent: async () => {
       const loaded = await fileOf(pictureUrl(present))
       if (loaded) choose(loaded)
@@ -76,14 +92,19 @@ export type Picture = ReturnType<typeof usePicture>
 /** What the server can read; an SVG is a document, not a picture, here. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/** What the form says about a wrong picture; registration and profile word it differently (spec §5). */
+/**
+ * What the form says about a wrong picture; registration and profile word it differently (spec §5).
+ */
 export interface PictureRules {
   pictureNotImage: string
   pictureTooBig: string
 }
 
 /** spec §5: what is wrong with a chosen profile picture. */
-export function pictureProblem({ size, type }: { size: number; type: string }, rules: PictureRules): string | undefined {
+export function pictureProblem(
+  { size, type }: { size: number; type: string },
+  rules: PictureRules,
+): string | undefined {
   if (!pictureTypes.includes(type)) return rules.pictureNotImage
   if (size > limits.pictureBytes) return rules.pictureTooBig
   return undefined

@@ -19,7 +19,8 @@ interface PeopleMapProps {
 }
 
 // Whoever saves data decides whether to see it.
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** How many members there are where: beside the list where there is room, else behind a button. */
 export function PeopleMap({ type, country, onChoose }: PeopleMapProps) {
@@ -30,7 +31,13 @@ export function PeopleMap({ type, country, onChoose }: PeopleMapProps) {
   return (
     <section className={styles.peopleMap} aria-label={texts.title}>
       {!hasRoom && (
-        <button type="button" className="btn" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="btn"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           <MapIcon className="i" aria-hidden />
           {isOpen ? texts.hide : texts.show}
         </button>
@@ -46,9 +53,14 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
   const { world, counts, hasFailed, tryAgain } = useMap(true)
   const [view, setView] = useState<ViewName>('World')
   const [says, say] = useState('')
-  const drawn = useMemo(() => (world && counts ? placesOn(world, counts, type) : undefined), [world, counts, type])
+  const drawn = useMemo(
+    () => (world && counts ? placesOn(world, counts, type) : undefined),
+    [world, counts, type],
+  )
   const chosen = drawn?.places.find((place) => place.country === country)
-  const remote = counts?.find((counted) => counted.country === 'remote' && countIn(counted, type) > 0)
+  const remote = counts?.find(
+    (counted) => counted.country === 'remote' && countIn(counted, type) > 0,
+  )
   const toggle = (place: string) => onChoose(place === country ? '' : place)
 
   return (
@@ -56,7 +68,11 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
       <header>
         <h2>{texts.title}</h2>
         <div className={styles.peopleMapView}>
-          <select aria-label={texts.view} value={view} onChange={({ target }) => setView(target.value as ViewName)}>
+          <select
+            aria-label={texts.view}
+            value={view}
+            onChange={({ target }) => setView(target.value as ViewName)}
+          >
             {views.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
@@ -145,7 +161,9 @@ function useMap(isShown: boolean) {
   return {
     world: world.data,
     counts: counts.data,
-    hasFailed: (world.isError && !world.isFetching) || (counts.isError && !counts.data && !counts.isFetching),
+    hasFailed:
+      (world.isError && !world.isFetching) ||
+      (counts.isError && !counts.data && !counts.isFetching),
     tryAgain: () => {
       if (!world.data) void world.refetch()
       void counts.refetch()

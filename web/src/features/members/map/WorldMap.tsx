@@ -18,7 +18,8 @@ interface Props {
 }
 
 /** A dot is hardly more than its border, which is as wide in every view. */
-const outlineOf = ({ path, at: [x, y] }: Drawing) => path ?? `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`
+const outlineOf = ({ path, at: [x, y] }: Drawing) =>
+  path ?? `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`
 const shapeOf = ({ path }: Drawing) => (path ? 'area' : 'dot')
 
 /** The countries; those with members are buttons, of which one is on the way of the Tab key. */
@@ -26,7 +27,9 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
   const [stop, setStop] = useState('')
   const [ringed, setRinged] = useState<Place>()
   const chosen = world.get(country)
-  const tabStop = [stop, country].find((each) => places.some((place) => place.country === each)) ?? places[0]?.country
+  const tabStop =
+    [stop, country].find((each) => places.some((place) => place.country === each)) ??
+    places[0]?.country
 
   const arrive = (place: Place, target: Element) => {
     setStop(place.country)
@@ -47,7 +50,10 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
     }
     const next = stepFrom(places, place, event.key)
     if (next || event.key.startsWith('Arrow')) event.preventDefault()
-    if (next) event.currentTarget.ownerSVGElement?.querySelector<SVGElement>(`[data-country="${next.country}"]`)?.focus()
+    if (next)
+      event.currentTarget.ownerSVGElement
+        ?.querySelector<SVGElement>(`[data-country="${next.country}"]`)
+        ?.focus()
   }
 
   return (
@@ -76,8 +82,22 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
           <path data-shape={shapeOf(place)} d={outlineOf(place)} />
         </g>
       ))}
-      {chosen && <path className={styles.mapChosen} data-shape={shapeOf(chosen)} d={outlineOf(chosen)} aria-hidden />}
-      {ringed && <path className={styles.mapRing} data-shape={shapeOf(ringed)} d={outlineOf(ringed)} aria-hidden />}
+      {chosen && (
+        <path
+          className={styles.mapChosen}
+          data-shape={shapeOf(chosen)}
+          d={outlineOf(chosen)}
+          aria-hidden
+        />
+      )}
+      {ringed && (
+        <path
+          className={styles.mapRing}
+          data-shape={shapeOf(ringed)}
+          d={outlineOf(ringed)}
+          aria-hidden
+        />
+      )}
     </svg>
   )
 }

@@ -15,7 +15,11 @@ export const mapTexts = {
   none: 'none',
 } as const
 
-const words = { host: ['host', 'hosts'], nomad: ['nomad', 'nomads'], local: ['local', 'locals'] } as const
+const words = {
+  host: ['host', 'hosts'],
+  nomad: ['nomad', 'nomads'],
+  local: ['local', 'locals'],
+} as const
 type Type = keyof typeof words
 
 const isType = (type: string): type is Type => type in words
@@ -23,7 +27,8 @@ const isType = (type: string): type is Type => type in words
 export const countIn = (counted: CountryCount, type: string) =>
   isType(type) ? counted[type] : counted.host + counted.nomad + counted.local
 
-const counts = (count: number, [one, many]: readonly [string, string]) => `${formatNumber(count)} ${count === 1 ? one : many}`
+const counts = (count: number, [one, many]: readonly [string, string]) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const crowd = (type: string) => (isType(type) ? words[type][1] : 'members')
 

@@ -14,6 +14,8 @@ test.each([
 })
 
 test('a count has the last shade it reaches; fewer than four are spread', () => {
-  expect([1, 3, 4, 7, 8, 90].map((count) => shadeOf(count, [1, 2, 4, 8]))).toEqual([1, 2, 3, 3, 4, 4])
+  expect([1, 3, 4, 7, 8, 90].map((count) => shadeOf(count, [1, 2, 4, 8]))).toEqual([
+    1, 2, 3, 3, 4, 4,
+  ])
   expect([1, 2].map((count) => shadeOf(count, [1, 2]))).toEqual([2, 4])
 })

@@ -14,8 +14,15 @@ export interface Place extends Drawing {
   shade: number
 }
 
-/** The countries where there is somebody of this type, by name, and the shades they are told apart by. */
-export function placesOn(world: ReadonlyMap<string, Drawing>, counts: readonly CountryCount[], type: string) {
+/**
+ * The countries where there is somebody of this type, by name, and the shades they are told apart
+ * by.
+ */
+export function placesOn(
+  world: ReadonlyMap<string, Drawing>,
+  counts: readonly CountryCount[],
+  type: string,
+) {
   const peopled = counts.flatMap((counted) => {
     const drawing = world.get(counted.country)
     return drawing && countIn(counted, type) > 0 ? [{ counted, drawing }] : []
@@ -37,7 +44,9 @@ export function placesOn(world: ReadonlyMap<string, Drawing>, counts: readonly C
 /** Which of the four shades to use when there are so many: far apart, to be told apart. */
 const spread: readonly (readonly number[])[] = [[], [3], [2, 4], [1, 2, 4], [1, 2, 3, 4]]
 
-/** The least counts of the shades, from pale to full: evenly many times more from one to the next. */
+/**
+ * The least counts of the shades, from pale to full: evenly many times more from one to the next.
+ */
 export function shadesUpTo(most: number): number[] {
   const ratio = most ** (1 / 4)
   const starts = [0, 1, 2, 3].map((step) => Math.ceil(ratio ** step))
@@ -53,5 +62,7 @@ export const wordsOf = (shades: readonly number[]) =>
   shades.map((start, at) => {
     const next = shades[at + 1]
     if (next === undefined) return start === 1 ? '1' : `${formatNumber(start)} or more`
-    return next - start === 1 ? formatNumber(start) : `${formatNumber(start)}–${formatNumber(next - 1)}`
+    return next - start === 1
+      ? formatNumber(start)
+      : `${formatNumber(start)}–${formatNumber(next - 1)}`
   })

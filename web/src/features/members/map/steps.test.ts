@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { stepFrom } from './steps.ts'
 
-const place = (label: string, x: number, y: number) => ({ country: label.toLowerCase(), label, at: [x, y] as const })
+const place = (label: string, x: number, y: number) => ({
+  country: label.toLowerCase(),
+  label,
+  at: [x, y] as const,
+})
 const [france, germany, ghana, peru, spain] = [
   place('France', 0, 0),
   place('Germany', 20, -10),

@@ -14,10 +14,15 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * Where a key leads on the map: an arrow to the nearest place on that side, Home and End to the first and last by name,
- * a letter to the next name that begins with it. Undefined for other keys, and where there is nothing.
+ * Where a key leads on the map: an arrow to the nearest place on that side, Home and End to the
+ * first and last by name, a letter to the next name that begins with it. Undefined for other keys,
+ * and where there is nothing.
  */
-export function stepFrom<P extends Place>(places: readonly P[], from: P, key: string): P | undefined {
+export function stepFrom<P extends Place>(
+  places: readonly P[],
+  from: P,
+  key: string,
+): P | undefined {
   const direction = directions[key]
   if (direction) return nearest(places, from, direction)
   if (key === 'Home') return places[0]
@@ -29,7 +34,11 @@ export function stepFrom<P extends Place>(places: readonly P[], from: P, key: st
   )
 }
 
-function nearest<P extends Place>(places: readonly P[], from: P, [dx, dy]: readonly [number, number]) {
+function nearest<P extends Place>(
+  places: readonly P[],
+  from: P,
+  [dx, dy]: readonly [number, number],
+) {
   let best: { place: P; cost: number } | undefined
   for (const place of places) {
     const [x, y] = [place.at[0] - from.at[0], place.at[1] - from.at[1]]

@@ -10,8 +10,10 @@ test('the map has every country, inside the view of the whole world', async () =
 
 test('small island states are dots, everything else has an outline', async () => {
   const world = await loadWorld()
-  for (const dot of ['maldives', 'malta', 'singapore', 'tuvalu']) expect(world.get(dot)?.path, dot).toBeUndefined()
-  for (const shape of ['france', 'switzerland', 'peru', 'french guiana']) expect(world.get(shape)?.path, shape).toMatch(/^M-?\d/)
+  for (const dot of ['maldives', 'malta', 'singapore', 'tuvalu'])
+    expect(world.get(dot)?.path, dot).toBeUndefined()
+  for (const shape of ['france', 'switzerland', 'peru', 'french guiana'])
+    expect(world.get(shape)?.path, shape).toMatch(/^M-?\d/)
 })
 
 test.each([

@@ -1,10 +1,16 @@
-/** A country as it is drawn: where its middle is, and its outline unless it is so small that a dot has to do. */
+/**
+ * A country as it is drawn: where its middle is, and its outline unless it is so small that a dot
+ * has to do.
+ */
 export interface Drawing {
   at: readonly [x: number, y: number]
   path?: string
 }
 
-/** Every country of the contract, in the Equal Earth projection; a file of its own, for it is loaded when somebody looks. */
+/**
+ * Every country of the contract, in the Equal Earth projection; a file of its own, for it is loaded
+ * when somebody looks.
+ */
 export async function loadWorld(): Promise<ReadonlyMap<string, Drawing>> {
   const { default: world } = await import('./world.json')
   return new Map(Object.entries(world as unknown as Record<string, Drawing>))
@@ -30,7 +36,8 @@ export const views = [
 
 export type ViewName = (typeof views)[number]['name']
 
-export const boxOf = (name: ViewName) => views.find((view) => view.name === name)?.box ?? views[0].box
+export const boxOf = (name: ViewName) =>
+  views.find((view) => view.name === name)?.box ?? views[0].box
 
 export const isInView = ([x, y]: Drawing['at'], [left, top, width, height]: View['box']) =>
   x >= left && x <= left + width && y >= top && y <= top + height

@@ -27,7 +27,13 @@ export function Composer({ chat, isSending }: ComposerProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     // 229: Safari ends a composition before the Enter that ended it arrives.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (
+      event.key !== 'Enter' ||
+      event.shiftKey ||
+      event.nativeEvent.isComposing ||
+      event.keyCode === 229
+    )
+      return
     event.preventDefault()
     submit()
   }
@@ -55,7 +61,12 @@ export function Composer({ chat, isSending }: ComposerProps) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="blade" data-busy={isSending || undefined} disabled={isSending || isBlank(text)}>
+      <button
+        type="submit"
+        className="blade"
+        data-busy={isSending || undefined}
+        disabled={isSending || isBlank(text)}
+      >
         {isSending ? <SendingLabel /> : <span className={styles.composerLabel}>{texts.send}</span>}
         <SendHorizontal className="i" aria-hidden />
       </button>
@@ -70,7 +81,10 @@ const SendingLabel = () => (
   </>
 )
 
-/** Offered while the server is out of reach, and while something waits in this chat: what is written waits, instead of failing (decision 014). */
+/**
+ * Offered while the server is out of reach, and while something waits in this chat: what is written
+ * waits, instead of failing (decision 014).
+ */
 export function SendLater({ chat }: { chat: ChatOfMine }) {
   const { text, submitLater } = useComposer(chat)
   const isOnline = useConnectivity() === 'online'
@@ -92,6 +106,7 @@ function useAutosize(input: RefObject<HTMLTextAreaElement | null>, text: string)
     const { current } = input
     if (!current || CSS.supports('field-sizing', 'content')) return
     current.style.height = 'auto'
-    if (text) current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`
+    if (text)
+      current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`
   }, [input, text])
 }

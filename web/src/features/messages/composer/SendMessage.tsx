@@ -65,7 +65,8 @@ function MessageForm({ name, contact }: MessageFormProps) {
     send()
   }
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+      return
     event.preventDefault()
     send()
   }

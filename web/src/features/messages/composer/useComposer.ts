@@ -5,7 +5,16 @@ import { newClientId } from '../../../api/newClientId.ts'
 import { checkConnectivity } from '../../../offline/connectivity.ts'
 import { wake } from '../../../realtime/channel.ts'
 import { retractAlerts } from '../../../ui/alerts.ts'
-import { changeDraft, delivered, draftKey, readDraft, sending, shownText, typed, useDraft } from '../history/drafts.ts'
+import {
+  changeDraft,
+  delivered,
+  draftKey,
+  readDraft,
+  sending,
+  shownText,
+  typed,
+  useDraft,
+} from '../history/drafts.ts'
 import { sendKey } from '../history/messageKeys.ts'
 import { isSendingNow, type Outgoing } from '../history/outgoing.ts'
 import { sendFailure, sendMessage, takeBack, takeSent } from '../history/sendMessage.ts'
@@ -52,7 +61,8 @@ function useSendMessage(me: string) {
     mutate(outgoing)
   }
   /** Sends what stands in the input of that chat; unchanged, it is the same message. */
-  const retry = ({ chatId, receiverId }: Outgoing) => sendDraft(cache, { me, chatId, receiverId }, send)
+  const retry = ({ chatId, receiverId }: Outgoing) =>
+    sendDraft(cache, { me, chatId, receiverId }, send)
 
   return {
     send,
@@ -68,13 +78,16 @@ function useSendMessage(me: string) {
 
 const isWaiting = (chat: string) => queuedMessages().some(({ chatId }) => chatId === chat)
 
-/** What waits in the same chat goes first; where it cannot go, nothing overtakes it (decision 014). */
+/**
+ * What waits in the same chat goes first; where it cannot go, nothing overtakes it (decision 014).
+ */
 async function sendInOrder(cache: QueryClient, me: string, outgoing: Outgoing) {
   if (isWaiting(outgoing.chatId)) {
     await checkConnectivity()
     await sendQueue(cache, me)
   }
-  if (isWaiting(outgoing.chatId)) throw new NetworkError('What was written before in this chat still waits')
+  if (isWaiting(outgoing.chatId))
+    throw new NetworkError('What was written before in this chat still waits')
   return sendMessage(outgoing)
 }
 
@@ -84,8 +97,16 @@ interface Chat {
   receiverId: string
 }
 
-/** Empties the input of a chat and sends what stood there, or what is `shown` in it. The same text keeps its clientId. */
-function sendDraft(cache: QueryClient, { me, chatId, receiverId }: Chat, send: (it: Outgoing) => unknown, shown?: string) {
+/**
+ * Empties the input of a chat and sends what stood there, or what is `shown` in it. The same text
+ * keeps its clientId.
+ */
+function sendDraft(
+  cache: QueryClient,
+  { me, chatId, receiverId }: Chat,
+  send: (it: Outgoing) => unknown,
+  shown?: string,
+) {
   const key = draftKey(me, chatId)
   const draft = readDraft(key)
   const typed = shown ?? draft.text

@@ -20,14 +20,18 @@ export function useContact(to: string) {
   const { problem, say, forget } = useProblem(isOpen)
 
   const sending = useMutation({
-    mutationFn: (message: { text: string; clientId: string }) => call(messages.start, { params: { userId: to }, body: message }),
+    mutationFn: (message: { text: string; clientId: string }) =>
+      call(messages.start, { params: { userId: to }, body: message }),
     onSuccess: ({ message }) => {
       keep({ text: '' })
       setChatId(message.chatId)
       void cache.invalidateQueries({ queryKey: ['messages'] })
     },
     // The page leaves for the login then, so the modal is no place to say it.
-    onError: (error) => (isSignedOut(error) ? showAlert(texts.signedOut) : say(sayWhy(error, { failed: texts.failed }))),
+    onError: (error) =>
+      isSignedOut(error)
+        ? showAlert(texts.signedOut)
+        : say(sayWhy(error, { failed: texts.failed })),
   })
 
   const isSent = isOpen && sending.isSuccess
@@ -70,7 +74,10 @@ export function useContact(to: string) {
 
 const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401
 
-/** The spec's alerts of the modal: said inside it while it is open, to the whole page once it is closed or left. */
+/**
+ * The spec's alerts of the modal: said inside it while it is open, to the whole page once it is
+ * closed or left.
+ */
 function useProblem(isOpen: boolean) {
   const [problem, setProblem] = useState<{ text: string; count: number }>()
   const isInSight = useRef(false)

@@ -49,7 +49,8 @@ export function ConversationList({ conversations, me, search, open }: Conversati
 }
 
 /** spec §2: by the other person's full name, case-insensitive. */
-const isNamed = (other: Conversation['otherUser'], search: string) => fullName(other).toLowerCase().includes(search.toLowerCase())
+const isNamed = (other: Conversation['otherUser'], search: string) =>
+  fullName(other).toLowerCase().includes(search.toLowerCase())
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
@@ -71,7 +72,12 @@ interface ConversationRowProps {
   open: OpenChat
 }
 
-function ConversationRow({ conversation: { chatId, otherUser, lastMessage, unread }, me, now, open }: ConversationRowProps) {
+function ConversationRow({
+  conversation: { chatId, otherUser, lastMessage, unread },
+  me,
+  now,
+  open,
+}: ConversationRowProps) {
   return (
     <li>
       <Link

@@ -13,7 +13,14 @@ interface Props {
 }
 
 /** What a pane says when there is nothing in it. */
-export function EmptyState({ Icon, title, hint, children, isAtTop = false, className = '' }: Props) {
+export function EmptyState({
+  Icon,
+  title,
+  hint,
+  children,
+  isAtTop = false,
+  className = '',
+}: Props) {
   return (
     <div className={`${styles.empty} ${className}`} data-top={isAtTop || undefined}>
       <span className={styles.emptySign}>

@@ -15,7 +15,8 @@ export const conversationsQuery = queryOptions({
 
 /** The conversations of the member; what is known stays on the screen when a later call fails. */
 export function useConversations() {
-  const { data, error, isFetching, isFetchedAfterMount, isStale, refetch } = useQuery(conversationsQuery)
+  const { data, error, isFetching, isFetchedAfterMount, isStale, refetch } =
+    useQuery(conversationsQuery)
   // Asked for just before the screen was drawn.
   const [cameFresh] = useState(!isStale)
   return {
@@ -32,7 +33,12 @@ export function useUnreadCount(): number {
   const { me } = useSession()
   useLiveMessages(me?._id)
   // What the screen has asked for will do: the channel tells of what came since.
-  const { data } = useQuery({ ...conversationsQuery, enabled: me !== undefined, refetchOnMount: false, select: sumOfUnread })
+  const { data } = useQuery({
+    ...conversationsQuery,
+    enabled: me !== undefined,
+    refetchOnMount: false,
+    select: sumOfUnread,
+  })
   return me && data ? data : 0
 }
 

@@ -27,7 +27,10 @@ export function useOpenChat() {
 
 export type OpenChat = ReturnType<typeof useOpenChat>
 
-/** When the open chat is closed, the focus goes where it came from: to its row, or to where the member wanted to go. */
+/**
+ * When the open chat is closed, the focus goes where it came from: to its row, or to where the
+ * member wanted to go.
+ */
 export function useFocusBack(chatId: string | undefined) {
   const before = useRef(chatId)
   const wanted = useRef<HTMLElement | null>(null)

@@ -19,7 +19,9 @@ const idsOf = ({ messages }: ChatHistory) => messages.map((each) => Number(each.
 
 // spec 4.15
 test('keeps what only one side knows, each once and in order', () => {
-  expect(idsOf(mergeHistory(history([3, 9, 100]), history([8, 9, 10, 99])))).toEqual([3, 8, 9, 10, 99, 100])
+  expect(idsOf(mergeHistory(history([3, 9, 100]), history([8, 9, 10, 99])))).toEqual([
+    3, 8, 9, 10, 99, 100,
+  ])
 })
 
 test('never drops messages of the server that look alike', () => {
@@ -33,7 +35,9 @@ test('whoever reaches further back knows whether there is more', () => {
 })
 
 test('an older page does not move the end of what is complete', () => {
-  expect(mergeHistory(history([50, 51]), { messages: [message(1)], hasOlder: true }).completeTo).toBe('51')
+  expect(
+    mergeHistory(history([50, 51]), { messages: [message(1)], hasOlder: true }).completeTo,
+  ).toBe('51')
   expect(mergeHistory(history([50, 51]), history([51, 120])).completeTo).toBe('120')
 })
 
@@ -48,15 +52,26 @@ test('a late answer does not take back that a message was read', () => {
 })
 
 test('a read event marks the messages of the other one up to its id', () => {
-  const known = { ...history([]), messages: [message(9), message(10), message(11), message(8, { senderId: 'ben' })] }
-  const read = markRead(known, { chatId: 'c', readerId: 'ben', upTo: '10', readAt: '2026-11-20T15:00:00.000Z' })
+  const known = {
+    ...history([]),
+    messages: [message(9), message(10), message(11), message(8, { senderId: 'ben' })],
+  }
+  const read = markRead(known, {
+    chatId: 'c',
+    readerId: 'ben',
+    upTo: '10',
+    readAt: '2026-11-20T15:00:00.000Z',
+  })
   expect(read.messages.map((each) => each.readAt !== undefined)).toEqual([true, true, false, false])
 })
 
 test('what was read later tells that the messages before it were read too', () => {
   const readAt = '2026-11-20T15:00:00.000Z'
   const fresh = { ...history([]), messages: [message(4, { readAt })] }
-  const known = { ...history([]), messages: [message(1), message(2, { senderId: 'ben' }), message(3), message(5)] }
+  const known = {
+    ...history([]),
+    messages: [message(1), message(2, { senderId: 'ben' }), message(3), message(5)],
+  }
   const marks = mergeHistory(known, fresh).messages.map((each) => each.readAt)
   expect(marks).toEqual([readAt, undefined, readAt, readAt, undefined])
 })
@@ -65,7 +80,13 @@ test('a page of older messages comes before all others', () => {
   expect(idsOf(mergeHistory(history([50, 51]), history([8, 9, 10])))).toEqual([8, 9, 10, 50, 51])
 })
 
-const hello: Message = { _id: '9', chatId: 'c', senderId: 'ana', text: 'hello', createdAt: '2026-11-20T14:00:00.000Z' }
+const hello: Message = {
+  _id: '9',
+  chatId: 'c',
+  senderId: 'ana',
+  text: 'hello',
+  createdAt: '2026-11-20T14:00:00.000Z',
+}
 const later = (ms: number) => new Date(Date.parse(hello.createdAt) + ms).toISOString()
 
 // spec 4.20
@@ -89,6 +110,9 @@ test('after more than 1 second, from somebody else or with another text it is an
 })
 
 test('a message that comes late takes the place of its _id, counted and not spelled', () => {
-  const ids = ['99', '7', '100', '8'].reduce<Message[]>((list, _id) => appendMessage(list, { ...hello, _id, text: _id }), [])
+  const ids = ['99', '7', '100', '8'].reduce<Message[]>(
+    (list, _id) => appendMessage(list, { ...hello, _id, text: _id }),
+    [],
+  )
   expect(ids.map((message) => message._id)).toEqual(['7', '8', '99', '100'])
 })

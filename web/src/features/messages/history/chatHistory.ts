@@ -8,7 +8,10 @@ export interface ChatHistory {
   messages: Message[]
   /** Whether the server has messages from before the first one here. */
   hasOlder: boolean
-  /** The newest message the server has listed: between the first one here and this one nothing is missing. */
+  /**
+   * The newest message the server has listed: between the first one here and this one nothing is
+   * missing.
+   */
   completeTo?: string | undefined
 }
 
@@ -17,11 +20,15 @@ export function mergeHistory(known: ChatHistory | undefined, fresh: ChatHistory)
   if (!known) return fresh
   const messages = readBefore(mergeLists(known.messages, fresh.messages))
   const completeTo = later(known.completeTo, fresh.completeTo)
-  const isNews = messages !== known.messages || hasOlder(known, fresh) !== known.hasOlder || completeTo !== known.completeTo
+  const isNews =
+    messages !== known.messages ||
+    hasOlder(known, fresh) !== known.hasOlder ||
+    completeTo !== known.completeTo
   return isNews ? { messages, hasOlder: hasOlder(known, fresh), completeTo } : known
 }
 
-// A long chat is merged with a short answer many times: only where they overlap is looked at message by message.
+// A long chat is merged with a short answer many times: only where they overlap is looked at
+// message by message.
 function mergeLists(known: Message[], fresh: Message[]) {
   const [first] = fresh
   const last = fresh.at(-1)
@@ -30,7 +37,8 @@ function mergeLists(known: Message[], fresh: Message[]) {
   const to = known.findLastIndex(({ _id }) => compareIds(_id, last._id) <= 0) + 1
   const overlap = known.slice(from, to)
   const merged = mergeOverlap(overlap, fresh)
-  const isSame = merged.length === overlap.length && merged.every((message, at) => message === overlap[at])
+  const isSame =
+    merged.length === overlap.length && merged.every((message, at) => message === overlap[at])
   return isSame ? known : [...known.slice(0, from), ...merged, ...known.slice(to)]
 }
 
@@ -46,13 +54,21 @@ function readBefore(messages: Message[]) {
   const isNews = (message: Message) => message.senderId === senderId && !message.readAt
   const last = messages.findLastIndex((message) => message.readAt)
   if (!readAt || !messages.slice(0, last).some(isNews)) return messages
-  return messages.map((message, at) => (at < last && isNews(message) ? { ...message, readAt } : message))
+  return messages.map((message, at) =>
+    at < last && isNews(message) ? { ...message, readAt } : message,
+  )
 }
 
 /** The reader has seen my messages up to `upTo`. */
 export function markRead(history: ChatHistory, { readerId, upTo, readAt }: ReadEvent): ChatHistory {
-  const isNews = (message: Message) => !message.readAt && message.senderId !== readerId && compareIds(message._id, upTo) <= 0
-  return { ...history, messages: history.messages.map((message) => (isNews(message) ? { ...message, readAt } : message)) }
+  const isNews = (message: Message) =>
+    !message.readAt && message.senderId !== readerId && compareIds(message._id, upTo) <= 0
+  return {
+    ...history,
+    messages: history.messages.map((message) =>
+      isNews(message) ? { ...message, readAt } : message,
+    ),
+  }
 }
 
 // An answer that was on its way when the other member read the chat does not take the mark back.
@@ -68,7 +84,10 @@ function hasOlder(known: ChatHistory, fresh: ChatHistory) {
 const later = (one: string | undefined, other: string | undefined) =>
   one && other ? (compareIds(one, other) > 0 ? one : other) : (one ?? other)
 
-/** spec §4: adds a message from the channel at its place, unless it is there already; then the list itself comes back. */
+/**
+ * spec §4: adds a message from the channel at its place, unless it is there already; then the list
+ * itself comes back.
+ */
 export function appendMessage(list: Message[], next: Message): Message[] {
   if (list.some((old) => isDuplicate(old, next))) return list
   const at = list.findLastIndex((old) => compareIds(old._id, next._id) < 0) + 1
@@ -78,5 +97,8 @@ export function appendMessage(list: Message[], next: Message): Message[] {
 function isDuplicate(one: Message, other: Message) {
   if (one._id === other._id) return true
   if (one.text !== other.text || one.senderId !== other.senderId) return false
-  return Math.abs(Date.parse(one.createdAt) - Date.parse(other.createdAt)) <= limits.duplicateMessageWindowMs
+  return (
+    Math.abs(Date.parse(one.createdAt) - Date.parse(other.createdAt)) <=
+    limits.duplicateMessageWindowMs
+  )
 }

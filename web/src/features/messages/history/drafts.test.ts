@@ -24,7 +24,10 @@ test('another text, or the same one after it has arrived, is a new message', () 
 })
 
 test('what was written in the meantime is kept below the restored text', () => {
-  expect(restored({ text: 'and' }, outgoing)).toEqual({ text: ' hi\nand', tried: { text: 'hi', clientId: 'id-1' } })
+  expect(restored({ text: 'and' }, outgoing)).toEqual({
+    text: ' hi\nand',
+    tried: { text: 'hi', clientId: 'id-1' },
+  })
 })
 
 test('a text that was on its way when the page was closed is shown again, unless it has arrived', () => {

@@ -8,7 +8,10 @@ const change = listeners<[]>()
 /** Names the draft of a member in a chat. */
 export const draftKey = (me: string, chatId: string) => `${me}:${chatId}`
 
-/** Drafts change on every screen: a message that could not be sent comes back into its input while another chat is open. */
+/**
+ * Drafts change on every screen: a message that could not be sent comes back into its input while
+ * another chat is open.
+ */
 export function changeDraft(key: string, next: (draft: Draft) => Draft) {
   const draft = next(readDraft(key))
   known.set(key, draft)
@@ -36,9 +39,13 @@ export const emptyDraft: Draft = { text: '' }
 const stored = draftStore<Draft>('draft', emptyDraft, ({ text, tried }) => !text && !tried)
 
 /** Whoever empties the input gives up what was tried. */
-export const typed = (draft: Draft, text: string): Draft => (text === '' ? emptyDraft : { ...draft, text })
+export const typed = (draft: Draft, text: string): Draft =>
+  text === '' ? emptyDraft : { ...draft, text }
 
-/** The input is empty at once. The same text again keeps its clientId, so that a lost answer never doubles it. */
+/**
+ * The input is empty at once. The same text again keeps its clientId, so that a lost answer never
+ * doubles it.
+ */
 export function sending(draft: Draft, text: string, newId: () => string) {
   const tried = draft.tried?.text === text ? draft.tried : { text, clientId: newId() }
   return { text: '', tried } satisfies Draft
@@ -56,8 +63,14 @@ export const restored = (
   tried: { text, clientId },
 })
 
-/** What a page that was closed in the middle of a send left behind; `arrived` are the clientIds that are safe or on their way. */
-export function shownText({ text, tried }: Draft, arrived: { has: (clientId: string) => boolean } | undefined) {
+/**
+ * What a page that was closed in the middle of a send left behind; `arrived` are the clientIds that
+ * are safe or on their way.
+ */
+export function shownText(
+  { text, tried }: Draft,
+  arrived: { has: (clientId: string) => boolean } | undefined,
+) {
   if (text !== '' || !tried || !arrived || arrived.has(tried.clientId)) return text
   return tried.text
 }

@@ -25,4 +25,5 @@ export const isBeingSent = (cache: QueryClient, clientId: string | undefined) =>
     .some((send) => (send.state.variables as Outgoing).clientId === clientId)
 
 /** What is on its way, whichever screen sent it. */
-export const useOutgoing = () => useMutationState({ filters: pending, select: (send) => send.state.variables as Outgoing })
+export const useOutgoing = () =>
+  useMutationState({ filters: pending, select: (send) => send.state.variables as Outgoing })

@@ -10,9 +10,12 @@ function openList(queryKey: string[]) {
   const cache = new QueryClient()
   let asked = 0
   const queryFn = () => Promise.resolve(++asked)
-  const leave = new QueryObserver(cache, { queryKey, queryFn, initialData: 0, staleTime: Number.POSITIVE_INFINITY }).subscribe(
-    () => undefined,
-  )
+  const leave = new QueryObserver(cache, {
+    queryKey,
+    queryFn,
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => undefined)
   return { cache, asked: () => asked, leave }
 }
 

@@ -15,7 +15,12 @@ import { refreshSoon } from './refreshSoon.ts'
 export const sendMessage = ({ receiverId, text, clientId }: Outgoing) =>
   call(messages.send, { body: { receiverId, text, clientId } })
 
-export function takeSent(cache: QueryClient, me: string, message: Message, { chatId, clientId }: Outgoing) {
+export function takeSent(
+  cache: QueryClient,
+  me: string,
+  message: Message,
+  { chatId, clientId }: Outgoing,
+) {
   cache.setQueryData<ChatHistory>(chatKey(message.chatId), (chat) =>
     mergeHistory(chat, { messages: [{ clientId, ...message }], hasOlder: true }),
   )

@@ -13,11 +13,15 @@ const chatQuery = (chatId: string) =>
     queryKey: chatKey(chatId),
     queryFn({ client, signal }) {
       const { completeTo } = client.getQueryData<ChatHistory>(chatKey(chatId)) ?? {}
-      const conversation = client.getQueryData<Conversation[]>(conversationsKey)?.find((each) => each.chatId === chatId)
+      const conversation = client
+        .getQueryData<Conversation[]>(conversationsKey)
+        ?.find((each) => each.chatId === chatId)
       return fetchNewest({ chatId, completeTo, unread: conversation?.unread ?? 0, signal })
     },
-    // Merged at the moment of writing: what came over the channel while the call was under way stays.
-    structuralSharing: (known, fresh) => mergeHistory(known as ChatHistory | undefined, fresh as ChatHistory),
+    // Merged at the moment of writing: what came over the channel while the call was under way
+    // stays.
+    structuralSharing: (known, fresh) =>
+      mergeHistory(known as ChatHistory | undefined, fresh as ChatHistory),
     staleTime: 0,
     meta: { kept: newestPart },
   })
@@ -42,7 +46,10 @@ interface Newest {
   signal: AbortSignal
 }
 
-/** The newest page, at least all that is unread, and all that came since `completeTo` when that is more than a page. */
+/**
+ * The newest page, at least all that is unread, and all that came since `completeTo` when that is
+ * more than a page.
+ */
 async function fetchNewest({ chatId, completeTo, unread, signal }: Newest): Promise<ChatHistory> {
   const limit = Math.min(limits.listMax, Math.max(limits.chatPage, unread + 10))
   let list = await fetchPage({ chatId, limit }, signal)
@@ -55,7 +62,10 @@ async function fetchNewest({ chatId, completeTo, unread, signal }: Newest): Prom
   return { messages: list, hasOlder, completeTo: list.at(-1)?._id }
 }
 
-async function fetchPage({ chatId, ...query }: { chatId: string; before?: string; limit: number }, signal?: AbortSignal) {
+async function fetchPage(
+  { chatId, ...query }: { chatId: string; before?: string; limit: number },
+  signal?: AbortSignal,
+) {
   return (await call(messages.chat, { params: { chatId }, query }, signal)).messages
 }
 
@@ -70,7 +80,8 @@ export function useChat(chatId: string) {
 
   const older = useMutation({
     mutationFn: (before: string) => fetchOlder(chatId, before),
-    onSuccess: (page) => cache.setQueryData<ChatHistory>(chatKey(chatId), (known) => mergeHistory(known, page)),
+    onSuccess: (page) =>
+      cache.setQueryData<ChatHistory>(chatKey(chatId), (known) => mergeHistory(known, page)),
   })
 
   return {

@@ -1,5 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ChatEvent, compareIds, type Message, type ReadEvent } from '@wayside/contract/messages'
+import {
+  type ChatEvent,
+  compareIds,
+  type Message,
+  type ReadEvent,
+} from '@wayside/contract/messages'
 import { useEffect } from 'react'
 import { onChat, onRead, onResync } from '../../../realtime/channel.ts'
 import { appendMessage, type ChatHistory, markRead } from './chatHistory.ts'
@@ -44,14 +49,17 @@ function takeOthers(cache: QueryClient, message: Message) {
     chatKey(message.chatId),
     (chat) => chat && { ...chat, messages: appendMessage(chat.messages, message) },
   )
-  // Not there means: the chat is only being loaded, or the message looks like another one. The server's list decides.
+  // Not there means: the chat is only being loaded, or the message looks like another one. The
+  // server's list decides.
   if (!knows(cache, message)) void refreshSoon(cache, chatKey(message.chatId))
 }
 
 const knows = (cache: QueryClient, { chatId, _id }: Message) =>
-  cache.getQueryData<ChatHistory>(chatKey(chatId))?.messages.some((known) => known._id === _id) ?? false
+  cache.getQueryData<ChatHistory>(chatKey(chatId))?.messages.some((known) => known._id === _id) ??
+  false
 
 function takeRead(cache: QueryClient, me: string, event: ReadEvent) {
   if (event.readerId === me) void refreshSoon(cache, conversationsKey)
-  else cache.setQueryData<ChatHistory>(chatKey(event.chatId), (chat) => chat && markRead(chat, event))
+  else
+    cache.setQueryData<ChatHistory>(chatKey(event.chatId), (chat) => chat && markRead(chat, event))
 }

@@ -5,4 +5,6 @@ test.each(['🎉', '❤️', '👍🏽', '👨‍👩‍👧', '🇳🇿', '🏔
   expect(isEmojiOnly(text)).toBe(true),
 )
 
-test.each(['', 'ok', '3', '#', '🎉!', 'hi 👋', '🎉🎉🎉🎉'])('%j is a text', (text) => expect(isEmojiOnly(text)).toBe(false))
+test.each(['', 'ok', '3', '#', '🎉!', 'hi 👋', '🎉🎉🎉🎉'])('%j is a text', (text) =>
+  expect(isEmojiOnly(text)).toBe(false),
+)

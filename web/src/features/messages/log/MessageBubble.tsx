@@ -26,12 +26,23 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-id={id}
     >
       {isFirst && <span className="vh">{writer}: </span>}
-      <div className={styles.messageBubble} dir="auto" data-large={isEmojiOnly(text) || undefined} title={at && fullTime(at)}>
+      <div
+        className={styles.messageBubble}
+        dir="auto"
+        data-large={isEmojiOnly(text) || undefined}
+        title={at && fullTime(at)}
+      >
         <LinkedText parts={linkify(text)} />
       </div>
       {isLast && (
         <p className={styles.messageMeta}>
-          {at ? <TimeLabel at={at} now={now} /> : waiting ? <Queued clientId={waiting} /> : texts.sending}
+          {at ? (
+            <TimeLabel at={at} now={now} />
+          ) : waiting ? (
+            <Queued clientId={waiting} />
+          ) : (
+            texts.sending
+          )}
           {isMine && <Tick isStored={at !== undefined} isRead={isRead} />}
         </p>
       )}
@@ -42,7 +53,11 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 const Queued = ({ clientId }: { clientId: string }) => (
   <>
     {texts.waiting}
-    <button type="button" className={`${styles.messageCancel} inline`} onClick={() => void cancelQueued(clientId)}>
+    <button
+      type="button"
+      className={`${styles.messageCancel} inline`}
+      onClick={() => void cancelQueued(clientId)}
+    >
       {texts.cancel}
     </button>
   </>

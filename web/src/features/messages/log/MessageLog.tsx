@@ -35,7 +35,13 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
   const range = useVisibleRange({ chat, unread, isFollowing: view.isFollowing })
   const isAtEnd = view.isFollowing && !range.hasNewer
   const isVisible = usePageVisible() && view.isPlaced
-  const { line, hasUnseen } = useReading({ messages, me, unread, isPresent: isVisible && isAtEnd, isFresh })
+  const { line, hasUnseen } = useReading({
+    messages,
+    me,
+    unread,
+    isPresent: isVisible && isAtEnd,
+    isFresh,
+  })
   const seen = isAtEnd ? last?._id : view.lastSeen
   useReadMarks({ chatId, messages, me, unread, isAtEnd, seen: isVisible ? seen : undefined })
 
@@ -43,7 +49,16 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
   const isPrinted = useMatches('print')
   const [from, to] = isPrinted ? [0, messages.length] : [range.from, range.to]
   const lines = useMemo(
-    () => logLines({ messages, from, to, outgoing: to < messages.length ? [] : outgoing, me, now, line }),
+    () =>
+      logLines({
+        messages,
+        from,
+        to,
+        outgoing: to < messages.length ? [] : outgoing,
+        me,
+        now,
+        line,
+      }),
     [messages, from, to, outgoing, me, now, line],
   )
   const { onScroll, toEnd } = useLogScroll({
@@ -77,12 +92,21 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
           {lines.map((each) => {
             if (each.kind === 'day') return <DayLine key={each.key} text={each.text} />
             if (each.kind === 'new') return <NewLine key={each.key} count={each.count} />
-            return <MessageBubble key={each.key} {...each.bubble} writer={each.bubble.isMine ? texts.you : other} now={now} />
+            return (
+              <MessageBubble
+                key={each.key}
+                {...each.bubble}
+                writer={each.bubble.isMine ? texts.you : other}
+                now={now}
+              />
+            )
           })}
         </ol>
       </div>
       <div className={styles.logOlder}>
-        {chat.isLoadingOlder && range.from === 0 && <Spinner text={texts.loadingOlder} className={styles.logOlderText} />}
+        {chat.isLoadingOlder && range.from === 0 && (
+          <Spinner text={texts.loadingOlder} className={styles.logOlderText} />
+        )}
         {chat.hasOlderFailed && !chat.isLoadingOlder && (
           <button type="button" className="btn" onClick={chat.loadOlder}>
             {texts.loadOlder}
@@ -114,9 +138,16 @@ const NewLine = ({ count }: { count: number }) => (
 function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
   return (
     <>
-      <button type="button" className={styles.toNewest} data-news={hasNews || undefined} onClick={onGo}>
+      <button
+        type="button"
+        className={styles.toNewest}
+        data-news={hasNews || undefined}
+        onClick={onGo}
+      >
         <ArrowDown className="i" aria-hidden />
-        <span className={hasNews ? undefined : 'vh'}>{hasNews ? texts.newBelow : texts.toNewest}</span>
+        <span className={hasNews ? undefined : 'vh'}>
+          {hasNews ? texts.newBelow : texts.toNewest}
+        </span>
       </button>
       <span className="vh" role="status">
         {hasNews && texts.newBelow}
@@ -126,7 +157,8 @@ function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
 }
 
 /** Whether the tab is before the member's eyes. */
-const usePageVisible = () => useSyncExternalStore(watch, () => document.visibilityState === 'visible')
+const usePageVisible = () =>
+  useSyncExternalStore(watch, () => document.visibilityState === 'visible')
 
 function watch(changed: () => void) {
   document.addEventListener('visibilitychange', changed)

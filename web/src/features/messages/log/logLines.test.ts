@@ -13,7 +13,16 @@ const message = (minutesAgo: number, senderId: string, more: Partial<Message> = 
   ...more,
 })
 const lines = (messages: Message[], more: Partial<Parameters<typeof logLines>[0]> = {}) =>
-  logLines({ messages, from: 0, to: messages.length, outgoing: [], me: 'ana', now, line: undefined, ...more })
+  logLines({
+    messages,
+    from: 0,
+    to: messages.length,
+    outgoing: [],
+    me: 'ana',
+    now,
+    line: undefined,
+    ...more,
+  })
 const told = (list: LogLine[]) =>
   list.map((line) => {
     if (line.kind === 'day') return line.text
@@ -22,14 +31,14 @@ const told = (list: LogLine[]) =>
   })
 
 test('messages of one sender within five minutes are a group with one time below it', () => {
-  expect(told(lines([message(9, 'ben'), message(5, 'ben'), message(4, 'ana'), message(3, 'ben')]))).toEqual([
+  expect(
+    told(lines([message(9, 'ben'), message(5, 'ben'), message(4, 'ana'), message(3, 'ben')])),
+  ).toEqual(['Today', '┌ben 9', 'ben 5┘', '┌ana 4┘', '┌ben 3┘'])
+  expect(told(lines([message(20, 'ben'), message(14, 'ben')]))).toEqual([
     'Today',
-    '┌ben 9',
-    'ben 5┘',
-    '┌ana 4┘',
-    '┌ben 3┘',
+    '┌ben 20┘',
+    '┌ben 14┘',
   ])
-  expect(told(lines([message(20, 'ben'), message(14, 'ben')]))).toEqual(['Today', '┌ben 20┘', '┌ben 14┘'])
 })
 
 test('each day stands once, above its messages', () => {
@@ -63,9 +72,15 @@ test('the line of new messages stands above the first of them', () => {
 })
 
 test('what is on its way stands below, under the key it will keep', () => {
-  const outgoing = [{ chatId: 'c', receiverId: 'ben', text: 'soon', typed: 'soon', clientId: 'one' }]
+  const outgoing = [
+    { chatId: 'c', receiverId: 'ben', text: 'soon', typed: 'soon', clientId: 'one' },
+  ]
   expect(lines([], { outgoing })).toEqual([
-    { kind: 'bubble', key: 'one', bubble: { text: 'soon', isMine: true, isRead: false, isFirst: true, isLast: true } },
+    {
+      kind: 'bubble',
+      key: 'one',
+      bubble: { text: 'soon', isMine: true, isRead: false, isFirst: true, isLast: true },
+    },
   ])
   expect(lines([message(1, 'ana', { clientId: 'one' })]).at(-1)?.key).toBe('one')
 })

@@ -36,7 +36,10 @@ interface Facts {
 
 const GROUP_MS = 5 * 60_000
 
-/** What stands in the shown part of a chat from top to bottom: days, the line above the new ones, and bubbles in groups. */
+/**
+ * What stands in the shown part of a chat from top to bottom: days, the line above the new ones,
+ * and bubbles in groups.
+ */
 export function logLines({ messages, from, to, outgoing, me, now, line }: Facts): LogLine[] {
   const lines: LogLine[] = []
   const shown = messages.slice(from, to)
@@ -51,7 +54,11 @@ export function logLines({ messages, from, to, outgoing, me, now, line }: Facts)
     if (day !== days[at - 1]) lines.push({ kind: 'day', key: `day ${day}`, text: day })
     if (line && at === newFrom) lines.push({ kind: 'new', key: 'new', count: line.count })
     const isFirst = opens[at] ?? true
-    lines.push({ kind: 'bubble', key: keyOf(message), bubble: bubbleOf(message, me, { isFirst, isLast: opens[at + 1] ?? true }) })
+    lines.push({
+      kind: 'bubble',
+      key: keyOf(message),
+      bubble: bubbleOf(message, me, { isFirst, isLast: opens[at + 1] ?? true }),
+    })
   }
   return [...lines, ...outgoing.map(onItsWay)]
 }
@@ -64,13 +71,27 @@ function bubbleOf(
   me: string,
   place: { isFirst: boolean; isLast: boolean },
 ): Bubble {
-  return { id: _id, text, isMine: senderId === me, at: createdAt, isRead: readAt !== undefined, ...place }
+  return {
+    id: _id,
+    text,
+    isMine: senderId === me,
+    at: createdAt,
+    isRead: readAt !== undefined,
+    ...place,
+  }
 }
 
 const onItsWay = ({ text, clientId, isLeaving }: Outgoing): LogLine => ({
   kind: 'bubble',
   key: clientId,
-  bubble: { text, isMine: true, isRead: false, isFirst: true, isLast: true, ...(isLeaving === false && { waiting: clientId }) },
+  bubble: {
+    text,
+    isMine: true,
+    isRead: false,
+    isFirst: true,
+    isLast: true,
+    ...(isLeaving === false && { waiting: clientId }),
+  },
 })
 
 const belongs = (one: Message, next: Message) =>
@@ -78,7 +99,10 @@ const belongs = (one: Message, next: Message) =>
   (one.readAt === undefined) === (next.readAt === undefined) &&
   Date.parse(next.createdAt) - Date.parse(one.createdAt) <= GROUP_MS
 
-/** The place of the first unread message, counted back from the last one; the top when it is not loaded yet. */
+/**
+ * The place of the first unread message, counted back from the last one; the top when it is not
+ * loaded yet.
+ */
 function firstOf({ count, until }: UnreadLine, messages: Message[], me: string) {
   let left = count
   for (let at = messages.findLastIndex((message) => message._id === until); at >= 0; at--) {

@@ -1,4 +1,12 @@
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { timing } from '../../../timing.ts'
 import type { LogLine } from './logLines.ts'
@@ -37,9 +45,23 @@ interface Facts {
   hasUnread: boolean
 }
 
-/** Follows the end of a chat unless the reader has scrolled up, and keeps the place of a reader who has. */
+/**
+ * Follows the end of a chat unless the reader has scrolled up, and keeps the place of a reader who
+ * has.
+ */
 export function useLogScroll(facts: Facts) {
-  const { log, setView, range, lines, newest, isNewestMine, isSending, isFresh, isLoadingOlder, hasUnread } = facts
+  const {
+    log,
+    setView,
+    range,
+    lines,
+    newest,
+    isNewestMine,
+    isSending,
+    isFresh,
+    isLoadingOlder,
+    hasUnread,
+  } = facts
   const state = useRef({ isFollowing: true, top: 0, newest, isSending })
   const anchor = useScrollAnchor(log)
 
@@ -48,10 +70,14 @@ export function useLogScroll(facts: Facts) {
     setView((view) => (view.isFollowing === isFollowing ? view : { ...view, isFollowing }))
   }
 
-  /** Renders more where the reader comes near the end of what is rendered, and notes what the reader sees. */
+  /**
+   * Renders more where the reader comes near the end of what is rendered, and notes what the reader
+   * sees.
+   */
   function look() {
     if (!log.current) return
-    // What is added now moves nothing in the place where the reader is now, also when its scroll event is still to come.
+    // What is added now moves nothing in the place where the reader is now, also when its scroll
+    // event is still to come.
     anchor.mark()
     if (log.current.scrollTop < NEAR_PX) range.moveUp()
     else if (range.hasNewer && below(log.current) < NEAR_PX) range.moveDown()
@@ -63,7 +89,8 @@ export function useLogScroll(facts: Facts) {
   function onScroll() {
     if (!log.current) return
     const { scrollTop } = log.current
-    // A smooth scroll to the end passes through places that are not the end: only upwards leads away from it.
+    // A smooth scroll to the end passes through places that are not the end: only upwards leads
+    // away from it.
     if (!range.hasNewer && below(log.current) <= AT_END_PX) follow(true)
     else if (scrollTop < state.current.top - 1) follow(false)
     state.current.top = scrollTop
@@ -82,7 +109,10 @@ export function useLogScroll(facts: Facts) {
     follow(false)
   }
 
-  /** The line of new messages, where nobody is looking and the newest message would carry it out of view. */
+  /**
+   * The line of new messages, where nobody is looking and the newest message would carry it out of
+   * view.
+   */
   function missedLine() {
     const line = newLine(log.current)
     const isHidden = state.current.isFollowing && document.visibilityState === 'hidden'
@@ -99,9 +129,11 @@ export function useLogScroll(facts: Facts) {
     if (lines.length > 0) settle()
   }, [lines])
 
-  // The opened chat shows its end at once, and keeps it in view when the log becomes smaller (keyboard, longer draft) or its
-  // font arrives; a reader further up keeps the place.
-  const stay = useEffectEvent(() => (state.current.isFollowing ? scrollToEnd(log.current, 'instant') : restoreAnchor()))
+  // The opened chat shows its end at once, and keeps it in view when the log becomes smaller
+  // (keyboard, longer draft) or its font arrives; a reader further up keeps the place.
+  const stay = useEffectEvent(() =>
+    state.current.isFollowing ? scrollToEnd(log.current, 'instant') : restoreAnchor(),
+  )
   useLayoutEffect(() => {
     stay()
     void document.fonts.ready.then(() => stay())
@@ -148,7 +180,8 @@ export function useLogScroll(facts: Facts) {
     return () => clearTimeout(timer)
   }, [isSending])
 
-  // A chat that does not fill the screen has nothing to scroll, and what is unread may become known late.
+  // A chat that does not fill the screen has nothing to scroll, and what is unread may become known
+  // late.
   const lookAgain = useEffectEvent(look)
   useEffect(() => {
     if (lines.length > 0 || isLoadingOlder || hasUnread) lookAgain()

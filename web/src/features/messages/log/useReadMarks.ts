@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Conversation, messages as calls, compareIds, type Message } from '@wayside/contract/messages'
+import {
+  type Conversation,
+  messages as calls,
+  compareIds,
+  type Message,
+} from '@wayside/contract/messages'
 import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../../api/call.ts'
 import { chatKey, conversationsKey } from '../history/messageKeys.ts'
@@ -20,11 +25,18 @@ interface Facts {
   isAtEnd: boolean
 }
 
-/** Tells the server how far the member has read: only what is really before the eyes, and until the server knows it. */
+/**
+ * Tells the server how far the member has read: only what is really before the eyes, and until the
+ * server knows it.
+ */
 export function useReadMarks({ chatId, messages, me, unread, seen, isAtEnd }: Facts) {
   const cache = useQueryClient()
-  const upTo = seen && messages.findLast(({ _id, senderId }) => senderId !== me && compareIds(_id, seen) <= 0)?._id
-  const told = useRef(unread === 0 ? messages.findLast(({ senderId }) => senderId !== me)?._id : undefined)
+  const upTo =
+    seen &&
+    messages.findLast(({ _id, senderId }) => senderId !== me && compareIds(_id, seen) <= 0)?._id
+  const told = useRef(
+    unread === 0 ? messages.findLast(({ senderId }) => senderId !== me)?._id : undefined,
+  )
 
   const confirmed = useRef<string>(undefined)
 
@@ -52,11 +64,14 @@ export function useReadMarks({ chatId, messages, me, unread, seen, isAtEnd }: Fa
 
   const setUnread = (count: number) =>
     cache.setQueryData<Conversation[]>(conversationsKey, (list) =>
-      list?.map((conversation) => (conversation.chatId === chatId ? { ...conversation, unread: count } : conversation)),
+      list?.map((conversation) =>
+        conversation.chatId === chatId ? { ...conversation, unread: count } : conversation,
+      ),
     )
 
   useEffect(() => {
-    if (!upTo || isPending || upTo === confirmed.current || (unread === 0 && told.current === upTo)) return
+    if (!upTo || isPending || upTo === confirmed.current || (unread === 0 && told.current === upTo))
+      return
     // Unread, but further down than the reader has come.
     if (!isAtEnd && told.current && compareIds(upTo, told.current) <= 0) return
     const tell = () => {
@@ -70,4 +85,5 @@ export function useReadMarks({ chatId, messages, me, unread, seen, isAtEnd }: Fa
 }
 
 /** The same question would get the same answer. */
-const isNo = (error: Error) => error instanceof ApiError && error.status < 500 && error.status !== 429
+const isNo = (error: Error) =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429

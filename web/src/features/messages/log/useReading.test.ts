@@ -10,12 +10,20 @@ const message = (_id: number, senderId = 'ana'): Message => ({
   createdAt: '2026-11-20T14:00:00.000Z',
 })
 const list = (...ids: number[]) => ids.map((id) => message(id))
-const facts = (messages: Message[], isPresent = true, unread = 0) => ({ messages, me: 'ben', unread, isPresent })
+const facts = (messages: Message[], isPresent = true, unread = 0) => ({
+  messages,
+  me: 'ben',
+  unread,
+  isPresent,
+})
 
 test('opening a chat draws the line above its unread messages, and it stays while the reader reads on', () => {
   const opened = readOn({}, facts(list(8, 9, 10), true, 2))
   expect(opened).toEqual({ line: { count: 2, until: '10' }, seen: '10' })
-  expect(readOn(opened, facts(list(8, 9, 10, 11)))).toEqual({ line: { count: 2, until: '10' }, seen: '11' })
+  expect(readOn(opened, facts(list(8, 9, 10, 11)))).toEqual({
+    line: { count: 2, until: '10' },
+    seen: '11',
+  })
 })
 
 test('no line in a chat that is read, and none for messages that arrive before the eyes', () => {
@@ -27,7 +35,9 @@ test('what arrives while the reader is away is counted from the last seen one', 
   const opened: Reading = { seen: '9' }
   const one = readOn(opened, facts(list(9, 10), false))
   expect(one.line).toEqual({ count: 1, until: '10' })
-  expect(readOn(one, facts([...list(9, 10), message(11, 'ben'), message(12)], false)).line).toEqual({ count: 2, until: '12' })
+  expect(readOn(one, facts([...list(9, 10), message(11, 'ben'), message(12)], false)).line).toEqual(
+    { count: 2, until: '12' },
+  )
 })
 
 test('nothing new is the same object', () => {

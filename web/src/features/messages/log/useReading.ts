@@ -16,11 +16,15 @@ export function useReading({ isFresh, ...facts }: Facts) {
   const next = isFresh ? readOn(reading, facts) : reading
   if (next !== reading) setReading(next)
   const newest = facts.messages.at(-1)
-  const hasUnseen = next.line !== undefined && next.line.until !== next.seen && next.line.until === newest?._id
+  const hasUnseen =
+    next.line !== undefined && next.line.until !== next.seen && next.line.until === newest?._id
   return { line: next.line, hasUnseen }
 }
 
-/** The line above the messages that came while the reader was away: so many, the last one being `until`. */
+/**
+ * The line above the messages that came while the reader was away: so many, the last one being
+ * `until`.
+ */
 export interface UnreadLine {
   count: number
   until: string
@@ -42,13 +46,19 @@ interface ReadingFacts {
 }
 
 /** Follows the reader; the same object comes back when nothing has changed. */
-export function readOn(reading: Reading, { messages, me, unread, isPresent }: ReadingFacts): Reading {
+export function readOn(
+  reading: Reading,
+  { messages, me, unread, isPresent }: ReadingFacts,
+): Reading {
   const newest = messages.at(-1)?._id ?? ''
   const { seen } = reading
-  if (seen === undefined) return unread > 0 ? { line: { count: unread, until: newest }, seen: newest } : { seen: newest }
+  if (seen === undefined)
+    return unread > 0 ? { line: { count: unread, until: newest }, seen: newest } : { seen: newest }
   if (compareIds(newest, seen) <= 0) return reading
   if (isPresent) return { ...reading, seen: newest }
-  const count = messages.filter(({ _id, senderId }) => senderId !== me && compareIds(_id, seen) > 0).length
+  const count = messages.filter(
+    ({ _id, senderId }) => senderId !== me && compareIds(_id, seen) > 0,
+  ).length
   if (count === 0 || reading.line?.until === newest) return reading
   return { seen, line: { count, until: newest } }
 }

@@ -1,8 +1,17 @@
 import type { Message } from '@wayside/contract/messages'
 import { expect, test } from 'vitest'
-import { boundsOf, moveDown, moveUp, openedRange, RENDERED_MAX, shorten, type VisibleRange } from './useVisibleRange.ts'
+import {
+  boundsOf,
+  moveDown,
+  moveUp,
+  openedRange,
+  RENDERED_MAX,
+  shorten,
+  type VisibleRange,
+} from './useVisibleRange.ts'
 
-const chat = (count: number, start = 1) => Array.from({ length: count }, (_, at) => ({ _id: String(start + at) }) as Message)
+const chat = (count: number, start = 1) =>
+  Array.from({ length: count }, (_, at) => ({ _id: String(start + at) }) as Message)
 const long = chat(10_000)
 const shown = (messages: Message[], range: VisibleRange) => {
   const { from, to } = boundsOf(messages, range)
@@ -51,4 +60,5 @@ test('drops the end that the reader is not at when new messages make it too long
   expect(shorten(chat(200), grown, true)).toBe(grown)
 })
 
-test('shows nothing when a chat has no messages', () => expect(boundsOf([], openedRange([], 0))).toEqual({ from: 0, to: 0 }))
+test('shows nothing when a chat has no messages', () =>
+  expect(boundsOf([], openedRange([], 0))).toEqual({ from: 0, to: 0 }))

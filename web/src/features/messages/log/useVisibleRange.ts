@@ -41,7 +41,10 @@ export function useVisibleRange({ chat, unread, isFollowing }: Facts) {
 
 export type VisibleRangeOfChat = ReturnType<typeof useVisibleRange>
 
-/** The part of a loaded chat that is rendered, by the ids at its ends. Without `last` it includes every new message. */
+/**
+ * The part of a loaded chat that is rendered, by the ids at its ends. Without `last` it includes
+ * every new message.
+ */
 export interface VisibleRange {
   first: string
   last?: string
@@ -53,7 +56,8 @@ export const RENDERED_MAX = 200
 
 /** Where the range lies in the list: from, and up to but without. */
 export function boundsOf(messages: Message[], { first, last }: VisibleRange) {
-  const indexOf = (id: string) => partitionPoint(messages, (message) => compareIds(message._id, id) < 0)
+  const indexOf = (id: string) =>
+    partitionPoint(messages, (message) => compareIds(message._id, id) < 0)
   const to = last === undefined ? messages.length : indexOf(last) + 1
   return { from: indexOf(first), to: Math.min(to, messages.length) }
 }
@@ -89,11 +93,16 @@ export function moveDown(messages: Message[], range: VisibleRange) {
   return rangeOf(messages, Math.max(from, next - RENDERED_MAX), next)
 }
 
-/** New messages make the range longer; when it is too long it loses the end that the reader is not at. */
+/**
+ * New messages make the range longer; when it is too long it loses the end that the reader is not
+ * at.
+ */
 export function shorten(messages: Message[], range: VisibleRange, isAtEnd: boolean) {
   const { from, to } = boundsOf(messages, range)
   if (to - from <= RENDERED_MAX) return range
-  return isAtEnd ? rangeOf(messages, to - RENDERED_MAX / 2, to) : rangeOf(messages, from, from + RENDERED_MAX)
+  return isAtEnd
+    ? rangeOf(messages, to - RENDERED_MAX / 2, to)
+    : rangeOf(messages, from, from + RENDERED_MAX)
 }
 
 function rangeOf(messages: Message[], from: number, to: number): VisibleRange {

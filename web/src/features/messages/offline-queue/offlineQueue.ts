@@ -15,7 +15,10 @@ export interface QueuedMessage extends Outgoing {
 }
 
 const change = listeners<[]>()
-const tabs = 'document' in globalThis && 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : undefined
+const tabs =
+  'document' in globalThis && 'BroadcastChannel' in globalThis
+    ? new BroadcastChannel('outbox')
+    : undefined
 let waiting: readonly QueuedMessage[] = []
 
 export const queuedMessages = () => waiting
@@ -23,8 +26,12 @@ export const useQueuedMessages = () => useSyncExternalStore(change.add, queuedMe
 
 /** Reads what waits for this member; other tabs write it too. */
 export async function loadQueue(me: string) {
-  const all = await inDatabase('readonly', (transaction) => transaction.objectStore('outbox').getAll())
-  waiting = ((all ?? []) as QueuedMessage[]).filter((each) => each.me === me).sort((one, other) => one.at - other.at)
+  const all = await inDatabase('readonly', (transaction) =>
+    transaction.objectStore('outbox').getAll(),
+  )
+  waiting = ((all ?? []) as QueuedMessage[])
+    .filter((each) => each.me === me)
+    .sort((one, other) => one.at - other.at)
   change.tell()
   return waiting
 }
@@ -40,7 +47,10 @@ async function changed(me: string) {
   tabs?.postMessage('changed')
 }
 
-/** Whether it waits now. Not where nothing may be kept, nor for somebody whom another tab has logged out. */
+/**
+ * Whether it waits now. Not where nothing may be kept, nor for somebody whom another tab has logged
+ * out.
+ */
 export async function queueMessage(me: string, outgoing: Outgoing) {
   if (isSharedComputer()) return false
   const isStored = await inDatabase('readwrite', async (transaction) => {

@@ -3,9 +3,18 @@ import { ApiError } from '../../../api/call.ts'
 import { connectivityNow, noteTrouble, onBack } from '../../../offline/connectivity.ts'
 import { wasCut } from '../../../realtime/signals.ts'
 import { sendMessage, takeBack, takeSent } from '../history/sendMessage.ts'
-import { loadQueue, markLeaving, onQueueChange, type QueuedMessage, removeFromQueue } from './offlineQueue.ts'
+import {
+  loadQueue,
+  markLeaving,
+  onQueueChange,
+  type QueuedMessage,
+  removeFromQueue,
+} from './offlineQueue.ts'
 
-/** Sends what waits for a connection, now and each time the server is back, until the returned function is called. */
+/**
+ * Sends what waits for a connection, now and each time the server is back, until the returned
+ * function is called.
+ */
 export function startOfflineQueue(cache: QueryClient, me: string) {
   const send = () => void sendQueue(cache, me)
   send()
@@ -22,8 +31,8 @@ let askedAgain = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Sends what waits, oldest first, in one tab at a time; what the server refuses goes back into its input (spec §4).
- * Resolves when everything has been tried once.
+ * Sends what waits, oldest first, in one tab at a time; what the server refuses goes back into its
+ * input (spec §4). Resolves when everything has been tried once.
  */
 export function sendQueue(cache: QueryClient, me: string) {
   askedAgain = true
@@ -42,8 +51,12 @@ async function sendWhileAsked(cache: QueryClient, me: string) {
   }
 }
 
-/** A tab that dies in the middle lets the next one in. Without locks the clientId still makes it one message. */
-const alone = <Result>(work: () => Promise<Result>) => (navigator.locks ? navigator.locks.request('outbox', work) : work())
+/**
+ * A tab that dies in the middle lets the next one in. Without locks the clientId still makes it one
+ * message.
+ */
+const alone = <Result>(work: () => Promise<Result>) =>
+  navigator.locks ? navigator.locks.request('outbox', work) : work()
 
 /** Resolves to the seconds after which to try again, if time alone may help. */
 async function sendAll(cache: QueryClient, me: string): Promise<number | undefined> {
@@ -62,7 +75,10 @@ async function sendAll(cache: QueryClient, me: string): Promise<number | undefin
   return undefined
 }
 
-async function send(cache: QueryClient, waiting: QueuedMessage): Promise<{ wait: number | undefined } | undefined> {
+async function send(
+  cache: QueryClient,
+  waiting: QueuedMessage,
+): Promise<{ wait: number | undefined } | undefined> {
   try {
     const { message } = await sendMessage(waiting)
     takeSent(cache, waiting.me, message, waiting)
