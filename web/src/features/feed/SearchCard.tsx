@@ -1,6 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SelectField, TextField } from '../../ui/forms/Field.tsx'
+import { useUrlForm } from '../../ui/forms/useUrlForm.ts'
 import { useMatches } from '../../ui/mediaQueries.ts'
 import feedHeadStyles from './FeedHead.module.css'
 import { feedTexts, searchTexts } from './feed.texts.ts'
@@ -21,7 +22,7 @@ export function FeedHead({ shown }: { shown: ShownPosts | undefined }) {
 }
 
 interface SearchCardProps {
-  /** What the address says. */
+  /** The search in the address; undefined in normal mode. */
   search: FeedSearch | undefined
   onSearch: (search: FeedSearch) => void
   onClear: () => void
@@ -29,15 +30,15 @@ interface SearchCardProps {
 
 /** spec §2: the search card. On a phone it is a button until somebody searches. */
 export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
-  const [chosen, choose] = useChosen(search ?? noSearch)
+  const [chosen, choose] = useUrlForm(search ?? noSearch)
   const isNarrow = useMatches(narrowFeed)
-  const said = search && urlOfSearch(search)
-  const [isOpen, setOpen] = useState(said !== undefined)
-  const [last, setLast] = useState(said)
-  // A tag was pressed, or the way back to a search.
-  if (last !== said) {
-    setLast(said)
-    if (said) setOpen(true)
+  const url = search && urlOfSearch(search)
+  const [isOpen, setOpen] = useState(url !== undefined)
+  const [lastUrl, setLastUrl] = useState(url)
+  // The card opens when a tag was pressed or the back button led to a search.
+  if (lastUrl !== url) {
+    setLastUrl(url)
+    if (url) setOpen(true)
   }
   const isFolded = isNarrow && !isOpen
 
@@ -99,15 +100,4 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
       </form>
     </search>
   )
-}
-
-/** What the two fields hold: the member's choice until the address changes, then what that says. */
-function useChosen(said: FeedSearch) {
-  const [last, setLast] = useState(said)
-  const [chosen, choose] = useState(said)
-  if (last.tag !== said.tag || last.location !== said.location) {
-    setLast(said)
-    choose(said)
-  }
-  return [chosen, choose] as const
 }

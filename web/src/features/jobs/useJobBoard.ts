@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { timing } from '../../timing.ts'
+import { useUrlForm } from '../../ui/forms/useUrlForm.ts'
 import { prefersReducedMotion } from '../../ui/mediaQueries.ts'
 import {
   budgetProblem,
@@ -61,10 +62,7 @@ export function useJobBoard() {
     error: data ? undefined : found.error,
     moreError: found.isFetchNextPageError ? found.error : undefined,
     isLoadingMore: found.isFetchingNextPage,
-    /**
-     * spec leaves it open: the next jobs in place, and after the last one back to the search
-     * (screens.md).
-     */
+    /** Shows the next jobs, and after the last one leads back to the search. */
     exploreMore: () => (found.hasNextPage ? showMore() : startOver()),
     tryAgain: () => {
       heading.current?.focus()
@@ -88,14 +86,9 @@ export function useJobSearch() {
   const [params, setParams] = useSearchParams()
   const found = searchInUrl(params)
   const address = addressOf(found)
-  const [last, setLast] = useState(address)
-  const [typed, setTyped] = useState(found)
-  if (address !== last) {
-    setLast(address)
-    if (addressOf(typed) !== address) setTyped(found)
-  }
+  const [typed, setTyped] = useUrlForm(found, addressOf)
 
-  // One search is one step back, however long somebody typed.
+  // A search replaces the one before, so that typing makes one history entry.
   const search = useCallback(
     (next: JobSearch) => {
       if (!budgetProblem(next))
@@ -121,7 +114,7 @@ export function useJobSearch() {
     submit: () => search(typed),
     clear: () => {
       setTyped(noSearch)
-      // A step of its own, so that back brings the search back.
+      // This pushes a history entry, so that the back button restores the search.
       setParams(new URLSearchParams(), { preventScrollReset: true })
     },
   }

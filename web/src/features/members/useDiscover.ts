@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { rememberPlace } from '../../session/Guard.tsx'
 import { useSession } from '../../session/useSession.ts'
+import { useUrlForm } from '../../ui/forms/useUrlForm.ts'
 import { type Filters, noFilters, searchInUrl, urlOfSearch } from './discoverSearch.ts'
 import { useMembers } from './useMembers.ts'
 
@@ -19,7 +20,7 @@ export function useDiscover() {
   const navigate = useNavigate()
   const search = searchInUrl(params)
   const { country, hostornomad } = search ?? noFilters
-  const [chosen, choose] = useChosen({ country, hostornomad })
+  const [chosen, choose] = useUrlForm({ country, hostornomad })
   const found = useMembers(status === 'in' ? search : undefined)
   const cache = useQueryClient()
   const refresh = () => {
@@ -70,15 +71,4 @@ export function useDiscover() {
       void navigate('/discover', { preventScrollReset: true })
     },
   }
-}
-
-/** What the two fields hold: the member's choice until the address changes, then what that says. */
-function useChosen(said: Filters) {
-  const [last, setLast] = useState(said)
-  const [chosen, choose] = useState(said)
-  if (last.country !== said.country || last.hostornomad !== said.hostornomad) {
-    setLast(said)
-    choose(said)
-  }
-  return [chosen, choose] as const
 }
