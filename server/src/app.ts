@@ -6,30 +6,31 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { openQueue } from './background/queue.ts'
 import type { Config } from './config.ts'
+import { deriveSecrets } from './credentials/secrets.ts'
+import {
+  livingSessions,
+  openJoined,
+  openSessions,
+  purgeExpiredSessions,
+} from './credentials/sessions.queries.ts'
 import { openHealthCheck } from './database/healthCheck.ts'
 import { onRecovery } from './database/onRecovery.ts'
 import type { Db } from './database/pool.ts'
 import { openMail } from './email/emailQueue.ts'
 import { openMailTransport } from './email/mailTransport.ts'
 import { purgeDevMailbox } from './email/purgeDevMailbox.ts'
-import { purgeExpiredAccountLinks } from './features/accounts/accountLinks.queries.ts'
-import { accountLinkRoutes } from './features/accounts/accountLinks.routes.ts'
+import { purgeExpiredAccountLinks } from './features/accountLinks/accountLinks.queries.ts'
+import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
-import { moveOlderPosts, picturesNamed } from './features/accounts/profile.queries.ts'
-import { profileRoutes } from './features/accounts/profile.routes.ts'
-import { purgeUnverified } from './features/accounts/purgeUnverified.service.ts'
-import {
-  livingSessions,
-  openJoined,
-  openSessions,
-  purgeExpiredSessions,
-} from './features/accounts/sessions.queries.ts'
+import { purgeUnverified } from './features/accounts/accounts.service.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
+import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -53,7 +54,6 @@ import { openUploads, serveUploads } from './pictures/uploads.ts'
 import { openRealtimeMetrics } from './realtime/realtimeMetrics.ts'
 import { openRelay } from './realtime/redisAdapter.ts'
 import { openRealtime } from './realtime/sockets.ts'
-import { deriveSecrets } from './secrets.ts'
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const PURGE_MS = 3600 * 1000
@@ -90,7 +90,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const uploads = config.bucket
     ? await removeSurely(openUploads(store), { queue, db })
     : openUploads(store)
-  const namedOf = (names: string[]) => picturesNamed(db, names)
+  const namedOf = (names: string[]) => picturesInUse(db, names)
   const purgeUnusedPictures = await openDailyPurge({
     queue,
     db,

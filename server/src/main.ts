@@ -6,6 +6,8 @@ import { StartRefused } from '../embedded-postgres/StartRefused.ts'
 import { startEmbedded } from '../embedded-postgres/startEmbedded.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { deriveSecrets } from './credentials/secrets.ts'
+import { readSecret } from './credentials/sessionSecret.ts'
 import { checkSecret } from './database/checkSecret.ts'
 import { migrate } from './database/migrate.ts'
 import { type Db, openDatabase } from './database/pool.ts'
@@ -13,8 +15,6 @@ import { openLog } from './log.ts'
 import { openStore } from './pictures/openStore.ts'
 import { tryStore } from './pictures/tryStore.ts'
 import { openUploads } from './pictures/uploads.ts'
-import { deriveSecrets } from './secrets.ts'
-import { readSecret } from './sessionSecret.ts'
 
 const DRAIN_MS = 10_000
 

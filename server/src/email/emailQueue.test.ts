@@ -6,7 +6,7 @@ import { openMailServer } from '../../test/mailServer.ts'
 import { tablesHolding } from '../../test/tablesHolding.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { openQueue } from '../background/queue.ts'
-import { deriveSecrets } from '../secrets.ts'
+import { deriveSecrets } from '../credentials/secrets.ts'
 import { type Mail, openMail } from './emailQueue.ts'
 import { openMailTransport } from './mailTransport.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSessions } from '../../src/features/accounts/sessions.queries.ts'
+import { openSessions } from '../../src/credentials/sessions.queries.ts'
 import { openStore } from '../../src/features/messages/sending.queries.ts'
 import { startApp, type World } from '../harness.ts'
 import { manyRows } from './manyRows.ts'

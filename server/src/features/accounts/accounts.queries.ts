@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
+import {
+  isReservedForAnother,
+  lockAccountOf,
+  lockMember,
+} from '../../credentials/addresses.queries.ts'
+import { hashToken } from '../../credentials/secrets.ts'
 import type { Db } from '../../database/pool.ts'
-import { hashToken } from '../../secrets.ts'
 
 export const accountOf = (db: Db, email: string) =>
   db
@@ -15,50 +20,95 @@ export const accountOf = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-export async function insertEmailLink(
-  db: Db,
-  link: { id: string; member: string; email: string; expiresAt: Date },
-) {
-  await db
-    .insertInto('email_links')
-    .values({
-      id_hash: hashToken(link.id),
-      member_id: link.member,
-      email: link.email,
-      expires_at: link.expiresAt.toISOString(),
-    })
-    .execute()
+export interface NewMember {
+  email: string
+  password_hash: string
+  name: string
+  lastname: string
+  bio: string
+  country: string
+  user_type: string
+  picture: string
 }
 
 /**
- * Counts a try to log in as failed before its password is looked at, so that many tries at once are
- * no more than as many one after the other. From the fifth on the address has to wait: 1 s,
- * doubling, at most 15 minutes; a day without failures forgets. Returns the seconds to wait when
- * this try came too early; 0 when it may go on. Counted under the address, or under the address and
- * a device that is known for it (`loginCounter`).
+ * Inserts a member and deletes an unverified one with the same address. It is another row, so that
+ * no link, reset or session of the first one leads to the second. Returns the new id and the old
+ * picture, or undefined when the address is taken or reserved.
  */
-export async function countLoginTry(db: Db, counter: string) {
-  const { numAffectedRows } = await sql`
-    insert into login_failures as f (email, failures, blocked_until) values (${counter}, 1, now())
-    on conflict (email) do update set
-      failures = case when f.blocked_until < now() - interval '1 day' then 1 else least(f.failures + 1, 40) end,
-      blocked_until = case
-        when f.blocked_until < now() - interval '1 day' or f.failures + 1 < 5 then now()
-        else now() + least(900, power(2, least(f.failures - 4, 20))) * interval '1 second' end
-    where f.failures < 5 or f.blocked_until <= now()`.execute(db)
-  return numAffectedRows ? 0 : loginWait(db, counter)
+export async function insertMember(tx: Db, row: NewMember) {
+  let replacedPicture = ''
+  for (;;) {
+    const made = await tx
+      .insertInto('members')
+      .values(row)
+      .onConflict((clash) => clash.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // Checked after the insert, which waits for a member who is just leaving this address.
+    if (made && !(await isReservedForAnother(tx, row.email, made.id)))
+      return { id: made.id, replacedPicture }
+    if (made) {
+      await tx.deleteFrom('members').where('id', '=', made.id).execute()
+      return undefined
+    }
+    const holder = await lockAccountOf(tx, row.email)
+    if (holder?.isVerified) return undefined
+    if (!holder) continue
+    await tx.deleteFrom('members').where('id', '=', holder.id).execute()
+    replacedPicture = holder.picture
+  }
 }
 
-async function loginWait(db: Db, counter: string) {
-  const row = await db
-    .selectFrom('login_failures')
-    .select(sql<number>`extract(epoch from blocked_until - now())::float8`.as('seconds'))
-    .where('email', '=', counter)
+/** Returns the member of a valid verification link, locked until the transaction ends. */
+export async function memberOfEmailLink(tx: Db, { id, email }: { id: string; email: string }) {
+  const link = () =>
+    tx
+      .selectFrom('email_links')
+      .select('member_id')
+      .where('id_hash', '=', hashToken(id))
+      .where('email', '=', email)
+      .where('expires_at', '>', sql<string>`now()`)
+      .executeTakeFirst()
+  const row = await link()
+  const member = row && (await lockMember(tx, row.member_id))
+  // The link may have expired while we waited for the lock.
+  return (await link()) && member
+}
+
+export async function markVerified(tx: Db, member: string) {
+  await tx
+    .updateTable('members')
+    .set({ verified_at: sql`now()` })
+    .where('id', '=', member)
+    .execute()
+}
+
+/** Returns the member who most recently asked to move to this address. */
+export const memberMovingTo = (db: Db, email: string) =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .where('pending_email', '=', email)
+    .orderBy(
+      (is) =>
+        is
+          .selectFrom('email_links')
+          .select(({ fn }) => fn.max('expires_at').as('latest'))
+          .whereRef('member_id', '=', 'members.id')
+          .where('email_links.email', '=', email),
+      (order) => order.desc().nullsLast(),
+    )
+    .limit(1)
     .executeTakeFirst()
-  // Time has passed since it was refused: it may be over by now, but the try is not counted.
-  return Math.max(0.001, row?.seconds ?? 0)
-}
 
-export async function forgetLoginFailures(db: Db, counters: string[]) {
-  await db.deleteFrom('login_failures').where('email', 'in', counters).execute()
+/** Deletes up to `atMost` accounts unverified for seven days. Returns a picture or '' for each. */
+export async function removeStaleUnverified(db: Db, atMost: number) {
+  const { rows } = await sql<{ picture: string }>`
+    delete from members where id in (
+      select id from members
+      where verified_at is null and pending_email is null and created_at < now() - interval '7 days'
+      order by created_at limit ${atMost} for update skip locked)
+    returning picture`.execute(db)
+  return rows.map(({ picture }) => picture)
 }

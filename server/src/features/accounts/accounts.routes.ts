@@ -1,14 +1,13 @@
 import { accounts } from '@wayside/contract/accounts'
+import { withConstantTime } from '../../credentials/passwords.ts'
+import { retryWhenGone } from '../../credentials/retries.ts'
+import { endSession, memberAsMe } from '../../credentials/sessions.queries.ts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import { logIn, type Needs, register, resendVerification, verifyEmail } from './accounts.service.ts'
-import { withConstantTime } from './constantTime.ts'
-import { retryWhenGone } from './retries.ts'
-import { endSession, memberAsMe } from './sessions.queries.ts'
+import { logIn, register, resendVerification, verifyEmail } from './accounts.service.ts'
 
 const HOUR = 3600
-// Each page asks for it. Of visitors nothing is looked up, so a limit would cost more than the
-// answer.
+// Called on every page. A visitor's call needs no query, so only members are limited.
 const statuses: Limit = { name: 'auth-status', points: 600, seconds: 60, by: 'member' }
 const registers: Limit = { name: 'register', points: 20, seconds: HOUR, by: 'client' }
 const registersOfOne: Limit = { name: 'register-of', points: 5, seconds: HOUR, by: 'email' }
@@ -17,14 +16,14 @@ const verifications: Limit = { name: 'verify', points: 60, seconds: 300, by: 'cl
 const resends: Limit = { name: 'resend', points: 20, seconds: HOUR, by: 'client' }
 const resendsToOne: Limit = { name: 'resend-to', points: 5, seconds: HOUR, by: 'email' }
 
-export interface RouteNeeds extends Needs {
+type Needs = Parameters<typeof register>[0] & {
   limits: Limits
-  /** The page that shows emails when none are sent, for clients that may open it. */
+  /** Returns the path of the development mailbox for clients that may open it. */
   devMailboxFor: (client: string | undefined) => string | undefined
   cutSession: (session: string) => void
 }
 
-export function accountRoutes(route: Route, needs: RouteNeeds) {
+export function accountRoutes(route: Route, needs: Needs) {
   const { db, limits, concealAccounts, devMailboxFor, cutSession } = needs
 
   route(
@@ -37,7 +36,7 @@ export function accountRoutes(route: Route, needs: RouteNeeds) {
   route(
     accounts.register,
     async ({ body, file }, { client }) => {
-      // Each may send an email to the address, which may be anybody's.
+      // Limited by address as well, since each call may email an address that may be anybody's.
       await limits.spend(registersOfOne, { client, email: body.email })
       await withConstantTime(concealAccounts, () => register(needs, body, file))
       return {

@@ -1,41 +1,45 @@
 import type { loginForm, registerForm } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
-import type { Db } from '../../database/pool.ts'
-import type { Mail } from '../../email/emailQueue.ts'
-import type { Uploads } from '../../pictures/uploads.ts'
-import { Refusal } from '../../refusal.ts'
-import type { Secrets } from '../../secrets.ts'
-import { insertKeepEmailLink } from './accountLinks.queries.ts'
-import { accountOf, countLoginTry, forgetLoginFailures } from './accounts.queries.ts'
-import {
-  insertMember,
-  isTaken,
-  markVerified,
-  memberMovingTo,
-  memberOfEmailLink,
-  moveAddress,
-  removeUnverified,
-} from './addresses.queries.ts'
-import { isKnownDevice, loginCounter, rememberDevice } from './devices.queries.ts'
-import { postEmailLink, readEmailLink, refuseUnknownLink } from './emailLink.ts'
 import {
   addressChangedNotice,
   alreadyRegisteredEmail,
   newAddressEmail,
   verificationEmail,
-} from './emails.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { emailTaken, retryWhenTaken } from './retries.ts'
-import { startSession } from './sessions.queries.ts'
+} from '../../credentials/accountEmails.ts'
+import { isTaken, moveAddress, removeUnverified } from '../../credentials/addresses.queries.ts'
+import { isKnownDevice, loginCounter, rememberDevice } from '../../credentials/devices.queries.ts'
+import { countLoginTry, forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
+import {
+  postEmailLink,
+  postKeepEmailLink,
+  readEmailLink,
+  refuseUnknownLink,
+} from '../../credentials/mailedLinks.ts'
+import { hashPassword, isPassword } from '../../credentials/passwords.ts'
+import { emailTaken, retryWhenTaken } from '../../credentials/retries.ts'
+import type { Secrets } from '../../credentials/secrets.ts'
+import { startSession } from '../../credentials/sessions.queries.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import type { Uploads } from '../../pictures/uploads.ts'
+import { Refusal } from '../../refusal.ts'
+import {
+  accountOf,
+  insertMember,
+  markVerified,
+  memberMovingTo,
+  memberOfEmailLink,
+  removeStaleUnverified,
+} from './accounts.queries.ts'
 
-export interface Needs {
+interface Needs {
   db: Db
   mail: Mail
   uploads: Uploads
   cleanPicture: (bytes: Uint8Array) => Promise<Buffer>
   secrets: Secrets
   appUrl: string
-  /** Answer the same whether an address has an account or not. */
+  /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
   limitLogins: boolean
 }
@@ -78,8 +82,8 @@ export async function register(needs: Needs, form: Form, file: Uint8Array | unde
 }
 
 /**
- * Sends new links to an address that waits for one; says nothing about any other address. Somebody
- * may have registered it while a member is about to move there: each email says what it is for.
+ * Mails a new link to an address that waits for one, and does nothing for others. When one person
+ * registered an address to which a member is about to move, each gets their own email.
  */
 export async function resendVerification(needs: Needs, email: string) {
   const { db, mail } = needs
@@ -95,9 +99,7 @@ export async function resendVerification(needs: Needs, email: string) {
   mail.flush()
 }
 
-/**
- * Proves the address of a link. Again is a success too: mail scanners open links before people do.
- */
+/** Proves the address of a link. Repeating it succeeds, since mail scanners open links first. */
 export async function verifyEmail(needs: Needs, token: string) {
   const { db, mail, uploads, secrets } = needs
   if (token === '') throw new Refusal('invalid', 'No verification token found in the URL.')
@@ -109,8 +111,8 @@ export async function verifyEmail(needs: Needs, token: string) {
   await uploads.remove(freed)
 }
 
-/** Answers the picture of whoever had only typed the address. */
-async function proveAddress(tx: Db, { mail, appUrl }: Needs, link: { id: string; email: string }) {
+/** Returns the picture of an unverified account that held the address and was deleted. */
+async function proveAddress(tx: Db, needs: Needs, link: { id: string; email: string }) {
   const member = await memberOfEmailLink(tx, link)
   if (member?.email === link.email) {
     if (!member.isVerified) await markVerified(tx, member.id)
@@ -120,11 +122,7 @@ async function proveAddress(tx: Db, { mail, appUrl }: Needs, link: { id: string;
   if (await isTaken(tx, link.email, { by: member.id })) throw new Refusal('conflict', emailTaken)
   const picture = await removeUnverified(tx, link.email)
   await moveAddress(tx, member.id, link.email)
-  const url = `${appUrl}/account-link?token=${await insertKeepEmailLink(tx, member.id, member.email)}`
-  await mail.post(
-    tx,
-    addressChangedNotice({ to: member.email, name: member.name, newAddress: link.email, url }),
-  )
+  await postKeepEmailLink(tx, needs, addressChangedNotice, { ...member, newAddress: link.email })
   return picture
 }
 
@@ -133,7 +131,7 @@ export async function logIn(
   { db, limitLogins }: Needs,
   { email, password, isShared = false, deviceId }: z.infer<typeof loginForm>,
 ) {
-  // Nothing of a shared computer is remembered.
+  // A shared computer is never remembered.
   const device = isShared ? undefined : deviceId
   const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
   const counter = loginCounter(email, isKnown ? device : undefined)
@@ -157,8 +155,8 @@ export async function logIn(
     throw new Refusal('unverified', 'Please verify your email before logging in')
   }
   const token = await db.transaction().execute(async (tx) => {
-    // It may have been changed while this try waited for its turn; the session holds it until the
-    // end of this transaction.
+    // The password may have changed while this login waited in the queue. startSession checks that
+    // and locks it until this transaction ends.
     const opened = await startSession(tx, {
       id: account.id,
       password_hash: account.password_hash,
@@ -170,4 +168,14 @@ export async function logIn(
   })
   if (!token) throw refuse()
   return { member: account.id, token }
+}
+
+const PURGE_BATCH = 100
+
+/** Deletes accounts unverified for seven days, and their pictures, in short transactions. */
+export async function purgeUnverified(needs: Pick<Needs, 'db' | 'uploads'>): Promise<void> {
+  const pictures = await removeStaleUnverified(needs.db, PURGE_BATCH)
+  // Only after the commit, because until then the account exists and shows its picture.
+  for (const picture of pictures) await needs.uploads.remove(picture)
+  if (pictures.length === PURGE_BATCH) await purgeUnverified(needs)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
 import { tablesHolding } from '../../../test/tablesHolding.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { purgeExpiredSessions } from './sessions.queries.ts'
+import { purgeExpiredSessions } from '../../credentials/sessions.queries.ts'
 
 let world: World
 const logged: string[] = []

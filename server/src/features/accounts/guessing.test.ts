@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { countLoginTry } from './accounts.queries.ts'
+import { countLoginTry } from '../../credentials/loginFailures.queries.ts'
 
 let world: World
 let ana: TestMember

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { hashToken } from '../../secrets.ts'
-import { insertEmailLink } from './accounts.queries.ts'
-import { purgeExpiredSessions } from './sessions.queries.ts'
+import { insertEmailLink } from '../../credentials/mailedLinks.queries.ts'
+import { hashToken } from '../../credentials/secrets.ts'
+import { purgeExpiredSessions } from '../../credentials/sessions.queries.ts'
 
 let world: World
 beforeAll(async () => {

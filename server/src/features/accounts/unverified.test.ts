@@ -7,7 +7,7 @@ import { asBlob, jpeg } from '../../../test/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { openStore } from '../../pictures/openStore.ts'
 import { openUploads } from '../../pictures/uploads.ts'
-import { purgeUnverified } from './purgeUnverified.service.ts'
+import { purgeUnverified } from './accounts.service.ts'
 
 let world: World
 let outsider: TestMember

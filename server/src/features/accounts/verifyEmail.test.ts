@@ -4,7 +4,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
 import { tablesHolding } from '../../../test/tablesHolding.ts'
-import { deriveSecrets, hashToken } from '../../secrets.ts'
+import { deriveSecrets, hashToken } from '../../credentials/secrets.ts'
 
 let world: World
 beforeAll(async () => {

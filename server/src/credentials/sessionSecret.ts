@@ -11,26 +11,26 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError } from '../config.ts'
 
-const SHORTEST = 32
+const LENGTH_MIN = 32
 
 /**
- * SESSION_SECRET, or one made at the first start and kept beside the data. Throws when the one that
- * is kept cannot be one.
+ * Returns SESSION_SECRET, or a secret made at the first start and stored with the data. Throws when
+ * the stored one is too short.
  */
 export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>) {
   if (sessionSecret) return sessionSecret
   const file = join(dataDir, 'session-secret')
-  const secret = readKept(file) ?? makeSecret(dataDir, file)
-  if (secret.length < SHORTEST)
+  const secret = readStored(file) ?? makeSecret(dataDir, file)
+  if (secret.length < LENGTH_MIN)
     throw new ConfigError(
-      `${file} must hold at least ${SHORTEST} characters, but holds ${secret.length}: put your copy of it back, or remove it to have a new one made (links and emails on their way are lost then)`,
+      `${file} must hold at least ${LENGTH_MIN} characters, but holds ${secret.length}: restore your copy, or delete it to have a new one made (pending links and emails are lost then)`,
     )
   return secret
 }
 
-function readKept(file: string) {
+function readStored(file: string) {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
@@ -40,22 +40,21 @@ function readKept(file: string) {
 }
 
 /**
- * It appears whole or not at all: an empty one, left by a full disk or a crash, would be taken for
- * the secret.
+ * Writes the file atomically, because an empty one left by a full disk or a crash would be taken
+ * for the secret.
  */
 function makeSecret(dataDir: string, file: string) {
   mkdirSync(dataDir, { recursive: true })
   const temporary = `${file}.${randomBytes(8).toString('hex')}`
   const open = openSync(temporary, 'w', 0o600)
   try {
-    writeSync(open, randomBytes(SHORTEST).toString('base64url'))
+    writeSync(open, randomBytes(LENGTH_MIN).toString('base64url'))
     fsyncSync(open)
   } finally {
     closeSync(open)
   }
   try {
-    // Not renamed: of two nodes that start at once in one folder the second takes the secret of the
-    // first.
+    // A link, unlike a rename, never replaces the secret of a node that started at the same time.
     linkSync(temporary, file)
   } catch (error) {
     // Not every file system has links.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from './config.ts'
+import { ConfigError } from '../config.ts'
 import { readSecret } from './sessionSecret.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wayside-secret-'))
@@ -30,7 +30,7 @@ describe('the secret of an installation', () => {
       const read = () => readSecret({ sessionSecret: undefined, dataDir })
       expect(read).toThrow(ConfigError)
       expect(read).toThrow(
-        `${file} must hold at least 32 characters, but holds ${stored.trim().length}: put your copy of it back, or `,
+        `${file} must hold at least 32 characters, but holds ${stored.trim().length}: restore your copy, or `,
       )
       expect(readFileSync(file, 'utf8')).toBe(stored)
       expect(readSecret({ sessionSecret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 // OWASP's parameters for argon2id (this library's default kind): 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -7,8 +8,8 @@ const AT_ONCE = 2
 const QUEUE_LENGTH = 64
 
 /**
- * There are two queues. Anybody can fill `anyone`. `proven` holds those with a reset link or with a
- * login from a device that is known for the address; a flood of logins must not keep them waiting.
+ * There are two queues. Anybody can fill `anyone`. `proven` is for reset links and for logins from
+ * a device known for the address, which a flood of logins must not delay.
  */
 const queues = { proven: [] as (() => void)[], anyone: [] as (() => void)[] }
 export type HashQueue = keyof typeof queues
@@ -23,7 +24,7 @@ function nextWaiting() {
   return queues[lastServed].shift()
 }
 
-/** At most two hashes at a time, or a flood of logins would take the machine down with it. */
+/** Runs at most two hashes at a time, so that a flood of logins does not take all processors. */
 async function inQueue<T>(name: HashQueue, work: () => Promise<T>): Promise<T> {
   const waiting = queues[name]
   if (waiting.length >= QUEUE_LENGTH)
@@ -37,7 +38,7 @@ async function inQueue<T>(name: HashQueue, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place is handed on, not freed, so that nobody can slip in between.
+    // Pass the slot to the next waiter, so that no newcomer can take it.
     const next = nextWaiting()
     if (next) next()
     else running--
@@ -59,4 +60,15 @@ export async function isPassword(
   const fallback = await dummy
   const matches = await inQueue(queue, () => verify(stored ?? fallback, password))
   return matches && stored !== undefined
+}
+
+const STEP_MS = 400
+
+/** Rounds the time of the work up to whole steps, so that it does not tell who has an account. */
+export async function withConstantTime<T>(isWanted: boolean, work: () => Promise<T>): Promise<T> {
+  if (!isWanted) return work()
+  const start = performance.now()
+  const result = await work()
+  await sleep(STEP_MS - ((performance.now() - start) % STEP_MS))
+  return result
 }

@@ -13,7 +13,7 @@ it.each([
   ['/api/resend-verification', 200],
   ['/api/forgot-password', 404],
 ])(
-  'an account that is swept or replaced while a letter to it is written is no failure (%s)',
+  'answers normally when the account is purged while an email to it is written (%s)',
   async (path, status) => {
     const email = 'going@example.org'
     await registrationsIn(world).register({ ...fullForm, email })
@@ -22,7 +22,7 @@ it.each([
     await other.query('delete from members where email = $1', [email])
     const pending = world.call(undefined, 'POST', path, { email })
     try {
-      // The account has been found, and the row that names it waits.
+      // The call has read the account; its insert of a link waits for the lock.
       await waitFor(async () => {
         const { rowCount } = await world.pool.query(
           `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,

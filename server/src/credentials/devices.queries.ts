@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/pool.ts'
-import { hashToken } from '../../secrets.ts'
+import type { Db } from '../database/pool.ts'
+import { hashToken } from './secrets.ts'
 
-const MOST = 20
+const DEVICES_MAX = 20
 const isRecent = sql<boolean>`last_seen_at > now() - interval '400 days'`
 
 const hashOf = (deviceId: string) => hashToken(deviceId.toLowerCase())
@@ -22,17 +22,14 @@ export async function isKnownDevice(db: Db, email: string, deviceId: string) {
   return row !== undefined
 }
 
-/**
- * Remembers a device of a member; of more than there may be, those unused for longest are
- * forgotten.
- */
+/** Remembers a device of a member, and forgets the least recently used beyond the maximum. */
 export async function rememberDevice(tx: Db, member: string, deviceId: string) {
   await sql`
     insert into devices (member_id, device_hash) values (${member}, ${hashOf(deviceId)})
     on conflict (member_id, device_hash) do update set last_seen_at = now()`.execute(tx)
   await sql`
     delete from devices where member_id = ${member} and device_hash in (
-      select device_hash from devices where member_id = ${member} order by last_seen_at desc, device_hash offset ${MOST}
+      select device_hash from devices where member_id = ${member} order by last_seen_at desc, device_hash offset ${DEVICES_MAX}
     )`.execute(tx)
 }
 

@@ -7,13 +7,13 @@ export interface Secrets {
   queuedEmail: Uint8Array
   /** Names the channels of this installation in Redis. */
   channel: string
-  /** Seals what nodes say there. */
+  /** Encrypts the messages between nodes there. */
   relay: Uint8Array
-  /** Tells this installation's secret from any other, and nothing else of it. */
+  /** Identifies the secret without revealing it. */
   fingerprint: string
 }
 
-/** One key a purpose from the one secret of the installation. */
+/** Derives one key for each purpose from the secret of the installation. */
 export function deriveSecrets(secret: string): Secrets {
   const key = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, 'wayside', purpose, 32))

@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto'
 import type { Me } from '@wayside/contract/accounts'
 import { sql } from 'kysely'
-import type { Db } from '../../database/pool.ts'
-import { hashToken, randomToken } from '../../secrets.ts'
+import type { Db } from '../database/pool.ts'
 import { purgeUnusedDevices } from './devices.queries.ts'
+import { hashToken, randomToken } from './secrets.ts'
 
-// In brackets, since the sweep negates it.
-const alive = sql<boolean>`(seen_at > now() - interval '30 days'
+// In brackets, since purgeExpiredSessions negates it.
+const isAlive = sql<boolean>`(seen_at > now() - interval '30 days'
   and sessions.created_at > now() - case when is_shared then interval '12 hours' else interval '90 days' end)`
 
-/** A session's name inside the house: the hex of the stored hash, useless as a cookie. */
+/** Internal session id: the hex of the stored hash, useless as a cookie. */
 const sessionId = (token: string) => hash('sha256', token)
 
 /**
- * Opens a session and returns its token: the cookie's value, known to nobody else. Undefined when
- * the member has another password than the one that was checked. The lock waits for a reset that is
- * under way, and makes the next one wait: its "delete from sessions" then sees this one.
+ * Opens a session and returns its token, the cookie's value; undefined when the password is no
+ * longer the one that was checked. The lock waits for a reset under way and makes the next one
+ * wait, whose "delete from sessions" then includes this session.
  */
 export async function startSession(tx: Db, { id, password_hash, isShared }: NewSession) {
   const token = randomToken()
@@ -29,9 +29,9 @@ export async function startSession(tx: Db, { id, password_hash, isShared }: NewS
 
 interface NewSession {
   id: string
-  /** As it was checked. */
+  /** The hash that the password was checked against. */
   password_hash: string
-  /** Others use this computer too: it ends after twelve hours. */
+  /** True on a shared computer, where the session ends after twelve hours. */
   isShared: boolean
 }
 
@@ -42,17 +42,17 @@ interface FoundSession {
 }
 
 /**
- * Finds the session of a token, and the version of the data that all members see alike, as of one
- * moment. Each commit that changes any of that data raises the version's number and gives it a new
- * random nonce: a failover that loses commits repeats numbers, but no nonce. Sliding: a session
- * seen today lives another 30 days, 90 in all.
+ * Finds the session of a token and reads the data version in the same statement. Each commit that
+ * changes data of a shared response raises the version's number and draws a random nonce, because a
+ * failover that loses commits repeats numbers. Using a session extends it to another 30 days, 90 in
+ * all.
  */
 export const openSessions = (db: Db) => async (token: string | undefined) => {
   if (!token) return undefined
   const hashed = hashToken(token)
   const { rows } = await sql<FoundSession>`
     select member_id as member, seen_at < now() - interval '1 day' as "isStale", version || ':' || nonce as "dataVersion"
-    from sessions, shared_version where token_hash = ${hashed} and ${alive}`.execute(db)
+    from sessions, shared_version where token_hash = ${hashed} and ${isAlive}`.execute(db)
   const [found] = rows
   if (!found) return undefined
   const { member, isStale, dataVersion } = found
@@ -65,10 +65,20 @@ export const openSessions = (db: Db) => async (token: string | undefined) => {
   return { id: sessionId(token), member, dataVersion }
 }
 
-/** Ends the session and returns its id, so that its sockets can be cut. */
+/** Ends the session and returns its id, so that its sockets can be closed. */
 export async function endSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
   return sessionId(token)
+}
+
+/** Ends every session of a member. Returns their ids, so that their sockets can be closed. */
+export async function endSessionsOf(tx: Db, member: string) {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', member)
+    .returning(sql<string>`encode(token_hash, 'hex')`.as('id'))
+    .execute()
+  return ended.map((row) => row.id)
 }
 
 /** Returns those of the given sessions that have not ended. */
@@ -81,17 +91,17 @@ export async function livingSessions(db: Db, ids: string[]) {
       'in',
       ids.map((id) => Buffer.from(id, 'hex')),
     )
-    .where(alive)
+    .where(isAlive)
     .execute()
   return rows.map((row) => row.id)
 }
 
-/** Forgets what has run out, so that the tables do not grow for ever. */
+/** Deletes expired sessions, links, devices and login failures. */
 export async function purgeExpiredSessions(db: Db) {
   await purgeUnusedDevices(db)
   await db
     .deleteFrom('sessions')
-    .where((is) => is.not(alive))
+    .where((is) => is.not(isAlive))
     .execute()
   await db.deleteFrom('email_links').where('expires_at', '<', sql<string>`now()`).execute()
   await db
@@ -100,13 +110,13 @@ export async function purgeExpiredSessions(db: Db) {
     .execute()
 }
 
-const JOINED_KEPT_MAX = 10_000
+const JOINED_CACHE_MAX = 10_000
 
-/** When members registered, in milliseconds. It never changes, so it is asked for once. */
+/** Reads when members registered, in milliseconds; cached, since it never changes. */
 export function openJoined(db: Db) {
-  const known = new Map<string, number>()
+  const cache = new Map<string, number>()
   return async (member: string) => {
-    const before = known.get(member)
+    const before = cache.get(member)
     if (before !== undefined) return before
     const found = await db
       .selectFrom('members')
@@ -115,8 +125,8 @@ export function openJoined(db: Db) {
       .executeTakeFirst()
     if (!found) return 0
     const joined = Date.parse(found.created_at)
-    if (known.size >= JOINED_KEPT_MAX) known.clear()
-    known.set(member, joined)
+    if (cache.size >= JOINED_CACHE_MAX) cache.clear()
+    cache.set(member, joined)
     return joined
   }
 }

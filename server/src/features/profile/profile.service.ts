@@ -1,34 +1,51 @@
 import { type profileForm, profileRules } from '@wayside/contract/profile'
 import type { z } from 'zod/mini'
+import {
+  addressChangeNotice,
+  alreadyRegisteredEmail,
+  newAddressEmail,
+} from '../../credentials/accountEmails.ts'
+import { forgetLinksToOthers, isTaken } from '../../credentials/addresses.queries.ts'
+import { postEmailLink, postKeepEmailLink } from '../../credentials/mailedLinks.ts'
+import { emailTaken } from '../../credentials/retries.ts'
+import type { Secrets } from '../../credentials/secrets.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import type { Uploads } from '../../pictures/uploads.ts'
 import { Refusal } from '../../refusal.ts'
-import { insertKeepEmailLink } from './accountLinks.queries.ts'
-import type { Needs } from './accounts.service.ts'
-import { forgetLinksToOthers, isTaken } from './addresses.queries.ts'
-import { postEmailLink } from './emailLink.ts'
-import { addressChangeNotice, alreadyRegisteredEmail, newAddressEmail } from './emails.ts'
 import { memberForEdit, moveOlderPosts, updateProfile } from './profile.queries.ts'
-import { emailTaken } from './retries.ts'
 
 type Form = z.infer<typeof profileForm>
+
+interface Needs {
+  db: Db
+  mail: Mail
+  uploads: Uploads
+  cleanPicture: (bytes: Uint8Array) => Promise<Buffer>
+  secrets: Secrets
+  appUrl: string
+  /** Responses do not tell whether an address has an account. */
+  concealAccounts: boolean
+}
 
 interface Edit {
   me: string
   form: Form
   file: Uint8Array | undefined
-  /** True when the pending address may be sent a link now. */
+  /** The limit allows another link to the pending address. */
   mayMail: boolean
 }
 
 /**
- * Saves a member's own profile. All fields change at once but the address: a new one waits until
- * its link is opened, and the old one is told (product.md, Accounts). Saved again, the address that
- * waits is sent another link. Answers the address that waits, if any.
+ * Saves a member's own profile and returns the pending address, if any. A new address waits until
+ * its link is opened, and the old one is notified; saving again sends another link
+ * (product-decisions.md, Accounts). All other fields change at once.
  */
 export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edit) {
   const { db, mail, uploads, concealAccounts, appUrl } = needs
   const cleaned = file && (await cleanedPicture(needs, file))
   const saved = cleaned ? await uploads.save(cleaned) : undefined
-  const fields = fieldsOf(form)
+  const columns = columnsOf(form)
 
   const { oldPicture, pending } = await db
     .transaction()
@@ -39,19 +56,19 @@ export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edi
       if (isForeign && !concealAccounts)
         throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
       const picture = saved ?? (form.removePicture === 'true' ? '' : present.picture)
-      await updateProfile(tx, me, { ...fields, picture, pending_email: pending })
+      await updateProfile(tx, me, { ...columns, picture, pending_email: pending })
       if (pending !== present.pending_email) await forgetLinksToOthers(tx, me, present.email)
       if (pending && isForeign && mayMail)
         await mail.post(tx, alreadyRegisteredEmail({ to: pending, url: `${appUrl}/login` }))
       if (pending && !isForeign && mayMail)
         await postEmailLink(tx, needs, newAddressEmail, { id: me, email: pending })
-      if (pending && !isForeign && pending !== present.pending_email) {
-        const url = `${appUrl}/account-link?token=${await insertKeepEmailLink(tx, me, present.email)}`
-        await mail.post(
-          tx,
-          addressChangeNotice({ to: present.email, name: present.name, newAddress: pending, url }),
-        )
-      }
+      if (pending && !isForeign && pending !== present.pending_email)
+        await postKeepEmailLink(tx, needs, addressChangeNotice, {
+          id: me,
+          name: present.name,
+          email: present.email,
+          newAddress: pending,
+        })
       return {
         oldPicture: picture === present.picture ? '' : present.picture,
         pending: pending ?? undefined,
@@ -62,14 +79,14 @@ export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edi
       throw error
     })
   mail.flush()
-  // After the commit: until then the old picture is the one that counts.
+  // Only after the commit, because until then the old picture is the profile's.
   await uploads.remove(oldPicture)
   await moveOlderPosts(db, me)
   return pending
 }
 
 /** Maps the form to columns: a field keeps its name unless its column has another one. */
-const fieldsOf = ({
+const columnsOf = ({
   email,
   removePicture,
   hostornomad,
@@ -87,7 +104,7 @@ const fieldsOf = ({
   website: webUN,
 })
 
-// The same pipeline as at registration; spec §5 words its refusal differently here.
+// Registration cleans pictures in the same way; spec §5 words its refusal differently here.
 const cleanedPicture = ({ cleanPicture }: Needs, file: Uint8Array) =>
   cleanPicture(file).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'invalid') throw error

@@ -1,40 +1,31 @@
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export const emailTaken = 'Email is already registered'
 
 const TRIES = 3
 
-/**
- * Tries again, three times in all, while `isPassing` says that the next try would find another
- * state of the database.
- */
+/** Runs the work up to three times, as long as `isTransient` says that another try may succeed. */
 async function retry<T>(
   work: () => Promise<T>,
-  isPassing: (error: unknown) => boolean,
+  isTransient: (error: unknown) => boolean,
   triesLeft = TRIES - 1,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!isPassing(error) || triesLeft === 0) throw error
-    return retry(work, isPassing, triesLeft - 1)
+    if (!isTransient(error) || triesLeft === 0) throw error
+    return retry(work, isTransient, triesLeft - 1)
   }
 }
 
-/**
- * Tries again when the account that was found has been purged or replaced before a row could name
- * it.
- */
+/** Tries again when the account was deleted before a row could refer to it. */
 export const retryWhenGone = <T>(work: () => Promise<T>) =>
   retry(work, (error) => (error as { code?: string }).code === '23503')
 
 const isAddressTaken = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'members_email_key'
 
-/**
- * Tries a change of address again when somebody has registered that address at the same time.
- * Refuses when it stays taken.
- */
+/** Retries a change of address when that address was registered concurrently, then refuses. */
 export async function retryWhenTaken<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await retry(change, isAddressTaken)

@@ -1,28 +1,7 @@
 import { sql } from 'kysely'
+import { lockMember } from '../../credentials/addresses.queries.ts'
+import { hashToken } from '../../credentials/secrets.ts'
 import type { Db } from '../../database/pool.ts'
-import { hashToken, randomToken } from '../../secrets.ts'
-import { lockMember } from './addresses.queries.ts'
-
-const VALID_MS = 8 * 24 * 3600 * 1000
-
-/**
- * Makes a link that gives an address back to its account; answers its token, which is stored
- * nowhere.
- */
-export async function insertKeepEmailLink(tx: Db, member: string, email: string) {
-  const token = randomToken()
-  await tx
-    .insertInto('account_links')
-    .values({
-      token_hash: hashToken(token),
-      member_id: member,
-      purpose: 'keepEmail',
-      data: JSON.stringify({ email }),
-      expires_at: new Date(Date.now() + VALID_MS).toISOString(),
-    })
-    .execute()
-  return token
-}
 
 export const accountLinkOf = (db: Db, token: string) =>
   db
@@ -33,8 +12,8 @@ export const accountLinkOf = (db: Db, token: string) =>
     .executeTakeFirst()
 
 /**
- * Uses a link up, so that of two calls with it only one succeeds. Its member is locked until the
- * transaction ends. Links of other purposes are those of newer nodes.
+ * Uses up a link, so that only one of two calls with it succeeds, and locks its member until the
+ * transaction ends. Links of other purposes belong to newer nodes.
  */
 export async function takeKeepEmailLink(tx: Db, token: string) {
   const row = await accountLinkOf(tx, token)
@@ -50,8 +29,8 @@ export async function takeKeepEmailLink(tx: Db, token: string) {
 }
 
 /**
- * Voids what would undo an address that was given back: the other links to the same address, and
- * those made since, which went to mailboxes that the account was moved to meanwhile.
+ * Voids the links that could undo a restored address: others for the same address, and later ones,
+ * which went to mailboxes that the account was moved to meanwhile.
  */
 export async function voidLaterLinks(
   tx: Db,

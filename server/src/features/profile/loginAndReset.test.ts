@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { endSessionsOf, setPassword } from './profile.queries.ts'
+import { setPassword } from '../../credentials/addresses.queries.ts'
+import { hashPassword, isPassword } from '../../credentials/passwords.ts'
+import { endSessionsOf } from '../../credentials/sessions.queries.ts'
 
 let world: World
 let outsider: TestMember

@@ -2,12 +2,17 @@ import { accountLinks } from '@wayside/contract/accountLinks'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { applyAccountLink, lookAtAccountLink } from './accountLinks.service.ts'
-import type { RouteNeeds } from './accounts.routes.ts'
 
 const uses: Limit = { name: 'account-link', points: 60, seconds: 300, by: 'client' }
 
-/** The calls of the screen that links in emails open. */
-export function accountLinkRoutes(route: Route, needs: RouteNeeds) {
+type Needs = Parameters<typeof applyAccountLink>[0] & {
+  /** Returns the path of the development mailbox for clients that may open it. */
+  devMailboxFor: (client: string | undefined) => string | undefined
+  cutSession: (session: string) => void
+}
+
+/** Registers the calls of the screen that emailed links open. */
+export function accountLinkRoutes(route: Route, needs: Needs) {
   route(accountLinks.look, ({ query }) => lookAtAccountLink(needs, query.token), { limit: [uses] })
 
   route(

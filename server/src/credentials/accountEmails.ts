@@ -1,4 +1,4 @@
-import type { Email } from '../../email/email.ts'
+import type { Email } from '../email/email.ts'
 
 /**
  * Greets by name only where the mailbox has proven to be the member's: anybody may have typed name

@@ -1,13 +1,12 @@
 import { profile, recoveryTexts } from '@wayside/contract/profile'
-import type { Limit } from '../../http/rateLimits.ts'
+import { withConstantTime } from '../../credentials/passwords.ts'
+import { retryWhenGone } from '../../credentials/retries.ts'
+import { memberAsMe } from '../../credentials/sessions.queries.ts'
+import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
-import type { RouteNeeds } from './accounts.routes.ts'
-import { withConstantTime } from './constantTime.ts'
 import { editProfile } from './profile.service.ts'
 import { forgotPassword, resetPassword } from './recovery.service.ts'
-import { retryWhenGone } from './retries.ts'
-import { memberAsMe } from './sessions.queries.ts'
 
 const edits: Limit = { name: 'profile-edits', points: 30, seconds: 1800, by: 'member' }
 const newAddressEmails: Limit = { name: 'new-address', points: 5, seconds: 3600, by: 'email' }
@@ -15,19 +14,27 @@ const forgots: Limit = { name: 'forgot', points: 20, seconds: 3600, by: 'client'
 const forgotsOfOne: Limit = { name: 'forgot-of', points: 5, seconds: 3600, by: 'email' }
 const resets: Limit = { name: 'reset', points: 30, seconds: 3600, by: 'client' }
 
-/** The calls of spec §7 on a member's own profile and on a lost password. */
-export function profileRoutes(route: Route, needs: RouteNeeds) {
+type Needs = Parameters<typeof editProfile>[0] & {
+  limits: Limits
+  /** Returns the path of the development mailbox for clients that may open it. */
+  devMailboxFor: (client: string | undefined) => string | undefined
+  cutSession: (session: string) => void
+}
+
+/** Registers the calls of spec §7 for one's own profile and for a lost password. */
+export function profileRoutes(route: Route, needs: Needs) {
   const { db, limits, concealAccounts, devMailboxFor, cutSession } = needs
 
   route(
     profile.update,
     async ({ me, body, file }, { client }) => {
-      const { email, pendingEmail: waiting } = await memberAsMe(db, me)
-      // An email goes to a new address, and it may be anybody's. When no more may go to one that
-      // waits already, what else was changed is saved all the same.
+      const { email, pendingEmail: present } = await memberAsMe(db, me)
+      // Emails to a new address are limited, since it may be anybody's. Beyond the limit the other
+      // fields are still saved if that address is pending already.
       const spend = () => limits.spend(newAddressEmails, { client, email: body.email })
       const mayMail =
-        body.email !== email && (await spend().then(() => true, orRefused(body.email === waiting)))
+        body.email !== email &&
+        (await spend().then(() => true, falseIfRefused(body.email === present)))
       const pendingEmail = await withConstantTime(concealAccounts, () =>
         editProfile(needs, { me, form: body, file, mayMail }),
       )
@@ -69,7 +76,8 @@ export function profileRoutes(route: Route, needs: RouteNeeds) {
   )
 }
 
-const orRefused = (isFine: boolean) => (refused: unknown) => {
-  if (isFine && refused instanceof Refusal) return false
+/** Turns a refusal into `false` where that is allowed. */
+const falseIfRefused = (isAllowed: boolean) => (refused: unknown) => {
+  if (isAllowed && refused instanceof Refusal) return false
   throw refused
 }

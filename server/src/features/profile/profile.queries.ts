@@ -1,0 +1,54 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+import type { Database } from '../../database/schema.ts'
+
+/**
+ * Reads a member before an edit and locks the row until the transaction ends. The lock lets others
+ * refer to the member, but makes a new post wait, which would get the old country.
+ */
+export const memberForEdit = (tx: Db, member: string) =>
+  tx
+    .selectFrom('members')
+    .select(['email', 'picture', 'name', 'pending_email'])
+    .where('id', '=', member)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export async function updateProfile(
+  tx: Db,
+  member: string,
+  fields: Updateable<Database['members']>,
+) {
+  await tx.updateTable('members').set(fields).where('id', '=', member).execute()
+}
+
+const MOVE_BATCH = 500
+
+/**
+ * Moves the older posts of one author to their new country, or of all authors where a crash left
+ * some. The change itself moves the newest posts; these follow in batches, because each batch locks
+ * the author and two counters.
+ */
+export async function moveOlderPosts(db: Db, author?: string) {
+  let moving = db.selectFrom('moving_authors').select('author_id')
+  if (author) moving = moving.where('author_id', '=', author)
+  for (const { author_id } of await moving.execute())
+    while ((await moveBatch(db, author_id)) === MOVE_BATCH);
+}
+
+async function moveBatch(db: Db, author: string) {
+  const { rows } = await sql<{
+    moved: number
+  }>`select move_some_posts(${author}, ${MOVE_BATCH}) as moved`.execute(db)
+  return rows[0]?.moved
+}
+
+/** Returns the given pictures that a member uses. */
+export async function picturesInUse(db: Db, names: string[]) {
+  const rows = await db
+    .selectFrom('members')
+    .select('picture')
+    .where(sql<boolean>`picture = any(${names}::text[])`)
+    .execute()
+  return rows.map(({ picture }) => picture)
+}

@@ -1,0 +1,65 @@
+import { recoveryTexts, type resetForm } from '@wayside/contract/profile'
+import type { z } from 'zod/mini'
+import { passwordChangedNotice } from '../../credentials/accountEmails.ts'
+import { setPassword } from '../../credentials/addresses.queries.ts'
+import { forgetDevices, loginCounter, rememberDevice } from '../../credentials/devices.queries.ts'
+import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
+import { mailResetLink, provenName } from '../../credentials/mailedLinks.ts'
+import { hashPassword } from '../../credentials/passwords.ts'
+import { endSessionsOf } from '../../credentials/sessions.queries.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import { Refusal } from '../../refusal.ts'
+import { isResetLink, memberByEmail, takeResetLink } from './recovery.queries.ts'
+
+interface Needs {
+  db: Db
+  mail: Mail
+  appUrl: string
+  /** Responses do not tell whether an address has an account. */
+  concealAccounts: boolean
+}
+
+/** Mails a reset link. Refuses an unknown address (spec §8), unless accounts are concealed. */
+export async function forgotPassword(needs: Needs, email: string) {
+  const { db, mail, concealAccounts } = needs
+  const member = await memberByEmail(db, email)
+  if (!member && !concealAccounts) throw new Refusal('notFound', recoveryTexts.unknownEmail)
+  if (!member) return
+  await db.transaction().execute((tx) => mailResetLink(tx, needs, member))
+  mail.flush()
+}
+
+/**
+ * Sets the password, uses up the link and ends every session of the member; returns their ids. A
+ * pending change of address is cancelled too, since an intruder may have requested it.
+ */
+export async function resetPassword(
+  { db, mail, appUrl }: Needs,
+  { token, password, deviceId }: z.infer<typeof resetForm>,
+) {
+  // Check the link first: hashing is expensive, and anybody could trigger it.
+  if (!(await isResetLink(db, token))) throw new Refusal('invalid', recoveryTexts.badLink)
+  const password_hash = await hashPassword(password, 'proven')
+  const ended = await db.transaction().execute(async (tx) => {
+    const member = await takeResetLink(tx, token)
+    if (!member) throw new Refusal('invalid', recoveryTexts.badLink)
+    await setPassword(tx, member, password_hash)
+    // This member has proven who they are, so the wrong guesses of others must not lock them out.
+    await forgetLoginFailures(tx, [member.email, loginCounter(member.email, deviceId)])
+    // Somebody who knows the old password may be logged in, so every session ends.
+    await forgetDevices(tx, member.id)
+    if (deviceId) await rememberDevice(tx, member.id, deviceId)
+    await mail.post(
+      tx,
+      passwordChangedNotice({
+        to: member.email,
+        name: provenName(member),
+        url: `${appUrl}/forgot-password`,
+      }),
+    )
+    return endSessionsOf(tx, member.id)
+  })
+  mail.flush()
+  return ended
+}
