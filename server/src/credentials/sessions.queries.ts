@@ -42,17 +42,18 @@ interface FoundSession {
 }
 
 /**
- * Finds the session of a token and reads the data version in the same statement. Each commit that
- * changes data of a shared response raises the version's number and draws a random nonce, because a
- * failover that loses commits repeats numbers. Using a session extends it to another 30 days, 90 in
- * all.
+ * Finds the session of a token and reads the data version in the same snapshot. Each commit that
+ * changes data of a shared response puts a random number into one slot of `data_version`, so equal
+ * versions mean equal visible commits, even after a failover that lost some. Using a session
+ * extends it to another 30 days, 90 in all.
  */
 export const openSessions = (db: Db) => async (token: string | undefined) => {
   if (!token) return undefined
   const hashed = hashToken(token)
   const { rows } = await sql<FoundSession>`
-    select member_id as member, seen_at < now() - interval '1 day' as "isStale", version || ':' || nonce as "dataVersion"
-    from sessions, shared_version where token_hash = ${hashed} and ${isAlive}`.execute(db)
+    select member_id as member, seen_at < now() - interval '1 day' as "isStale",
+      (select bit_xor(nonce) from data_version) as "dataVersion"
+    from sessions where token_hash = ${hashed} and ${isAlive}`.execute(db)
   const [found] = rows
   if (!found) return undefined
   const { member, isStale, dataVersion } = found

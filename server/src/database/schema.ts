@@ -26,6 +26,10 @@ export interface Database {
     read_b: Generated<string>
     read_b_at: string | null
   }
+  data_version: {
+    slot: number
+    nonce: string
+  }
   devices: {
     member_id: string
     device_hash: Buffer
@@ -141,11 +145,6 @@ export interface Database {
     created_at: Generated<string>
     seen_at: Generated<string>
     is_shared: Generated<boolean>
-  }
-  shared_version: {
-    is_only: Generated<boolean>
-    version: string
-    nonce: Generated<string>
   }
   tags: {
     id: GeneratedAlways<number>

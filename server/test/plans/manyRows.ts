@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 /** Tables that hold few rows however many members there are; every other table grows. */
 const smallTables = new Set([
+  'data_version',
   'installation',
   'kysely_migration',
   'kysely_migration_lock',
@@ -9,7 +10,6 @@ const smallTables = new Set([
   'moving_authors',
   'post_counts',
   'rate_limits',
-  'shared_version',
   'totals',
 ])
 

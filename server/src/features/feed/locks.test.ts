@@ -72,17 +72,33 @@ const insertPost = `insert into posts (author_id, content, tags, country)
   select id, 'held', '{sea}', country from members where id = $1`
 const lockMember = 'select from members where id = $1 for no key update'
 
-it('lets a member post while the transaction of one in another country is open', async () => {
-  expect((await share(ana)).status).toBe(200)
-  await whileHeld(insertPost, [ana.id], async () => {
-    const { status, body } = await share(stranger)
-    expect(status).toBe(200)
-    expect((await world.call(stranger, 'DELETE', `/api/feed/posts/${body.post._id}`)).status).toBe(
-      200,
-    )
-    expect(
-      (await world.call(stranger, 'POST', `/api/feed/posts/${body.post._id}/restore`)).status,
-    ).toBe(200)
+/** Runs the triggers that wait for the commit: their locks are held as well. */
+const beginCommit = () => holder.query('set constraints all immediate')
+
+async function shareAndDelete(who: TestMember) {
+  const { status, body } = await share(who)
+  expect(status).toBe(200)
+  const path = `/api/feed/posts/${body.post._id}`
+  expect((await world.call(who, 'DELETE', path)).status).toBe(200)
+  expect((await world.call(who, 'POST', `${path}/restore`)).status).toBe(200)
+}
+
+it('lets a member post while the transaction of one in another country is open', () =>
+  whileHeld(insertPost, [ana.id], () => shareAndDelete(stranger)))
+
+it.each<[string, string]>([
+  ['a post', insertPost],
+  ['a profile', "update members set bio = 'held' where id = $1"],
+  [
+    'a job',
+    `insert into jobs (owner_id, title, description, city, budget, apply_direction)
+      values ($1, 'held', 'held', 'held', 1, 'https://example.org')`,
+  ],
+])('lets others post and edit while the commit of %s is under way', async (_what, statement) => {
+  await whileHeld(statement, [ana.id], async () => {
+    await beginCommit()
+    await shareAndDelete(stranger)
+    expect((await moveTo(stranger, 'peru')).status).toBe(200)
   })
 })
 
