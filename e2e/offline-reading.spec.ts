@@ -77,7 +77,7 @@ test('what a member has opened is readable without a connection; the rest says s
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
-    await expect(banner(page), path).toContainText(/Saved (this minute|\d+ minutes? ago)/)
+    await expect(banner(page), path).toContainText(/Saved (just now|\d+ minutes? ago)/)
   }
   await page.goto('/discover?country=chile')
   await expect(page.getByText('Unable to connect to server.')).toBeVisible()

@@ -131,7 +131,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /web\/src\/(ui\/(?!picture)|offline\/|drafts)|contract\/src\/members|lucide-react|@tanstack/,
+              test: /web\/src\/(ui\/(?!picture)|offline\/|browser\/drafts)|contract\/src\/members|lucide-react|@tanstack/,
               minShareCount: 2,
               priority: 2,
             },

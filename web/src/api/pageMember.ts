@@ -1,5 +1,5 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
-import { listeners } from '../listeners.ts'
+import { listeners } from '../browser/listeners.ts'
 
 // A page belongs to the first member it knows, for as long as it is open: what it still sends
 // later, a retry say, is theirs.

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { localStore } from '../storage.ts'
+import { localStore } from '../browser/storage.ts'
 import styles from './Footer.module.css'
 import { Brand } from './Header.tsx'
 

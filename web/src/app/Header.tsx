@@ -1,10 +1,10 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { idle } from '../idle.ts'
+import { idle } from '../browser/idle.ts'
 import { logout } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
-import { useMatches } from '../ui/mediaQueries.ts'
+import { usePrefersReducedMotion } from '../ui/mediaQueries.ts'
 import styles from './Header.module.css'
 import skipLinkStyles from './SkipLink.module.css'
 
@@ -55,7 +55,7 @@ const Unread = lazy(() =>
 )
 
 function MemberLinks({ onLogout }: { onLogout: () => void }) {
-  const moves = usePrefersMotion()
+  const moves = !usePrefersReducedMotion()
   const { me } = useSession()
   const [leaving, setLeaving] = useState(false)
   return (
@@ -92,7 +92,7 @@ function MemberLinks({ onLogout }: { onLogout: () => void }) {
 }
 
 function VisitorLinks() {
-  const moves = usePrefersMotion()
+  const moves = !usePrefersReducedMotion()
   return (
     <>
       <NavLink to="/" end viewTransition={moves}>
@@ -161,6 +161,3 @@ function useMenu() {
     close: () => setOpenAt(undefined),
   }
 }
-
-/** Whether one screen may fade into the next. */
-const usePrefersMotion = () => useMatches('(prefers-reduced-motion: no-preference)')

@@ -1,28 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
+import { timeAgo } from '../format/dates.ts'
 import { onRestored, restoredAt } from '../offline/persistedQueries.ts'
 
 const MINUTE_MS = 60_000
-const units = [
-  ['day', 24 * 60],
-  ['hour', 60],
-  ['minute', 1],
-] as const
 
-/**
- * When the oldest of what stands on the screen from the shelf was fetched; nothing when none of it
- * is.
- */
+/** Says how old the oldest restored query on the screen is; nothing when none was restored. */
 export default function SavedWhen() {
   const cache = useQueryClient()
-  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const timer = setInterval(look, MINUTE_MS)
+    const timer = setInterval(rerender, MINUTE_MS)
     const leave = [
-      onRestored(look),
+      onRestored(rerender),
       cache
         .getQueryCache()
-        .subscribe(({ type }) => /^observer(Added|Removed)$/.test(type) && look()),
+        .subscribe(({ type }) => /^observer(Added|Removed)$/.test(type) && rerender()),
     ]
     return () => {
       clearInterval(timer)
@@ -34,14 +27,5 @@ export default function SavedWhen() {
     .getQueryCache()
     .findAll({ type: 'active' })
     .flatMap((query) => restoredAt(query) ?? [])
-  return times.length > 0 ? <span>Saved {ago(Math.min(...times))}</span> : null
-}
-
-function ago(time: number) {
-  const minutes = Math.round((Date.now() - time) / MINUTE_MS)
-  const [unit, size] = units.find(([, length]) => minutes >= length) ?? ['minute', 1]
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
-    -Math.round(minutes / size),
-    unit,
-  )
+  return times.length > 0 ? <span>Saved {timeAgo(Math.min(...times))}</span> : null
 }

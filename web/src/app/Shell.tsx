@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { idle } from '../idle.ts'
+import { idle } from '../browser/idle.ts'
 import { onBack } from '../offline/connectivity.ts'
 import { SessionProvider } from '../session/Guard.tsx'
 import { useSession } from '../session/useSession.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { apiUrl } from '../api/apiUrl.ts'
-import { listeners } from '../listeners.ts'
+import { listeners } from '../browser/listeners.ts'
 
 /** `offline`: the browser has no network. `unreachable`: it has, but the server does not answer. */
 export type Connectivity = 'online' | 'offline' | 'unreachable'

@@ -1,4 +1,4 @@
-import { localStore } from '../storage.ts'
+import { localStore } from '../browser/storage.ts'
 
 const mark = 'kept'
 

@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
-import { listeners } from '../listeners.ts'
+import { listeners } from '../browser/listeners.ts'
 import { inDatabase, type PersistedQuery } from './offlineDatabase.ts'
 
 const kinds = new Set<unknown>(['messages', 'jobs', 'feed', 'members'])

@@ -1,6 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import { queryClient } from '../api/queryClient.ts'
-import { isSharedComputer } from '../storage.ts'
+import { isSharedComputer } from '../browser/storage.ts'
 import { connectivityNow } from './connectivity.ts'
 import {
   clearEverything,

@@ -1,5 +1,5 @@
 import { queryClient } from '../api/queryClient.ts'
-import { idle } from '../idle.ts'
+import { idle } from '../browser/idle.ts'
 
 const LOOK_MS = 500
 const PATIENCE_MS = 5000

@@ -1,6 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
-import { Signpost } from '../features/members/Signpost.tsx'
+import { LoneSign } from '../features/members/LoneSign.tsx'
 import { useMember } from '../features/members/useMembers.ts'
 import { EditForm } from '../features/profile/EditForm.tsx'
 import { EditDone, EditPreview } from '../features/profile/EditPreview.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   const { me } = useSession()
   const { data: member, error, refetch } = useMember(me?._id)
   if (error && !member)
-    return <ProfileFailed scene={<Signpost isFallen />} onTryAgain={() => void refetch()} />
+    return <ProfileFailed scene={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
   return (
     <div className={`wrap ${styles.editProfile}`}>
       <header>

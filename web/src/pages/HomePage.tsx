@@ -1,4 +1,3 @@
-import { ContinueLink } from '../features/accounts/ContinueLink.tsx'
 import { ClosingCall } from '../features/home/ClosingCall.tsx'
 import { Destinations } from '../features/home/Destinations.tsx'
 import { Hero } from '../features/home/Hero.tsx'
@@ -10,9 +9,7 @@ export function Component() {
   usePageTitle('Go far, know someone there')
   return (
     <>
-      <Hero>
-        <ContinueLink />
-      </Hero>
+      <Hero />
       <div className={`wrap ${styles.homeMiddle}`}>
         <Destinations />
         <LatestJobs />

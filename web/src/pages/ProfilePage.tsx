@@ -3,8 +3,8 @@ import type { Member } from '@wayside/contract/members'
 import { Link } from 'react-router'
 import { JobCard } from '../features/jobs/JobCard.tsx'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
+import { LoneSign } from '../features/members/LoneSign.tsx'
 import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/ProfileCard.tsx'
-import { Signpost } from '../features/members/Signpost.tsx'
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
 import { useMember } from '../features/members/useMembers.ts'
 import { Completeness } from '../features/profile/Completeness.tsx'
@@ -13,7 +13,7 @@ import { PostedJobs, usePostedJobs } from '../features/profile/PostedJobs.tsx'
 import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
 import { useSession } from '../session/useSession.ts'
-import { BlankSlate } from '../ui/BlankSlate.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import styles from './ProfilePage.module.css'
 
@@ -23,7 +23,7 @@ export function Component() {
   const { me } = useSession()
   const { data: member, error, refetch } = useMember(me?._id)
   if (error && !member)
-    return <ProfileFailed scene={<Signpost isFallen />} onTryAgain={() => void refetch()} />
+    return <ProfileFailed scene={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
   return (
     <div className={`wrap ${styles.ownProfile}`}>
       {me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}
@@ -68,9 +68,9 @@ function Own({ me, member }: { me: Me; member: Member }) {
 }
 
 const NoJobs = () => (
-  <BlankSlate picture={<NoticeBoard isBare />} title={texts.noJobs} text={texts.noJobsLead}>
+  <EmptyState picture={<NoticeBoard isBare />} title={texts.noJobs} text={texts.noJobsLead}>
     <Link className="btn pri" to="/post-job">
       {texts.post}
     </Link>
-  </BlankSlate>
+  </EmptyState>
 )

@@ -1,4 +1,4 @@
-import { listeners } from '../listeners.ts'
+import { listeners } from '../browser/listeners.ts'
 
 // Apart from the channel itself, so that a visitor who is not signed in does not load it.
 

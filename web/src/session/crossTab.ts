@@ -1,4 +1,4 @@
-import { localStore, sessionStore } from '../storage.ts'
+import { localStore, sessionStore } from '../browser/storage.ts'
 import { timing } from '../timing.ts'
 
 /** What one tab tells the others: a member has left, or has come in. */

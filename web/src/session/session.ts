@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
 import { ApiError, UnreadableAnswer } from '../api/failures.ts'
-import { newClientId } from '../api/newClientId.ts'
 import { discardPrefetched } from '../api/prefetched.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { newClientId } from '../browser/newClientId.ts'
+import { localStore, setSharedComputer } from '../browser/storage.ts'
 import { checkConnectivity } from '../offline/connectivity.ts'
 import { hasPersistedMark } from '../offline/persistedMark.ts'
 import { sessionEnded } from '../realtime/signals.ts'
-import { localStore, setSharedComputer } from '../storage.ts'
 import { timing } from '../timing.ts'
 import {
   forgetLogout,

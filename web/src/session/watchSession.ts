@@ -3,7 +3,7 @@ import type { Me } from '@wayside/contract/accounts'
 import { ApiError, NetworkError } from '../api/failures.ts'
 import { otherMember, setPageMember } from '../api/pageMember.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { idle } from '../idle.ts'
+import { idle } from '../browser/idle.ts'
 import {
   connectivityNow,
   noteTrouble,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './ErrorPage.module.css'
+import signpostStyles from './Signpost.module.css'
 
 interface Props {
-  /** What the broken sign says. */
+  /** The word on the crooked sign. */
   sign: string
   title: string
   text: string
@@ -10,12 +11,12 @@ interface Props {
   children: ReactNode
 }
 
-/** A whole screen for a wrong way: a sign on the contour lines, a sentence, the ways out. */
+/** A whole screen for an error: a crooked sign, a sentence and the ways out. */
 export function ErrorPage({ sign, title, text, children }: Props) {
   return (
     <div className={styles.errorPage}>
       <div className="wrap">
-        <p className={styles.sign} aria-hidden="true">
+        <p className={`${signpostStyles.sign} ${styles.errorSign}`} aria-hidden>
           {sign}
         </p>
         <h1>{title}</h1>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fullTime, timeLabel } from '../dates.ts'
+import { fullTime, timeLabel } from '../format/dates.ts'
 
 /**
  * A moment by its label; the full local time with its zone is in the tooltip and for screen

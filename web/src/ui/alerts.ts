@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { listeners } from '../listeners.ts'
+import { listeners } from '../browser/listeners.ts'
 import { timing } from '../timing.ts'
 
 interface Alert {

@@ -16,5 +16,10 @@ export function useMatches(query: string): boolean {
 /** On a touch screen, focusing an input opens the keyboard over half of it. */
 export const isMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** Whether the member has asked for less motion: then nothing scrolls smoothly. */
-export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const reducedMotion = '(prefers-reduced-motion: reduce)'
+
+/** Whether the member's device asks for less motion: then nothing scrolls smoothly. */
+export const prefersReducedMotion = () => matchMedia(reducedMotion).matches
+
+/** The same, also when it changes. */
+export const usePrefersReducedMotion = () => useMatches(reducedMotion)

@@ -1,30 +1,33 @@
+import signpostStyles from '../../ui/Signpost.module.css'
 import styles from './AccountSignpost.module.css'
-
-interface Sign {
-  title: string
-  note: string
-}
 
 interface Props {
   label: string
-  signs: readonly Sign[]
-  /** The step somebody stands at, from 0; without it the signs are places, not steps. */
+  signs: readonly { title: string; note: string }[]
+  /** The current step, from 0; without it the signs are places, not steps. */
   step?: number
 }
 
-/** Signs on a post, in their order. */
+/** The type of member gives a sign its colour. */
+const placeTypes = ['nomad', 'host', 'local'] as const
+
+/** The steps of an account screen, or places to go to, as an ordered list of signs. */
 export function AccountSignpost({ label, signs, step }: Props) {
+  const typeOf = (at: number) => {
+    if (step === undefined) return placeTypes[at]
+    return at === step ? 'nomad' : 'host'
+  }
   return (
     <ol
-      className={
-        step === undefined ? `${styles.accountSigns} ${styles.places}` : styles.accountSigns
-      }
+      className={`${signpostStyles.signpost} ${styles.accountSigns}`}
+      data-places={step === undefined || undefined}
       aria-label={label}
     >
       {signs.map(({ title, note }, at) => (
         <li
           key={title}
-          className={styles.accountSignsSign}
+          className={`${signpostStyles.sign} ${styles.accountSignsSign}`}
+          data-type={typeOf(at)}
           aria-current={at === step ? 'step' : undefined}
         >
           <strong>{title}</strong>

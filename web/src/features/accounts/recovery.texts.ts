@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/call.ts'
+import { countOf } from '../../format/counts.ts'
 
 /** spec §2, §5 and §8, forgot password; the server's own texts are in the contract. */
 export const forgotTexts = {
@@ -88,8 +89,6 @@ export const keepEmailScene = {
   ],
 } as const
 
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
-
 /**
  * How long the server wants to be left alone, for those it has refused for now; undefined for
  * everybody else.
@@ -97,5 +96,5 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 export function waitNote(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || !error.retryAfter) return undefined
   const { retryAfter: seconds } = error
-  return `You can try again in ${seconds < 60 ? count(seconds, 'second') : count(Math.ceil(seconds / 60), 'minute')}.`
+  return `You can try again in ${seconds < 60 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute')}.`
 }

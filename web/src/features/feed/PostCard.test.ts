@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { authorInitial, authorName, authorPlace } from './PostCard.tsx'
+import { initialOf } from '../../format/names.ts'
+import { authorName, authorPlace } from './PostCard.tsx'
 
 const ana = { _id: '1', name: 'Ana', lastname: 'Lima', country: 'sri lanka', profilePic: '' }
 
@@ -9,9 +10,9 @@ test('the author by full name, place and initial', () => {
   expect(authorName({ ...ana, lastname: '' })).toBe('Ana')
   expect(authorPlace(ana)).toBe('Sri Lanka')
   expect(authorPlace({ ...ana, country: 'remote' })).toBe('Remote')
-  expect(authorInitial(ana)).toBe('A')
-  expect(authorInitial({ ...ana, name: 'émile' })).toBe('É')
-  expect(authorInitial({ ...ana, name: '🏔 Bergli' })).toBe('🏔')
+  expect(initialOf(authorName(ana))).toBe('A')
+  expect(initialOf(authorName({ ...ana, name: 'émile' }))).toBe('É')
+  expect(initialOf(authorName({ ...ana, name: '🏔 Bergli' }))).toBe('🏔')
 })
 
 // spec 2.126, 2.127
@@ -19,5 +20,5 @@ test('without a name and a country the fallbacks of spec §2', () => {
   const nobody = { ...ana, name: '', lastname: '', country: '' }
   expect(authorName(nobody)).toBe('Unknown User')
   expect(authorPlace(nobody)).toBe('Unknown Location')
-  expect(authorInitial(nobody)).toBe('U')
+  expect(initialOf(authorName(nobody))).toBe('U')
 })

@@ -3,7 +3,8 @@ import type { Post } from '@wayside/contract/feed'
 import { Info, MapPin } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { fullPostTime, postTime } from '../../dates.ts'
+import { fullPostTime, postTime } from '../../format/dates.ts'
+import { fullName, initialOf } from '../../format/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DeletePost } from './DeletePost.tsx'
 import { postTexts, postTexts as texts } from './feed.texts.ts'
@@ -87,7 +88,7 @@ function PostAvatar({ author }: { author: Post['userId'] }) {
   if (author.profilePic) return <Avatar picture={author.profilePic} size={48} />
   return (
     <span className={styles.postInitial} aria-hidden>
-      {authorInitial(author)}
+      {initialOf(authorName(author))}
     </span>
   )
 }
@@ -127,13 +128,6 @@ function PostTags({ tags, onSearch }: PostTagsProps) {
 
 type Author = Post['userId']
 
-export const authorName = ({ name, lastname }: Author) =>
-  `${name} ${lastname}`.trim() || postTexts.nobody
+export const authorName = (author: Author) => fullName(author) || postTexts.nobody
 
 export const authorPlace = ({ country }: Author) => countryName(country) || postTexts.nowhere
-
-/** The first letter of the name, whatever it is made of. */
-export function authorInitial(author: Author) {
-  const [first] = new Intl.Segmenter('en').segment(authorName(author))
-  return first?.segment.toUpperCase() ?? ''
-}

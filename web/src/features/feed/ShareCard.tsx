@@ -10,7 +10,7 @@ import { type FeedSearch, narrowFeed } from './feedSearch.ts'
 import { isEmptyDraft } from './postDraft.ts'
 import styles from './ShareCard.module.css'
 import { TagInput } from './TagInput.tsx'
-import { useComposer } from './useComposer.ts'
+import { usePostComposer } from './usePostComposer.ts'
 
 interface ShareCardProps {
   me: Post['userId']
@@ -25,7 +25,7 @@ interface ShareCardProps {
  */
 export function ShareCard({ me, search, onShown }: ShareCardProps) {
   const isNarrow = useMatches(narrowFeed)
-  const composer = useComposer(me, search, (key) => {
+  const composer = usePostComposer(me, search, (key) => {
     setOpen(false)
     onShown(key)
   })
@@ -84,7 +84,7 @@ const bringIntoSight = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: 'nearest' })
 
 /** What is there once somebody writes. */
-function ShareMore({ composer }: { composer: ReturnType<typeof useComposer> }) {
+function ShareMore({ composer }: { composer: ReturnType<typeof usePostComposer> }) {
   const { draft, room, isSharing, isHeld, error } = composer
   const isEmpty = isBlank(draft.content)
   return (

@@ -1,4 +1,5 @@
-import { formatNumber } from '../../format.ts'
+import { countOf } from '../../format/counts.ts'
+import { formatNumber } from '../../format/numbers.ts'
 /** spec §2 and §8, Feed; the rules of a post are the contract's. */
 export const feedTexts = {
   title: 'Social Feed',
@@ -12,8 +13,7 @@ export const feedTexts = {
   end: "You've reached the end of the feed!",
   tryAgain: 'Try Again',
   /** 100 is as far as the server counts. */
-  news: (count: number) =>
-    count === 1 ? '1 new post' : `${count < 100 ? count : '99+'} new posts`,
+  news: (count: number) => (count < 100 ? countOf(count, 'new post') : '99+ new posts'),
   fetchFailed: 'Failed to fetch posts',
   searchFailed: 'Failed to search posts',
 } as const
@@ -34,10 +34,8 @@ export const shareTexts = {
   share: 'Share',
   sharing: 'Sharing...',
   failed: 'Failed to create post',
-  left: (count: number) =>
-    `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} left`,
-  over: (count: number) =>
-    `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} over the limit`,
+  left: (count: number) => `${countOf(count, 'character')} left`,
+  over: (count: number) => `${countOf(count, 'character')} over the limit`,
 } as const
 
 export const searchTexts = {

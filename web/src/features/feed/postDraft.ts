@@ -1,6 +1,6 @@
 import { distinctTags, feedRules, tagText } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
-import { draftStore } from '../../drafts.ts'
+import { draftStore } from '../../browser/drafts.ts'
 import { shareTexts } from './feed.texts.ts'
 
 /** A post that is being written. */

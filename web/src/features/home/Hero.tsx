@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ContinueLink } from './ContinueLink.tsx'
 import styles from './Hero.module.css'
 import { HomeSignpost } from './HomeSignpost.tsx'
 import { texts } from './home.texts.ts'
 
 /** Headline, the two ways in, and a signpost with the three types of members. */
-export function Hero({ children }: { children?: ReactNode }) {
+export function Hero() {
   return (
     <section className={styles.hero}>
       <picture>
@@ -30,7 +30,7 @@ export function Hero({ children }: { children?: ReactNode }) {
               Explore Now
             </Link>
           </div>
-          {children}
+          <ContinueLink />
         </div>
         <HomeSignpost />
       </div>

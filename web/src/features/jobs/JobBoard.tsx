@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { BlankSlate } from '../../ui/BlankSlate.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Spinner.tsx'
 import styles from './JobBoard.module.css'
 import jobCardStyles from './JobCard.module.css'
 import { JobCard } from './JobCard.tsx'
-import { countOf, hasFilters, headingOf } from './jobSearch.ts'
+import { hasFilters, headingOf, resultCount } from './jobSearch.ts'
 import { listTexts as texts, whyNoJobs } from './jobs.texts.ts'
 import { NoticeBoard } from './NoticeBoard.tsx'
 import type { useJobBoard } from './useJobBoard.ts'
@@ -30,7 +30,7 @@ export function JobBoard({
           {headingOf(search.found)}
         </h2>
         <p role="status">
-          {isBusy ? texts.loading : !error && total > 0 && countOf(jobs.length, total)}
+          {isBusy ? texts.loading : !error && total > 0 && resultCount(jobs.length, total)}
         </p>
       </header>
       {isLoading && (
@@ -41,7 +41,7 @@ export function JobBoard({
         </ul>
       )}
       {error && (
-        <BlankSlate
+        <EmptyState
           isAlert
           picture={<NoticeBoard isBare />}
           title={texts.wrong}
@@ -50,7 +50,7 @@ export function JobBoard({
           <button type="button" className="btn pri" onClick={board.tryAgain}>
             {texts.tryAgain}
           </button>
-        </BlankSlate>
+        </EmptyState>
       )}
       {jobs.length > 0 && (
         <>
@@ -78,7 +78,7 @@ function Nothing({
   if (address) {
     const fits = hasFilters(found)
     return (
-      <BlankSlate
+      <EmptyState
         picture={<NoticeBoard isBare />}
         title={fits ? texts.noFit : texts.noMatch(found.q)}
         text={fits ? texts.noFitLead : texts.noMatchLead}
@@ -86,17 +86,17 @@ function Nothing({
         <button type="button" className="btn pri" onClick={board.clearSearch}>
           {fits ? texts.clearFilters : texts.clear}
         </button>
-      </BlankSlate>
+      </EmptyState>
     )
   }
   return (
-    <BlankSlate picture={<NoticeBoard isBare />} title={texts.none} text={texts.noneLead}>
+    <EmptyState picture={<NoticeBoard isBare />} title={texts.none} text={texts.noneLead}>
       {isMember && (
         <Link className="btn pri" to="/post-job">
           {texts.postFirst}
         </Link>
       )}
-    </BlankSlate>
+    </EmptyState>
   )
 }
 

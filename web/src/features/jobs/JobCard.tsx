@@ -2,7 +2,7 @@ import type { Job } from '@wayside/contract/jobs'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { postedAgo, postedExactly } from '../../dates.ts'
+import { postedExactly, timeAgo } from '../../format/dates.ts'
 import styles from './JobCard.module.css'
 import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import { listTexts as texts } from './jobs.texts.ts'
@@ -28,7 +28,7 @@ export function JobCard({ job, link }: { job: Job; link?: Ref<HTMLAnchorElement>
 function Posted({ at }: { at: string }) {
   return (
     <time dateTime={at} title={postedExactly(at)}>
-      {postedAgo(at)}
+      {timeAgo(at)}
     </time>
   )
 }

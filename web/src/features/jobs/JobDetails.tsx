@@ -3,9 +3,9 @@ import { type Job, jobs } from '@wayside/contract/jobs'
 import { Banknote, CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
-import { postedDate, postedExactly } from '../../dates.ts'
+import { postedDate, postedExactly } from '../../format/dates.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { BlankSlate } from '../../ui/BlankSlate.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkedText, linkify } from '../../ui/LinkedText.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
 import { Skeleton } from '../../ui/Spinner.tsx'
@@ -120,7 +120,7 @@ export function JobSkeleton() {
 export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
     <div className="wrap">
-      <BlankSlate
+      <EmptyState
         isAlert
         picture={<NoticeBoard isBare />}
         level={1}
@@ -135,7 +135,7 @@ export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: 
             {texts.tryAgain}
           </button>
         )}
-      </BlankSlate>
+      </EmptyState>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Laptop, MapPin } from 'lucide-react'
-import { dollars } from '../../format.ts'
+import { dollars } from '../../format/numbers.ts'
 import styles from './JobFacts.module.css'
 import { missingTexts } from './latest.texts.ts'
 

@@ -1,4 +1,4 @@
-import { postedAgo } from '../../dates.ts'
+import { timeAgo } from '../../format/dates.ts'
 import { timing } from '../../timing.ts'
 import { SuccessRedirect } from '../../ui/SuccessRedirect.tsx'
 import jobCardStyles from './JobCard.module.css'
@@ -19,7 +19,7 @@ export function JobPreview({ fields }: { fields: JobFields }) {
           city={fields.city.trim() || texts.previewCity}
           budget={budgetPreview(fields.budget) || '$'}
           description={fields.description.trim() || texts.previewDescription}
-          posted={postedAgo(new Date().toISOString())}
+          posted={timeAgo(new Date().toISOString())}
         />
       </div>
     </aside>

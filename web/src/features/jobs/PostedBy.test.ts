@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialOf, posterName } from './PostedBy.tsx'
+import { initialOf } from '../../format/names.ts'
+import { posterName } from './PostedBy.tsx'
 
 // spec 2.104
 test.each([

@@ -3,7 +3,8 @@ import type { Job } from '@wayside/contract/jobs'
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { yearOf } from '../../dates.ts'
+import { yearOf } from '../../format/dates.ts'
+import { fullName, initialOf } from '../../format/names.ts'
 import { detailTexts, detailTexts as texts } from './jobs.texts.ts'
 import styles from './PostedBy.module.css'
 
@@ -41,14 +42,8 @@ export function PostedBy({ owner, isOwn, children }: PostedByProps) {
   )
 }
 
-/** spec §2, Job detail: full name, else the first name, else nobody in particular. */
-export function posterName({ name, lastname }: { name?: string; lastname?: string }): string {
+/** spec §2, Job detail: the full name, else the first name, else the text for anonymous. */
+export function posterName({ name, lastname = '' }: { name?: string; lastname?: string }): string {
   const first = name?.trim()
-  const last = lastname?.trim()
-  if (!first) return detailTexts.anonymous
-  return last ? `${first} ${last}` : first
+  return first ? fullName({ name: first, lastname: lastname.trim() }) : detailTexts.anonymous
 }
-
-/** The letter of the avatar, whole even when it is made of several code units. */
-export const initialOf = (name: string) =>
-  ([...new Intl.Segmenter('en').segment(name)][0]?.segment ?? '').toUpperCase()

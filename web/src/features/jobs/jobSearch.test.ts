@@ -2,12 +2,12 @@ import type { Job } from '@wayside/contract/jobs'
 import { expect, test } from 'vitest'
 import {
   budgetProblem,
-  countOf,
   distinctJobs,
   dollarsIn,
   headingOf,
   noSearch,
   paramsOf,
+  resultCount,
   searchInUrl,
 } from './jobSearch.ts'
 
@@ -53,7 +53,7 @@ test.each([
   [20, 57, 'Showing 20 of 57 jobs'],
   [20, 1057, 'Showing 20 of 1,057 jobs'],
   [57, 57, '57 jobs'],
-])('%i of %i: %s', (shown, total, text) => expect(countOf(shown, total)).toBe(text))
+])('%i of %i: %s', (shown, total, text) => expect(resultCount(shown, total)).toBe(text))
 
 test.each([
   [{}, 'All jobs'],

@@ -1,5 +1,6 @@
 import type { Job } from '@wayside/contract/jobs'
-import { dollars, formatNumber } from '../../format.ts'
+import { countOf } from '../../format/counts.ts'
+import { dollars, formatNumber } from '../../format/numbers.ts'
 import { listTexts, listTexts as texts } from './jobs.texts.ts'
 
 /**
@@ -50,11 +51,11 @@ export const budgetProblem = ({ minBudget, maxBudget }: JobSearch) =>
     ? texts.budgetsCross
     : undefined
 
-const jobs = (count: number) => `${formatNumber(count)} ${count === 1 ? 'job' : 'jobs'}`
-
-/** "57 jobs", "Showing 20 of 57 jobs"; what the list says of itself, also aloud. */
-export const countOf = (shown: number, total: number) =>
-  shown < total ? `Showing ${formatNumber(shown)} of ${jobs(total)}` : jobs(total)
+/** "57 jobs", "Showing 20 of 57 jobs". Screen readers announce it. */
+export const resultCount = (shown: number, total: number) =>
+  shown < total
+    ? `Showing ${formatNumber(shown)} of ${countOf(total, 'job')}`
+    : countOf(total, 'job')
 
 const paying = ({ minBudget, maxBudget }: JobSearch) => {
   if (minBudget && maxBudget)

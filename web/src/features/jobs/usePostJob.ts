@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { jobForm, jobs } from '@wayside/contract/jobs'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { newClientId } from '../../api/newClientId.ts'
-import { draftStore, useDraft } from '../../drafts.ts'
+import { draftStore, useDraft } from '../../browser/drafts.ts'
+import { newClientId } from '../../browser/newClientId.ts'
 import { type Problem, problemsOf, refusedFields, useProblems } from '../../ui/forms/problems.ts'
 
 /**

@@ -1,10 +1,11 @@
 import { countryName } from '@wayside/contract/countries'
 import { Eraser, RefreshCw, Users } from 'lucide-react'
-import { BlankSlate } from '../../ui/BlankSlate.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import signpostStyles from '../../ui/Signpost.module.css'
 import styles from './DiscoverActions.module.css'
 import type { Filters } from './discoverSearch.ts'
+import { LoneSign } from './LoneSign.tsx'
 import { crowdOf, discoverTexts as texts } from './members.texts.ts'
-import { Signpost } from './Signpost.tsx'
 import { whyNoMembers } from './useMembers.ts'
 
 interface DiscoverActionsProps {
@@ -50,12 +51,22 @@ export function DiscoverActions({
   )
 }
 
-/** A direction sign that says what the fields beside it say; an ornament. */
+/** Repeats on direction signs what the fields beside them say; an ornament. */
 export function DiscoverSigns({ country, hostornomad }: Filters) {
   return (
-    <div className={styles.discoverSigns} aria-hidden>
-      <span key={`place ${country}`}>{country ? countryName(country) : texts.anywhere}</span>
-      <span key={`type ${hostornomad}`} data-type={hostornomad}>
+    <div className={`${signpostStyles.signpost} ${styles.discoverSigns}`} aria-hidden>
+      <span
+        key={`place ${country}`}
+        className={`${signpostStyles.sign} ${styles.discoverSign}`}
+        data-type="host"
+      >
+        {country ? countryName(country) : texts.anywhere}
+      </span>
+      <span
+        key={`type ${hostornomad}`}
+        className={`${signpostStyles.sign} ${styles.discoverSign}`}
+        data-type={hostornomad || 'host'}
+      >
         {crowdOf(hostornomad) ?? texts.anyone}
       </span>
     </div>
@@ -65,9 +76,9 @@ export function DiscoverSigns({ country, hostornomad }: Filters) {
 /** The full error view (spec §2). */
 export function DiscoverError({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
-    <BlankSlate
+    <EmptyState
       isAlert
-      picture={<Signpost isFallen />}
+      picture={<LoneSign isFallen />}
       title={texts.oops}
       text={whyNoMembers(error)}
     >
@@ -75,6 +86,6 @@ export function DiscoverError({ error, onTryAgain }: { error: unknown; onTryAgai
         <RefreshCw className="i" aria-hidden />
         {texts.tryAgain}
       </button>
-    </BlankSlate>
+    </EmptyState>
   )
 }

@@ -4,13 +4,13 @@ import type { Member } from '@wayside/contract/members'
 import { Users, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Navigate } from 'react-router'
-import { BlankSlate } from '../../ui/BlankSlate.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './DiscoverResults.module.css'
 import { type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
+import { LoneSign } from './LoneSign.tsx'
 import { MemberCard, MemberCardSkeleton } from './MemberCard.tsx'
-import { countOf, headingOf, nameOfType, discoverTexts as texts } from './members.texts.ts'
+import { headingOf, nameOfType, resultCount, discoverTexts as texts } from './members.texts.ts'
 import { Pagination } from './Pagination.tsx'
-import { Signpost } from './Signpost.tsx'
 import type { useMembers } from './useMembers.ts'
 
 interface DiscoverResultsProps {
@@ -49,7 +49,7 @@ export function DiscoverResults({
         <p aria-live="polite">
           {isLoading
             ? texts.searching
-            : countOf(pagination.total, pagination.currentPage, pagination.totalPages)}
+            : resultCount(pagination.total, pagination.currentPage, pagination.totalPages)}
         </p>
         <FilterChips filters={search} onRemove={onRemove} />
       </header>
@@ -115,11 +115,11 @@ function MemberGrid({ members }: { members: Member[] | undefined }) {
 /** The empty result. */
 function NoResults({ onShowAll }: { onShowAll: () => void }) {
   return (
-    <BlankSlate picture={<Signpost />} title={texts.nobody} level={3} text={texts.nobodyLead}>
+    <EmptyState picture={<LoneSign />} title={texts.nobody} level={3} text={texts.nobodyLead}>
       <button type="button" className="btn pri" onClick={onShowAll}>
         <Users className="i" aria-hidden />
         {texts.showAll}
       </button>
-    </BlankSlate>
+    </EmptyState>
   )
 }

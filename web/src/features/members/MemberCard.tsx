@@ -1,7 +1,7 @@
 import type { Member } from '@wayside/contract/members'
 import { MailCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { yearSince } from '../../dates.ts'
+import { yearSince } from '../../format/dates.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Skeleton } from '../../ui/Spinner.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'

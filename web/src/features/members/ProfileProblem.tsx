@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { ApiError } from '../../api/call.ts'
-import { BlankSlate } from '../../ui/BlankSlate.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoneSign } from './LoneSign.tsx'
 import { profileTexts as texts } from './members.texts.ts'
 import styles from './ProfileProblem.module.css'
-import { Signpost } from './Signpost.tsx'
 import { whyNoProfile } from './useMembers.ts'
 
 /** spec §2, Visit profile: nobody here, or no answer. */
@@ -11,9 +11,9 @@ export function ProfileProblem({ error, onTryAgain }: { error: unknown; onTryAga
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <div className={styles.profileGone}>
-      <BlankSlate
+      <EmptyState
         isAlert
-        picture={<Signpost isFallen />}
+        picture={<LoneSign isFallen />}
         title={texts.notFound}
         level={1}
         text={whyNoProfile(error)}
@@ -26,7 +26,7 @@ export function ProfileProblem({ error, onTryAgain }: { error: unknown; onTryAga
             {texts.tryAgain}
           </button>
         )}
-      </BlankSlate>
+      </EmptyState>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, headingOf } from './members.texts.ts'
+import { headingOf, resultCount } from './members.texts.ts'
 
 test.each([
   ['', '', 'All members'],
@@ -17,5 +17,5 @@ test.each([
   [23, 2, 3, '23 members, page 2 of 3'],
   [20_000, 1, 2500, '20,000 members, page 1 of 2,500'],
 ])('%i members on page %i of %i are counted', (total, page, pages, text) =>
-  expect(countOf(total, page, pages)).toBe(text),
+  expect(resultCount(total, page, pages)).toBe(text),
 )

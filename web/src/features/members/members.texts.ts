@@ -1,5 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
-import { formatNumber } from '../../format.ts'
+import { countOf } from '../../format/counts.ts'
+import { formatNumber } from '../../format/numbers.ts'
 import type { Filters } from './discoverSearch.ts'
 
 /** spec §2 and §8, Discover. */
@@ -84,7 +85,7 @@ export function headingOf({ country, hostornomad }: Filters): string {
 }
 
 /** "1 member", "23 members, page 2 of 3". */
-export function countOf(total: number, page: number, pages: number): string {
-  const members = `${formatNumber(total)} ${total === 1 ? 'member' : 'members'}`
+export function resultCount(total: number, page: number, pages: number): string {
+  const members = countOf(total, 'member')
   return pages > 1 ? `${members}, page ${formatNumber(page)} of ${formatNumber(pages)}` : members
 }

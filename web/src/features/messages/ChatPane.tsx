@@ -2,9 +2,10 @@ import type { Conversation } from '@wayside/contract/messages'
 import { ArrowLeft, Hand, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { fullName } from '../../format.ts'
+import { fullName } from '../../format/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { hostAlerts } from '../../ui/alerts.ts'
+import { EmptyPane } from '../../ui/EmptyState.tsx'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
 import { isMouse } from '../../ui/mediaQueries.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,7 +13,6 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import styles from './ChatPane.module.css'
 import { Composer, SendLater } from './composer/Composer.tsx'
-import { EmptyState } from './conversations/EmptyState.tsx'
 import { useOutgoing } from './history/outgoing.ts'
 import { useChat } from './history/useChat.ts'
 import { MessageLog } from './log/MessageLog.tsx'
@@ -53,11 +53,11 @@ export function ChatPane({
       {chat.isLoading && <Spinner text={texts.loadingChat} className={styles.chatMiddle} />}
       {chat.hasFailed && <Failed onRetry={chat.retry} />}
       {!chat.isLoading && messages.length + outgoing.length === 0 && (
-        <EmptyState
+        <EmptyPane
           className={styles.chatMiddle}
           Icon={Hand}
           title={texts.emptyChat}
-          hint={texts.emptyChatHint(otherUser.name)}
+          text={texts.emptyChatHint(otherUser.name)}
         />
       )}
       {!chat.isLoading && messages.length + outgoing.length > 0 && (

@@ -2,10 +2,10 @@ import { MessagesSquare, RefreshCw, WifiOff } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useConnectivity } from '../../offline/connectivity.ts'
 import { useConnection, wake } from '../../realtime/channel.ts'
+import { EmptyPane } from '../../ui/EmptyState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ChatPane } from './ChatPane.tsx'
 import { ConversationList, DiscoverPeople } from './conversations/ConversationList.tsx'
-import { EmptyState } from './conversations/EmptyState.tsx'
 import { SearchBox } from './conversations/SearchBox.tsx'
 import { useConversations } from './conversations/useConversations.ts'
 import { useFocusBack, useOpenChat } from './conversations/useOpenChat.ts'
@@ -73,9 +73,9 @@ export function MessagesScreen({ me }: { me: string }) {
 function NoChatOpen({ isLooking }: { isLooking: boolean }) {
   if (isLooking) return <Spinner text={texts.loadingChat} />
   return (
-    <EmptyState Icon={MessagesSquare} title={texts.nothingOpen} hint={texts.nothingOpenHint}>
+    <EmptyPane Icon={MessagesSquare} title={texts.nothingOpen} text={texts.nothingOpenHint}>
       <DiscoverPeople />
-    </EmptyState>
+    </EmptyPane>
   )
 }
 

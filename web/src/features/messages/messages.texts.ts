@@ -1,10 +1,12 @@
+import { countOf } from '../../format/counts.ts'
+
 /** spec §2 and §8, Messages. */
 export const texts = {
   title: 'Messages',
   search: 'Search conversations...',
   searchLabel: 'Search conversations',
   clearSearch: 'Clear search',
-  found: (count: number) => (count === 1 ? '1 conversation' : `${count} conversations`),
+  found: (count: number) => countOf(count, 'conversation'),
   nobodyFound: (name: string) => `No conversations with “${name}”`,
   loadingList: 'Loading your messages...',
   loadingChat: 'Loading messages...',
@@ -26,7 +28,7 @@ export const texts = {
   you: 'You',
   yours: (text: string) => `You: ${text}`,
   unread: 'unread: ',
-  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  newMessages: (count: number) => countOf(count, 'new message'),
   newBelow: 'New messages',
   toNewest: 'Jump to the newest message',
   back: 'Back to conversations',

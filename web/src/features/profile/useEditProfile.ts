@@ -4,7 +4,7 @@ import type { Member } from '@wayside/contract/members'
 import { profile, profileForm, profileRules } from '@wayside/contract/profile'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { draftStore } from '../../drafts.ts'
+import { draftStore } from '../../browser/drafts.ts'
 import { sessionQuery } from '../../session/session.ts'
 import {
   firstPerField,

@@ -1,3 +1,4 @@
+import { countOf } from '../../format/counts.ts'
 import styles from './CharacterCount.module.css'
 
 /** "12/50"; it goes on counting beyond the limit. */
@@ -38,7 +39,7 @@ export const lengthOf = (text: string) => text.trim().length
 export function charactersLeft(length: number, max: number): string {
   const room = max - length
   if (room > max / 10) return ''
-  return room < 0 ? `${characters(-room)} over the limit` : `${characters(room)} left`
+  return room < 0
+    ? `${countOf(-room, 'character')} over the limit`
+    : `${countOf(room, 'character')} left`
 }
-
-const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`

@@ -1,6 +1,7 @@
 import type { UserType } from '@wayside/contract/accounts'
 import { Check, CircleAlert } from 'lucide-react'
 import '../../styles/field.css'
+import signpostStyles from '../Signpost.module.css'
 import { userTypes } from '../userTypes.ts'
 import styles from './UserTypeSigns.module.css'
 
@@ -8,12 +9,12 @@ const types: readonly UserType[] = ['nomad', 'host', 'local']
 
 interface UserTypeSignsProps {
   error: string | undefined
-  /** What is chosen to begin with. */
+  /** The type chosen at first. */
   chosen?: string
   onChoose?: (type: UserType) => void
 }
 
-/** The three ways to come along, as blades of one signpost; a radio group. */
+/** The three types of members as a radio group; each is a sign on one post. */
 export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
   return (
     <div
@@ -33,11 +34,15 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
           {error}
         </p>
       )}
-      <div className={styles.typesPost}>
+      <div className={`${signpostStyles.signpost} ${styles.typesPost}`}>
         {types.map((type, at) => {
           const { word, Icon } = userTypes[type]
           return (
-            <label key={type} className={styles.typeSign} data-type={type}>
+            <label
+              key={type}
+              className={`${signpostStyles.sign} ${styles.typeSign}`}
+              data-type={type}
+            >
               <input
                 className="vh"
                 type="radio"
@@ -59,7 +64,6 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
   )
 }
 
-/** The three types of member in a sentence each. */
 const userTypeTexts = {
   question: 'How will you take part?',
   lines: {

@@ -1,6 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
 import type { CountryCount } from '@wayside/contract/members'
-import { formatNumber } from '../../../format.ts'
+import { countOf } from '../../../format/counts.ts'
 
 export const mapTexts = {
   title: 'Where members are',
@@ -15,29 +15,22 @@ export const mapTexts = {
   none: 'none',
 } as const
 
-const words = {
-  host: ['host', 'hosts'],
-  nomad: ['nomad', 'nomads'],
-  local: ['local', 'locals'],
-} as const
-type Type = keyof typeof words
+const types = ['host', 'nomad', 'local'] as const
+type Type = (typeof types)[number]
 
-const isType = (type: string): type is Type => type in words
+const isType = (type: string): type is Type => types.some((each) => each === type)
 
 export const countIn = (counted: CountryCount, type: string) =>
   isType(type) ? counted[type] : counted.host + counted.nomad + counted.local
 
-const counts = (count: number, [one, many]: readonly [string, string]) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
-
-export const crowd = (type: string) => (isType(type) ? words[type][1] : 'members')
+export const crowd = (type: string) => (isType(type) ? `${type}s` : 'members')
 
 /** "France: 5 members (2 hosts, 3 nomads)", or of one type "France: 2 hosts". */
 export function labelOf(counted: CountryCount, type: string): string {
   const name = counted.country === 'remote' ? 'Working remotely' : countryName(counted.country)
-  if (isType(type)) return `${name}: ${counts(counted[type], words[type])}`
-  const parts = (Object.keys(words) as Type[])
+  if (isType(type)) return `${name}: ${countOf(counted[type], type)}`
+  const parts = types
     .filter((each) => counted[each] > 0)
-    .map((each) => counts(counted[each], words[each]))
-  return `${name}: ${counts(countIn(counted, ''), ['member', 'members'])} (${parts.join(', ')})`
+    .map((each) => countOf(counted[each], each))
+  return `${name}: ${countOf(countIn(counted, ''), 'member')} (${parts.join(', ')})`
 }

@@ -1,6 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
 import type { CountryCount } from '@wayside/contract/members'
-import { formatNumber } from '../../../format.ts'
+import { formatNumber } from '../../../format/numbers.ts'
 import { countIn, labelOf } from './map.texts.ts'
 import type { Drawing } from './world.ts'
 

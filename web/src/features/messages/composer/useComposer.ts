@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isBlank } from '@wayside/contract/text'
 import { NetworkError } from '../../../api/call.ts'
-import { newClientId } from '../../../api/newClientId.ts'
 import { checkConnectivity } from '../../../offline/connectivity.ts'
 import { wake } from '../../../realtime/channel.ts'
 import { retractAlerts } from '../../../ui/alerts.ts'
@@ -9,11 +8,11 @@ import {
   changeDraft,
   delivered,
   draftKey,
+  emptied,
   readDraft,
-  sending,
   shownText,
   typed,
-  useDraft,
+  useChatDraft,
 } from '../history/drafts.ts'
 import { sendKey } from '../history/messageKeys.ts'
 import { isSendingNow, type Outgoing } from '../history/outgoing.ts'
@@ -34,7 +33,7 @@ export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
   const cache = useQueryClient()
   const { send, sendLater } = useSendMessage(me)
   const key = draftKey(me, chatId)
-  const text = shownText(useDraft(key), arrived)
+  const text = shownText(useChatDraft(key), arrived)
 
   return {
     text,
@@ -113,7 +112,7 @@ function sendDraft(
   const text = typed.trim()
   // spec §5: blank text or a send in progress blocks the send.
   if (isBlank(text) || isSendingNow(cache)) return
-  const next = sending(draft, text, newClientId)
+  const next = emptied(draft, text)
   changeDraft(key, () => next)
   void send({ chatId, receiverId, text, typed, clientId: next.tried.clientId })
 }

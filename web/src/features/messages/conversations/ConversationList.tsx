@@ -2,14 +2,14 @@ import type { Conversation } from '@wayside/contract/messages'
 import { Compass, Mailbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { sayWhy } from '../../../api/sayWhy.ts'
-import { fullName } from '../../../format.ts'
+import { fullName } from '../../../format/names.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { EmptyPane } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton, Spinner } from '../../../ui/Spinner.tsx'
 import { TimeLabel, useNow } from '../../../ui/TimeLabel.tsx'
 import { texts } from '../messages.texts.ts'
 import styles from './ConversationList.module.css'
-import { EmptyState } from './EmptyState.tsx'
 import type { useConversations } from './useConversations.ts'
 import { type OpenChat, rowId } from './useOpenChat.ts'
 
@@ -28,9 +28,9 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   if (!list) return <Failed error={error} onRetry={retry} />
   if (list.length === 0) {
     return (
-      <EmptyState isAtTop Icon={Mailbox} title={texts.noneYet} hint={texts.noneYetHint}>
+      <EmptyPane isAtTop Icon={Mailbox} title={texts.noneYet} text={texts.noneYetHint}>
         <DiscoverPeople />
-      </EmptyState>
+      </EmptyPane>
     )
   }
   const found = list.filter(({ otherUser }) => isNamed(otherUser, search))

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { draftStore } from '../../../drafts.ts'
-import { listeners } from '../../../listeners.ts'
+import { type Attempt, attemptOf, draftStore } from '../../../browser/drafts.ts'
+import { listeners } from '../../../browser/listeners.ts'
 
-const known = new Map<string, Draft>()
+const known = new Map<string, ChatDraft>()
 const change = listeners<[]>()
 
 /** Names the draft of a member in a chat. */
@@ -12,63 +12,58 @@ export const draftKey = (me: string, chatId: string) => `${me}:${chatId}`
  * Drafts change on every screen: a message that could not be sent comes back into its input while
  * another chat is open.
  */
-export function changeDraft(key: string, next: (draft: Draft) => Draft) {
+export function changeDraft(key: string, next: (draft: ChatDraft) => ChatDraft) {
   const draft = next(readDraft(key))
   known.set(key, draft)
   stored.write(draft, key)
   change.tell()
 }
 
-export const useDraft = (key: string) => useSyncExternalStore(change.add, () => readDraft(key))
+export const useChatDraft = (key: string) => useSyncExternalStore(change.add, () => readDraft(key))
 
-export function readDraft(key: string): Draft {
+export function readDraft(key: string): ChatDraft {
   const draft = known.get(key) ?? stored.read(key)
   known.set(key, draft)
   return draft
 }
 
-/** What stands in the input of a chat. */
-export interface Draft {
+/** The text in the input of a chat. */
+export interface ChatDraft {
   text: string
   /** The last text that was sent from here and is not known to have arrived. */
-  tried?: { text: string; clientId: string } | undefined
+  tried?: Attempt | undefined
 }
 
-export const emptyDraft: Draft = { text: '' }
+export const emptyDraft: ChatDraft = { text: '' }
 
-const stored = draftStore<Draft>('draft', emptyDraft, ({ text, tried }) => !text && !tried)
+const stored = draftStore<ChatDraft>('draft', emptyDraft, ({ text, tried }) => !text && !tried)
 
-/** Whoever empties the input gives up what was tried. */
-export const typed = (draft: Draft, text: string): Draft =>
+/** A member who empties the input gives up the message that failed. */
+export const typed = (draft: ChatDraft, text: string): ChatDraft =>
   text === '' ? emptyDraft : { ...draft, text }
 
-/**
- * The input is empty at once. The same text again keeps its clientId, so that a lost answer never
- * doubles it.
- */
-export function sending(draft: Draft, text: string, newId: () => string) {
-  const tried = draft.tried?.text === text ? draft.tried : { text, clientId: newId() }
-  return { text: '', tried } satisfies Draft
-}
+/** Sending empties the input at once. */
+export const emptied = (draft: ChatDraft, text: string, newId?: () => string) =>
+  ({ text: '', tried: attemptOf(text, draft.tried, newId) }) satisfies ChatDraft
 
-export const delivered = (draft: Draft, clientId: string): Draft =>
+export const delivered = (draft: ChatDraft, clientId: string): ChatDraft =>
   draft.tried?.clientId === clientId ? { text: draft.text } : draft
 
-/** spec §4: the text is restored, before what has been written since. */
+/** spec §4: a failed text is restored, in front of anything written since. */
 export const restored = (
-  draft: Draft,
+  draft: ChatDraft,
   { text, clientId, typed: before }: { text: string; clientId: string; typed: string },
-): Draft => ({
+): ChatDraft => ({
   text: draft.text ? `${before}\n${draft.text}` : before,
   tried: { text, clientId },
 })
 
 /**
- * What a page that was closed in the middle of a send left behind; `arrived` are the clientIds that
- * are safe or on their way.
+ * The text to show. When the page was closed in the middle of a send, that is the message that may
+ * be lost; `arrived` are the clientIds that are stored or on their way.
  */
 export function shownText(
-  { text, tried }: Draft,
+  { text, tried }: ChatDraft,
   arrived: { has: (clientId: string) => boolean } | undefined,
 ) {
   if (text !== '' || !tried || !arrived || arrived.has(tried.clientId)) return text

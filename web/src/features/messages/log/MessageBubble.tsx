@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock } from 'lucide-react'
 import { memo } from 'react'
-import { fullTime } from '../../../dates.ts'
+import { fullTime } from '../../../format/dates.ts'
 import { LinkedText, linkify } from '../../../ui/LinkedText.tsx'
 import { TimeLabel } from '../../../ui/TimeLabel.tsx'
 import { texts } from '../messages.texts.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '@wayside/contract/messages'
-import { dayLabel } from '../../../dates.ts'
+import { dayLabel } from '../../../format/dates.ts'
 import type { Outgoing } from '../history/outgoing.ts'
 import type { UnreadLine } from './useReading.ts'
 

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { timing } from '../../../timing.ts'
+import { prefersReducedMotion } from '../../../ui/mediaQueries.ts'
 import type { LogLine } from './logLines.ts'
 import { lastSeenId, useScrollAnchor } from './useScrollAnchor.ts'
 import type { VisibleRangeOfChat } from './useVisibleRange.ts'
@@ -197,6 +198,8 @@ const endOf = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight - cl
 const below = (log: HTMLElement) => endOf(log) - log.scrollTop
 
 function scrollToEnd(log: HTMLElement | null, behavior: 'instant' | 'smooth') {
-  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-  log?.scrollTo({ top: log.scrollHeight, behavior: isReduced ? 'instant' : behavior })
+  log?.scrollTo({
+    top: log.scrollHeight,
+    behavior: prefersReducedMotion() ? 'instant' : behavior,
+  })
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { listeners } from '../../../listeners.ts'
+import { listeners } from '../../../browser/listeners.ts'
+import { isSharedComputer } from '../../../browser/storage.ts'
 import { inDatabase } from '../../../offline/offlineDatabase.ts'
-import { isSharedComputer } from '../../../storage.ts'
 import { changeDraft, draftKey, restored } from '../history/drafts.ts'
 import type { Outgoing } from '../history/outgoing.ts'
 

@@ -1,12 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { linkify, type TextPart } from './LinkedText.tsx'
+import { LinkedText, linkify, type TextPart } from './LinkedText.tsx'
 
 const links = (text: string) =>
   linkify(text).flatMap((part) => (typeof part === 'string' ? [] : [part.href]))
 const textOf = (parts: TextPart[]) =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 
-test('addresses of the web become links, the rest stays as it was written', () => {
+test('makes links of web addresses and leaves the rest as it was written', () => {
   expect(linkify('see https://example.org/a?b=1#c, ok')).toEqual([
     'see ',
     { href: 'https://example.org/a?b=1#c', text: 'https://example.org/a?b=1#c' },
@@ -24,7 +25,7 @@ test('addresses of the web become links, the rest stays as it was written', () =
   expect(linkify('no link')).toEqual(['no link'])
 })
 
-test('the end of a sentence is not part of the address', () => {
+test('leaves the punctuation of a sentence out of the address', () => {
   expect(links('(https://example.org/x).')).toEqual(['https://example.org/x'])
   expect(links('https://en.example.org/wiki/Bern_(city)!')).toEqual([
     'https://en.example.org/wiki/Bern_(city)',
@@ -32,7 +33,7 @@ test('the end of a sentence is not part of the address', () => {
   expect(links('Really https://example.org/?!')).toEqual(['https://example.org/'])
 })
 
-test('nothing else is a link', () => {
+test('makes no link of other schemes, incomplete hosts or addresses with a user', () => {
   for (const text of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -48,7 +49,7 @@ test('nothing else is a link', () => {
   }
 })
 
-test('no character is lost', () => {
+test('loses no character', () => {
   for (const text of [
     '',
     'a\nhttps://x.example/ü…\n\nb',
@@ -59,7 +60,14 @@ test('no character is lost', () => {
   }
 })
 
-test('a mark of direction ends an address', () => {
+test('ends an address at a mark of direction', () => {
   for (const mark of ['\u202e', '\u2067', '\u200f', '\u061c'])
     expect(links(`https://a.example/${mark}moc.knab.www//:sptth`)).toEqual(['https://a.example/'])
+})
+
+test('isolates a link from the direction of the text around it', () => {
+  const written = '\u202ehttps://a.example/moc.knab.www//:sptth'
+  const html = renderToStaticMarkup(<LinkedText parts={linkify(written)} />)
+  // What has a direction of its own is isolated (HTML, section 15.3.6).
+  expect(html).toMatch(/^\u202e<a dir="ltr" href="https:\/\/a\.example\/moc\.knab\.www\/\/:sptth" /)
 })

@@ -1,10 +1,10 @@
-import styles from './Signpost.module.css'
+import styles from './LoneSign.module.css'
 
 /**
  * A small direction sign on its post, for places without anybody; it has come down when something
  * went wrong.
  */
-export function Signpost({ isFallen = false }: { isFallen?: boolean }) {
+export function LoneSign({ isFallen = false }: { isFallen?: boolean }) {
   return (
     <svg data-fallen={isFallen || undefined} viewBox="0 0 160 130" aria-hidden="true">
       <path className={styles.loneSignHill} d="M0 130c10-20 38-31 80-31s70 11 80 31z" />

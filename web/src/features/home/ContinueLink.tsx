@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { forgetPlace, placeToContinue } from '../../session/Guard.tsx'
 import { useSession } from '../../session/useSession.ts'
-import styles from './ContinueLink.module.css'
+import styles from './Hero.module.css'
 
 /** Offers a member, once, the page that sent them to the login. */
 export function ContinueLink() {
@@ -17,8 +17,8 @@ export function ContinueLink() {
 
   if (!isOffered) return null
   return (
-    <p>
-      <Link className={`btn ${styles.continueLink}`} to={place}>
+    <p className={styles.heroContinue}>
+      <Link className="btn" to={place}>
         Continue where you left off
         <ArrowRight className="i" aria-hidden />
       </Link>

@@ -4,7 +4,7 @@ import { limits } from '@wayside/contract/limits'
 import { isBlank } from '@wayside/contract/text'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { newClientId } from '../../api/newClientId.ts'
+import { newClientId } from '../../browser/newClientId.ts'
 import { shareTexts as texts } from './feed.texts.ts'
 import type { FeedSearch } from './feedSearch.ts'
 import { type Added, addTags, addTyped, noDraft, postDrafts, withSent } from './postDraft.ts'
@@ -12,7 +12,7 @@ import { addPost, removePost, type ShownPost, settlePost } from './shownPosts.ts
 import { feedQuery } from './useFeed.ts'
 
 /** Writing a post: text, tags, and nothing lost before it is shared. */
-export function useComposer(
+export function usePostComposer(
   me: Post['userId'],
   search: FeedSearch | undefined,
   onShown: (key: string) => void,

@@ -6,7 +6,7 @@ const overHttp = { getRandomValues: crypto.getRandomValues.bind(crypto) }
 const accepts = (clientId: string) =>
   messages.start.body.safeParse({ text: 'hello', clientId }).success
 
-test('is a UUID the server accepts, with crypto.randomUUID and without it', () => {
+test('makes a UUID that the server accepts, with crypto.randomUUID and without it', () => {
   for (let i = 0; i < 500; i++) {
     expect(accepts(newClientId())).toBe(true)
     const made = newClientId(overHttp)
@@ -15,5 +15,5 @@ test('is a UUID the server accepts, with crypto.randomUUID and without it', () =
   }
 })
 
-test('is new every time', () =>
+test('makes a new id every time', () =>
   expect(new Set(Array.from({ length: 200 }, () => newClientId(overHttp))).size).toBe(200))

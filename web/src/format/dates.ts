@@ -95,12 +95,9 @@ const units = [
   ['minute', 1],
 ] as const
 
-/**
- * The posted date (spec §2, Job list) as time that has gone by: "2 days ago". A clock that is ahead
- * counts as now.
- */
-export function postedAgo(at: string, now = Date.now()) {
-  const minutes = (now - Date.parse(at)) / MINUTE_MS
+/** How long ago something was: "2 days ago" (spec §2, Job list). A time to come counts as now. */
+export function timeAgo(at: string | number, now = Date.now()) {
+  const minutes = (now - new Date(at).getTime()) / MINUTE_MS
   const [unit, length] = units.find(([, least]) => minutes >= least) ?? []
   return unit
     ? new Intl.RelativeTimeFormat('en').format(-Math.floor(minutes / length), unit)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newClientId } from './newClientId.ts'
 import { sessionStore } from './storage.ts'
 
 /**
@@ -37,3 +38,13 @@ export function useDraft<Draft extends object>(
   }
   return [draft, write] as const
 }
+
+/** A text and the id it was sent with; the server may have stored it although the answer was lost. */
+export interface Attempt {
+  text: string
+  clientId: string
+}
+
+/** The same text keeps the id of its last attempt, so that a retry never stores it twice. */
+export const attemptOf = (text: string, last: Attempt | undefined, newId = newClientId): Attempt =>
+  last?.text === text ? last : { text, clientId: newId() }

@@ -10,6 +10,3 @@ export const dollars = (amount: number) => usd.format(amount)
 
 /** "12,345" */
 export const formatNumber = (value: number) => numbers.format(value)
-
-export const fullName = ({ name, lastname }: { name: string; lastname: string }) =>
-  `${name} ${lastname}`.trim()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayLabel, fullTime, postedAgo, postedDate, postedExactly, timeLabel } from './dates.ts'
-import { dollars } from './format.ts'
+import { dayLabel, fullTime, postedDate, postedExactly, timeAgo, timeLabel } from './dates.ts'
+import { dollars } from './numbers.ts'
 
 // spec 2.55, 2.89, 9.10, 10.71
 test.each([
@@ -83,7 +83,7 @@ test.each([
   ['2026-08-20T12:00:00.000Z', '3 months ago'],
   ['2024-11-20T12:00:00.000Z', '2 years ago'],
 ])('says how long ago a job was posted: %s is %s', (at, said) => {
-  expect(postedAgo(at, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(said)
+  expect(timeAgo(at, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(said)
 })
 
 // spec 2.98

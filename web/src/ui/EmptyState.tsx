@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  picture: ReactNode
+  title: string
+  /** The level of the heading: 1 where it is the heading of the whole screen. */
+  level?: 1 | 2 | 3
+  text: string
+  /** Something went wrong, so a screen reader announces it. */
+  isAlert?: boolean
+  /** The buttons and links that lead on. */
+  children: ReactNode
+}
+
+/** Explains why a list or screen is empty, with a picture and ways to go on. */
+export function EmptyState({
+  picture,
+  title,
+  level = 2,
+  text,
+  isAlert = false,
+  children,
+}: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section className={styles.empty} role={isAlert ? 'alert' : undefined}>
+      <div className={styles.emptyPicture}>{picture}</div>
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      <div className={styles.emptyWays}>{children}</div>
+    </section>
+  )
+}
+
+interface EmptyPaneProps {
+  Icon: LucideIcon
+  title: string
+  text: string
+  children?: ReactNode
+  /** At the top of its pane instead of in the middle. */
+  isAtTop?: boolean
+  className?: string
+}
+
+/** The same in a pane of a screen, with an icon. */
+export function EmptyPane({
+  Icon,
+  title,
+  text,
+  children,
+  isAtTop = false,
+  className = '',
+}: EmptyPaneProps) {
+  return (
+    <div className={`${styles.empty} ${styles.pane} ${className}`} data-top={isAtTop || undefined}>
+      <span className={styles.emptyIcon}>
+        <Icon aria-hidden />
+      </span>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
