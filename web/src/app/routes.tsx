@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { Component as HomePage } from '../pages/HomePage.tsx'
-import { Guard } from '../session/Guard.tsx'
+import { Guard } from '../session/SessionProvider.tsx'
 import { sessionQuery } from '../session/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { RouteError, Shell } from './Shell.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { newClientId } from './newClientId.ts'
+import { draftKey } from './draftKeys.ts'
+import { newClientId } from './ids.ts'
 import { sessionStore } from './storage.ts'
 
 /**
@@ -12,17 +13,16 @@ export function draftStore<Draft extends object>(
   empty: Draft,
   isEmpty: (draft: Draft) => boolean,
 ) {
-  const keyOf = (owner: readonly string[]) => [name, ...owner].join(':')
   return {
     read(...owner: string[]): Draft {
-      const stored = sessionStore.get(keyOf(owner))
+      const stored = sessionStore.get(draftKey(name, owner))
       return stored ? { ...empty, ...(JSON.parse(stored) as Partial<Draft>) } : empty
     },
     write(draft: Draft, ...owner: string[]) {
-      if (isEmpty(draft)) sessionStore.remove(keyOf(owner))
-      else sessionStore.set(keyOf(owner), JSON.stringify(draft))
+      if (isEmpty(draft)) sessionStore.remove(draftKey(name, owner))
+      else sessionStore.set(draftKey(name, owner), JSON.stringify(draft))
     },
-    remove: (...owner: string[]) => sessionStore.remove(keyOf(owner)),
+    remove: (...owner: string[]) => sessionStore.remove(draftKey(name, owner)),
   }
 }
 

@@ -6,7 +6,7 @@ import { FeedHead, SearchCard } from '../features/feed/SearchCard.tsx'
 import { ShareCard } from '../features/feed/ShareCard.tsx'
 import { feedIds, useFeed } from '../features/feed/useFeed.ts'
 import { isInSight, useFocusWhenRendered } from '../features/feed/useFocusWhenRendered.ts'
-import { useSession } from '../session/useSession.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import styles from './FeedPage.module.css'
 

@@ -12,7 +12,7 @@ import jobsHeadStyles from '../features/jobs/JobsHead.module.css'
 import { detailTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { PostedBy, posterName } from '../features/jobs/PostedBy.tsx'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
-import { useSession } from '../session/useSession.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import styles from './JobPage.module.css'
 

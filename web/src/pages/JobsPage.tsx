@@ -7,7 +7,7 @@ import { JobsHead } from '../features/jobs/JobsHead.tsx'
 import { listTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { useJobBoard } from '../features/jobs/useJobBoard.ts'
-import { useSession } from '../session/useSession.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 
 /** spec §2, Job list. */

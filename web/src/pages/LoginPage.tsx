@@ -4,7 +4,7 @@ import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { loginTexts, sceneTexts } from '../features/accounts/accounts.texts.ts'
 import { arrivalOf } from '../features/accounts/GoToLogin.tsx'
 import { LoginForm } from '../features/accounts/LoginForm.tsx'
-import { useSession } from '../session/useSession.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 
 export function Component() {

@@ -1,6 +1,6 @@
 import { conversationsQuery } from '../features/messages/conversations/useConversations.ts'
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
-import { useSession } from '../session/useSession.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 
 export const handle = { first: conversationsQuery }

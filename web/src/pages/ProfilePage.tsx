@@ -12,7 +12,7 @@ import { OwnWays, PendingEmail, ProfileFailed } from '../features/profile/OwnPro
 import { PostedJobs, usePostedJobs } from '../features/profile/PostedJobs.tsx'
 import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
-import { useSession } from '../session/useSession.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 import styles from './ProfilePage.module.css'

@@ -4,7 +4,7 @@ import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { registerTexts, sceneTexts } from '../features/accounts/accounts.texts.ts'
 import { RegisterDone, RegisterForm } from '../features/accounts/RegisterForm.tsx'
 import { useRegister } from '../features/accounts/useRegister.ts'
-import { useSession } from '../session/useSession.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 import { usePageTitle } from '../ui/pageTitle.ts'
 
 export function Component() {

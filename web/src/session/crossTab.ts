@@ -1,3 +1,4 @@
+import { writerOfDraft } from '../browser/draftKeys.ts'
 import { localStore, sessionStore } from '../browser/storage.ts'
 import { timing } from '../timing.ts'
 
@@ -58,16 +59,14 @@ export function hasMissedLogout() {
   const before = logoutsIn(sessionStore)
   const left = Object.keys(now).filter((member) => now[member] !== before[member])
   if (left.length === 0) return false
-  for (const name of sessionStore.keys())
-    if (!isDraft(name) || left.includes(writerOf(name))) sessionStore.remove(name)
+  for (const key of sessionStore.keys()) {
+    const writer = writerOfDraft(key)
+    // Drafts of other members stay; everything else in the store has no owner.
+    if (writer === undefined || left.includes(writer)) sessionStore.remove(key)
+  }
   sessionStore.set(logoutsKey, JSON.stringify(now))
   return true
 }
-
-// Drafts have keys like `draft:<writer>:<chat>` and `postDraft:<writer>`. Everything else in the
-// store has no owner.
-const isDraft = (name: string) => /^\w*draft:/i.test(name)
-const writerOf = (name: string) => name.split(':')[1] ?? ''
 
 const pendingKey = 'logoutPending'
 

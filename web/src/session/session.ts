@@ -3,8 +3,7 @@ import type { Me } from '@wayside/contract/accounts'
 import { ApiError, UnreadableAnswer } from '../api/failures.ts'
 import { discardPrefetched } from '../api/prefetched.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { newClientId } from '../browser/newClientId.ts'
-import { localStore, setSharedComputer } from '../browser/storage.ts'
+import { setSharedComputer } from '../browser/storage.ts'
 import { checkConnectivity } from '../offline/connectivity.ts'
 import { hasPersistedMark } from '../offline/persistedMark.ts'
 import { sessionEnded } from '../realtime/signals.ts'
@@ -128,18 +127,6 @@ async function forgetNobody() {
   const { clearRead } = await import('../offline/persistedMember.ts')
   await clearRead()
   return null
-}
-
-const deviceKey = 'device'
-
-/**
- * A random id of this browser, made at the first login. It is sent with logins only, and stays
- * after a logout.
- */
-export function deviceId() {
-  if (!localStore.get(deviceKey)) localStore.set(deviceKey, newClientId())
-  // Undefined where nothing can be stored: an id that is new each time would be worth nothing.
-  return localStore.get(deviceKey) ?? undefined
 }
 
 /**

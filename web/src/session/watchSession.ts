@@ -14,7 +14,7 @@ import {
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { hasMissedLogout, isLoggingOut, onTabNews, type TabNews } from './crossTab.ts'
-import { forgetPlace } from './Guard.tsx'
+import { forgetPlace } from './SessionProvider.tsx'
 import {
   askStatus,
   checkFailed,

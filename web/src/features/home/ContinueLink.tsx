@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { forgetPlace, placeToContinue } from '../../session/Guard.tsx'
-import { useSession } from '../../session/useSession.ts'
+import { forgetPlace, placeToContinue, useSession } from '../../session/SessionProvider.tsx'
 import styles from './Hero.module.css'
 
 /** Offers a member, once, the page that sent them to the login. */

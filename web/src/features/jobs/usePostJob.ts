@@ -3,7 +3,7 @@ import { jobForm, jobs } from '@wayside/contract/jobs'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { draftStore, useDraft } from '../../browser/drafts.ts'
-import { newClientId } from '../../browser/newClientId.ts'
+import { newClientId } from '../../browser/ids.ts'
 import { type Problem, problemsOf, refusedFields, useProblems } from '../../ui/forms/problems.ts'
 
 /**

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Conversation, messages } from '@wayside/contract/messages'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useSession } from '../../../session/useSession.ts'
+import { useSession } from '../../../session/SessionProvider.tsx'
 import { conversationsKey } from '../history/messageKeys.ts'
 import { useLiveMessages } from '../history/useLiveMessages.ts'
 

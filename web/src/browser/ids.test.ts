@@ -1,6 +1,6 @@
 import { messages } from '@wayside/contract/messages'
 import { expect, test } from 'vitest'
-import { newClientId } from './newClientId.ts'
+import { newClientId } from './ids.ts'
 
 const overHttp = { getRandomValues: crypto.getRandomValues.bind(crypto) }
 const accepts = (clientId: string) =>

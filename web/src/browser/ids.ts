@@ -1,3 +1,5 @@
+import { localStore } from './storage.ts'
+
 /**
  * A random UUID (v4). `crypto.randomUUID` exists only on https and localhost; getRandomValues
  * exists everywhere.
@@ -12,4 +14,15 @@ export function newClientId(
   )
   const hex = Array.from(marked, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+const deviceKey = 'device'
+
+/**
+ * A random id of this browser, made at the first login and sent with logins only. It stays after a
+ * logout; without storage there is none, since an id that is new each time would be useless.
+ */
+export function deviceId() {
+  if (!localStore.get(deviceKey)) localStore.set(deviceKey, newClientId())
+  return localStore.get(deviceKey) ?? undefined
 }

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '@wayside/contract/accounts'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+} from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { sessionStore } from '../browser/storage.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { sessionQuery } from './session.ts'
+
+interface SessionState {
+  status: 'checking' | 'in' | 'out'
+  me?: Me
+}
+
+const checking: SessionState = { status: 'checking' }
+const SessionContext = createContext(checking)
+
+export const useSession = () => useContext(SessionContext)
+
+/** A hydrated page starts as the build prerendered it, however early the session check is done. */
+const isPrerendered = () =>
+  'document' in globalThis && document.getElementById('root')?.hasAttribute('data-frame')
+
+/**
+ * Provides the session to all components. The value is deferred because a change renders a whole
+ * screen, which React then does in slices.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data } = useQuery(sessionQuery)
+  const session = useDeferredValue(
+    useMemo(() => sessionOf(data), [data]),
+    isPrerendered() ? checking : undefined,
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+function sessionOf(me: Me | null | undefined): SessionState {
+  if (me === undefined) return checking
+  return me ? { status: 'in', me } : { status: 'out' }
+}
+
+/** spec §2: the guard of the routes that need a login. */
+export function Guard() {
+  const { status } = useSession()
+  if (status === 'checking') return <Spinner text="Checking authentication..." />
+  return status === 'in' ? <Outlet /> : <SendToLogin />
+}
+
+/** Redirects to the login and remembers the screen, so that Home can offer it afterwards. */
+export function SendToLogin() {
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => rememberPlace(pathname + search + hash), [pathname, search, hash])
+  return <Navigate replace to="/login" />
+}
+
+const placeKey = 'continueTo'
+
+export const rememberPlace = (path: string) => {
+  sessionStore.set(placeKey, path)
+}
+
+/** Returns the remembered place if it is a path of our own. */
+export function placeToContinue() {
+  const path = sessionStore.get(placeKey)
+  return path && /^\/(?![/\\])/.test(path) ? path : undefined
+}
+
+export const forgetPlace = () => {
+  sessionStore.remove(placeKey)
+}
