@@ -16,12 +16,13 @@ const listed = (text: string, pattern: RegExp) =>
 const html = readFileSync(`${dist}/index.html`, 'utf8')
 
 /** A chunk and all it needs before it can run. */
-function withImports(file: string, found = new Set<string>()) {
-  if (found.has(file)) return found
-  found.add(file)
+function withImports(file: string, collected = new Set<string>()) {
+  if (collected.has(file)) return collected
+  collected.add(file)
   const code = readFileSync(`${build}/${file}`, 'utf8')
-  for (const next of listed(code, /(?:from|import)"\.\/([\w.-]+\.js)"/g)) withImports(next, found)
-  return found
+  for (const next of listed(code, /(?:from|import)"\.\/([\w.-]+\.js)"/g))
+    withImports(next, collected)
+  return collected
 }
 
 const closure = (pattern: RegExp) =>

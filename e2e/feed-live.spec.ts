@@ -95,9 +95,9 @@ test('a deleted post goes at once, and Undo brings it back where it was', async 
   await remove(page, 'Oldest')
   await expect(postsOn(page)).toHaveCount(2)
   await page.goto('about:blank')
-  const found = async () =>
+  const countPosts = async () =>
     (await (await page.request.get(`/api/feed/search?tag=${tag}`)).json()).pagination.totalPosts
-  await expect.poll(found).toBe(2)
+  await expect.poll(countPosts).toBe(2)
   await page.goto(`/feed?tag=${tag}`)
   await expect(postsOn(page)).toHaveText([/Newest/, /Middle/])
 })

@@ -103,9 +103,9 @@ test.describe('Feed', () => {
     await expect(page.getByText('Showing 10 of 12 posts')).toBeVisible()
     await expect(postsOn(page).first()).toContainText('Post 12.')
 
-    const asked = page.waitForRequest(/\/api\/feed\/search\?/)
+    const searchRequest = page.waitForRequest(/\/api\/feed\/search\?/)
     await page.getByRole('button', { name: 'Load More Posts' }).click()
-    expect((await asked).url()).toMatch(/page=2&limit=10/)
+    expect((await searchRequest).url()).toMatch(/page=2&limit=10/)
     await expect(page.getByText('Showing 12 of 12 posts')).toBeVisible()
     await expect(postWith(page, 'Post 2.')).toBeFocused()
     await expect(page.getByText("You've reached the end of the feed!")).toBeVisible()

@@ -50,11 +50,11 @@ test("while it loads it says 'Loading jobs...'; an empty board offers Post Your 
 }) => {
   const { page } = await memberPage()
   let response = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     response = resolve
   })
   await page.route(jobsCall, async (route) => {
-    await asked
+    await requested
     await route.fulfill(listOf())
   })
   await page.goto('/jobs')

@@ -95,14 +95,14 @@ test('two people register with their pictures, confirm their addresses from real
   await expect(bubbles(benPage).last()).toHaveText('I will bring cheese.')
 
   // A reload shows each message once.
-  const said = [
+  const sent = [
     'Hello Benno, is your sofa free on Friday?',
     'It is! Come with the late train.',
     'I will bring cheese.',
   ]
   for (const page of [anaPage, benPage]) {
     await page.reload()
-    await expect(bubbles(page)).toHaveText(said)
+    await expect(bubbles(page)).toHaveText(sent)
   }
 
   // A member who was offline catches up in order.
@@ -113,7 +113,7 @@ test('two people register with their pictures, confirm their addresses from real
     await expect(bubbles(anaPage).last()).toHaveText(text)
   }
   await network.mend()
-  await expect(bubbles(benPage)).toHaveText([...said, ...missed], { timeout: 20_000 })
+  await expect(bubbles(benPage)).toHaveText([...sent, ...missed], { timeout: 20_000 })
   await anas.close()
   await bens.close()
 })

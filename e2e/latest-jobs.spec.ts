@@ -53,9 +53,9 @@ test('a member who clicks a job goes to it; Browse All Jobs goes to /jobs, for v
 // spec 7.22
 test('the home list is requested without credentials', async ({ memberPage }) => {
   const { page } = await memberPage()
-  const asked = page.waitForRequest(jobsCall)
+  const jobsRequest = page.waitForRequest(jobsCall)
   await page.goto('/')
-  expect(await (await asked).allHeaders()).not.toHaveProperty('cookie')
+  expect(await (await jobsRequest).allHeaders()).not.toHaveProperty('cookie')
 })
 
 // spec 2.28, 2.29, 7.23, 9.1

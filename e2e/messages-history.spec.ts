@@ -26,34 +26,34 @@ const travel = (page: Page, way: 'up' | 'down', steps: number) =>
   log(page).evaluate(
     async (box, { way, steps }) => {
       const seen = new Set<string>()
-      const found = { nodes: 0, jumps: [] as string[], doubled: [] as string[] }
+      const result = { nodes: 0, jumps: [] as string[], doubled: [] as string[] }
       const frame = () => new Promise(requestAnimationFrame)
       const bubblesNow = () => [...box.querySelectorAll<HTMLElement>('[data-id]')]
       const end = () => (way === 'up' ? 0 : box.scrollHeight - box.clientHeight)
       for (let step = 0, still = 0; step < steps && still < 60; still++) {
         const before = bubblesNow()
         const ids = before.map(({ dataset }) => dataset.id ?? '')
-        if (new Set(ids).size < ids.length) found.doubled.push(...ids)
+        if (new Set(ids).size < ids.length) result.doubled.push(...ids)
         if (ids.some((id) => !seen.has(id))) {
           still = 0
           step++
         }
         for (const id of ids) seen.add(id)
-        found.nodes = Math.max(found.nodes, document.querySelectorAll('*').length)
+        result.nodes = Math.max(result.nodes, document.querySelectorAll('*').length)
         box.scrollTop = end()
-        const inSight = before.find(
+        const inViewport = before.find(
           (line) => line.getBoundingClientRect().bottom > box.getBoundingClientRect().top + 5,
         )
-        const at = inSight?.getBoundingClientRect().top ?? 0
+        const at = inViewport?.getBoundingClientRect().top ?? 0
         await frame()
         await frame()
         await new Promise((drawn) => setTimeout(drawn))
-        const moved = inSight?.isConnected
-          ? Math.abs(inSight.getBoundingClientRect().top - at)
+        const moved = inViewport?.isConnected
+          ? Math.abs(inViewport.getBoundingClientRect().top - at)
           : Number.POSITIVE_INFINITY
-        if (moved > 2) found.jumps.push(`${inSight?.dataset.id}: ${moved}`)
+        if (moved > 2) result.jumps.push(`${inViewport?.dataset.id}: ${moved}`)
       }
-      return { ...found, seen: [...seen] }
+      return { ...result, seen: [...seen] }
     },
     { way, steps },
   )

@@ -156,11 +156,11 @@ test('a message that was sent is emitted over the chat channel with chatId and t
   ben,
   chat,
 }) => {
-  const rung: unknown[] = []
+  const rings: unknown[] = []
   ana.page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
       const [, event] = /^42(\["chat",.*\])$/.exec(String(payload)) ?? []
-      if (event) rung.push(JSON.parse(event)[1])
+      if (event) rings.push(JSON.parse(event)[1])
     }),
   )
   await open(ana, chat)
@@ -170,7 +170,7 @@ test('a message that was sent is emitted over the chat channel with chatId and t
   await write(ana.page, 'Hello Ben')
   await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'Hello Ben'])
   await expect
-    .poll(() => rung)
+    .poll(() => rings)
     .toEqual([
       expect.objectContaining({ chatId: chat, skipSender: ana.member.id, text: 'Hello Ben' }),
     ])

@@ -126,9 +126,9 @@ test('the input grows up to 6 lines, stays above a keyboard that covers the page
 
     await write(page, 'no way\nthrough')
     await expect(alert(page)).toBeVisible()
-    const said = await edges(alert(page))
-    expect(said.top).toBeGreaterThanOrEqual((await edges(log(page))).bottom)
-    expect(said.bottom).toBeLessThanOrEqual((await edges(input(page))).top)
+    const alertEdges = await edges(alert(page))
+    expect(alertEdges.top).toBeGreaterThanOrEqual((await edges(log(page))).bottom)
+    expect(alertEdges.bottom).toBeLessThanOrEqual((await edges(input(page))).top)
     await expect(bubbles(page).last()).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('heading', { name: 'Ben Frei' })).toBeInViewport({ ratio: 1 })
   }

@@ -25,9 +25,9 @@ const leaveUnread = (chat: string, { member: ben }: Side, count: number) =>
 async function countsOf(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = []
-    const look = () =>
+    const record = () =>
       seen.push(document.querySelector('main li .badge')?.textContent?.replace(/\D/g, '') ?? '0')
-    new MutationObserver(look).observe(document.body, {
+    new MutationObserver(record).observe(document.body, {
       subtree: true,
       childList: true,
       characterData: true,

@@ -13,13 +13,13 @@ async function changingServer() {
     const { url: path = '/', method } = incoming
     // What the browser knows already is the version before.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...headers } = incoming.headers
-    const asked = {
+    const options = {
       port: process.env.E2E_PORT,
       path,
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
     }
-    const onward = request(asked, async (response) => {
+    const onward = request(options, async (response) => {
       const isPart =
         /^\/(sw\.js|index\.html)?$/.test(path) || headers['sec-fetch-mode'] === 'navigate'
       const {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { alert, bubbles, input, open, post, row } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
-import { expect, keptBy, readAndKept, test, untilKept } from './offline.ts'
+import { expect, readAndKept, storedBy, test, untilKept } from './offline.ts'
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
 
@@ -53,7 +53,7 @@ test('what a member has opened is readable without a connection; the rest says s
   const jobPath = new URL(page.url()).pathname
   // The list knows it too.
   await expect
-    .poll(async () => JSON.stringify((await keptBy(page)).queries))
+    .poll(async () => JSON.stringify((await storedBy(page)).queries))
     .toMatch(new RegExp(`one.{1,9}${jobPath.slice(5)}`))
   await page.goto('/feed')
   await readAndKept(page, 'Snow on the pass')
@@ -63,7 +63,7 @@ test('what a member has opened is readable without a connection; the rest says s
   await readAndKept(page, 'Ben')
   // He stands on the other screens, too.
   await expect
-    .poll(async () => JSON.stringify((await keptBy(page)).queries))
+    .poll(async () => JSON.stringify((await storedBy(page)).queries))
     .toMatch(/"members","list",[^\]]*switzerland/)
   await network.cut()
 
@@ -109,7 +109,7 @@ test('logging out forgets everything, in every tab; what others have typed there
   await input(second).fill('half a thought')
   await page.goto('/jobs')
   await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
-  await expect.poll(async () => (await keptBy(page)).queries?.length).toBeGreaterThan(0)
+  await expect.poll(async () => (await storedBy(page)).queries?.length).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   for (const tab of [page, second]) {
@@ -117,7 +117,7 @@ test('logging out forgets everything, in every tab; what others have typed there
     await expect(
       tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }),
     ).toBeVisible()
-    expect(await keptBy(tab)).toEqual({ member: [], queries: [], outbox: [] })
+    expect(await storedBy(tab)).toEqual({ member: [], queries: [], outbox: [] })
     expect(
       await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
     ).not.toContain('half a thought')
@@ -138,7 +138,7 @@ test('a login in one tab is seen in the others, and a session that ends keeps wh
     timeout: 20_000,
   })
   await expect(page).toHaveURL('/login')
-  await expect.poll(async () => (await keptBy(page)).queries).toEqual([])
+  await expect.poll(async () => (await storedBy(page)).queries).toEqual([])
 
   const second = await context.newPage()
   await second.goto('/login')
@@ -169,10 +169,10 @@ test('what one member has read is gone when another one logs in, though the firs
   await signIn(page.context(), cleo)
   await page.goto('/jobs')
   await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
-  await expect.poll(async () => JSON.stringify((await keptBy(page)).member)).toContain('Cleo')
+  await expect.poll(async () => JSON.stringify((await storedBy(page)).member)).toContain('Cleo')
   // Their names stand on the jobs of other tests, too.
-  const kept = JSON.stringify(await keptBy(page))
-  for (const hers of ['Hello Ana', ana.member.email, chat]) expect(kept).not.toContain(hers)
+  const stored = JSON.stringify(await storedBy(page))
+  for (const hers of ['Hello Ana', ana.member.email, chat]) expect(stored).not.toContain(hers)
 })
 
 test('on a shared computer nothing is kept: not what was read, not what was typed, and the session ends with the browser', async ({
@@ -201,8 +201,8 @@ test('on a shared computer nothing is kept: not what was read, not what was type
   await page.reload()
   await expect(bubbles(page)).toHaveText(['Hello Ana'])
   await expect(input(page)).toHaveValue('')
-  const kept = await keptBy(page)
-  expect(kept.queries ?? []).toEqual([])
+  const stored = await storedBy(page)
+  expect(stored.queries ?? []).toEqual([])
   expect(
     await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
   ).not.toMatch(/thought|Hello|Ben/)

@@ -19,9 +19,9 @@ export async function untilKept(page: Page) {
 }
 
 /** What this browser's database holds, by store. */
-export const keptBy = (page: Page) =>
+export const storedBy = (page: Page) =>
   page.evaluate(async () => {
-    const kept: Record<string, unknown[]> = {}
+    const stored: Record<string, unknown[]> = {}
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const request = indexedDB.open(name)
@@ -29,17 +29,17 @@ export const keptBy = (page: Page) =>
       })
       for (const store of database.objectStoreNames) {
         const all = database.transaction(store).objectStore(store).getAll()
-        kept[store] = await new Promise((resolve) => {
+        stored[store] = await new Promise((resolve) => {
           all.onsuccess = () => resolve(all.result)
         })
       }
       database.close()
     }
-    return kept
+    return stored
   })
 
 /** The text is on the page, and has been written down for a time without connection. */
 export async function readAndKept(page: Page, text: string) {
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
-  await expect.poll(async () => JSON.stringify((await keptBy(page)).queries)).toContain(text)
+  await expect.poll(async () => JSON.stringify((await storedBy(page)).queries)).toContain(text)
 }

@@ -9,11 +9,11 @@ const toggle = (page: Page, name: 'Show map' | 'Hide map') => page.getByRole('bu
 
 /** The addresses asked for that belong to the map. */
 function watchMap(page: Page) {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/users\/countries|\/world-/.test(request.url())) asked.push(request.url())
+    if (/users\/countries|\/world-/.test(request.url())) requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 test('the map beside the list tells how many members there are where; clicking a country sets the destination', async ({
@@ -88,15 +88,15 @@ test('on a phone the map waits behind a button, and nothing of it is loaded befo
   memberPage,
 }) => {
   const { page } = await memberPage({ country: 'malta' })
-  const asked = watchMap(page)
+  const requests = watchMap(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/discover?country=malta')
   await expect(heading(page, 'Members in Malta')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect(map(page)).toBeHidden()
   await toggle(page, 'Show map').click()
   await expect(country(page, 'Malta')).toHaveAttribute('aria-pressed', 'true')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -109,14 +109,14 @@ test('whoever saves data decides on a wide screen too whether to load it', async
   memberPage,
 }) => {
   const { page } = await memberPage({ country: 'malta' })
-  const asked = watchMap(page)
+  const requests = watchMap(page)
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/discover?country=malta')
   await expect(heading(page, 'Members in Malta')).toBeVisible()
   await expect(toggle(page, 'Show map')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await toggle(page, 'Show map').click()
   await expect(country(page, 'Malta')).toBeVisible()
 })
@@ -135,11 +135,11 @@ test('a map that cannot be loaded says so, leaves the list alone, and can be ask
 })
 
 test('a visitor is not asked to look at it', async ({ page }) => {
-  const asked = watchMap(page)
+  const requests = watchMap(page)
   await page.goto('/discover')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByText('Where members are')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('before the first search the valley lies there by day, or by night where the theme is dark', async ({

@@ -8,7 +8,7 @@ const four = [
 ] as const
 const stage = (page: Page) =>
   page.getByRole('application', { name: 'Picture that you can move and zoom' })
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /^Zoom/ })
+const announcement = (page: Page) => page.getByRole('status').filter({ hasText: /^Zoom/ })
 const preview = (page: Page) => page.getByRole('img', { name: 'Preview of your profile picture' })
 const saved = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
@@ -60,12 +60,12 @@ test.describe('The part of a profile picture', () => {
     await press(page, 'Tab', 2) // past Remove picture
     await expect(stage(page)).toBeFocused()
     await press(page, '+', 8)
-    await expect(said(page)).toHaveText(
+    await expect(announcement(page)).toHaveText(
       'Zoom 214 percent; the selected part is 50 percent across and 50 percent down.',
     )
     await press(page, 'ArrowLeft', 15)
     await press(page, 'ArrowUp', 15)
-    await expect(said(page)).toHaveText(
+    await expect(announcement(page)).toHaveText(
       'Zoom 214 percent; the selected part is 100 percent across and 100 percent down.',
     )
     expect(await shown(page)).toBe('yellow')
@@ -123,7 +123,7 @@ test.describe('The part of a profile picture', () => {
     await expect.poll(() => shown(page)).toBe('green')
 
     await page.getByRole('button', { name: 'Rotate' }).click()
-    await expect(said(page)).toHaveText(
+    await expect(announcement(page)).toHaveText(
       /Zoom 300 percent; the selected part is 95 percent across and 100 percent down/,
     )
     expect(await shown(page)).toBe('green')

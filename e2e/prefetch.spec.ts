@@ -13,8 +13,8 @@ test('requests all that a chat shows beside the session check when the app is ca
   await untilKept(page)
   await readAndKept(page, 'Hello Ana')
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url().replace(/^https?:..[^/]+/, '')))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url().replace(/^https?:..[^/]+/, '')))
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/profile/auth-status', async (route) => {
     await isLetThrough
@@ -30,7 +30,9 @@ test('requests all that a chat shows beside the session check when the app is ca
   expect(await page.locator('body').innerText()).not.toContain('Hello Ana')
   letThrough()
   await expect(bubbles(page).first()).toContainText('Hello Ana')
-  const first = asked.filter((path) => path === '/api/profile/auth-status' || calls.includes(path))
+  const first = requests.filter(
+    (path) => path === '/api/profile/auth-status' || calls.includes(path),
+  )
   expect(first.toSorted()).toEqual([...calls, '/api/profile/auth-status'].toSorted())
 })
 
@@ -60,8 +62,8 @@ test('on a slow line the count in the header takes the list that /messages has a
   chat,
 }) => {
   const { page } = ana
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   // Connected, the page asks once more: something may have been missed.
   await withoutChannel(page)
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
@@ -75,23 +77,23 @@ test('on a slow line the count in the header takes the list that /messages has a
   await page.clock.runFor(3000)
   letThrough()
   await untilShown(page.getByRole('navigation').getByText('1 unread'))
-  expect(asked.filter((path) => path === '/api/messages/conversations')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/api/messages/conversations')).toHaveLength(1)
   void chat
 })
 
 /** What a page asks before its scripts run. */
 async function askedFirst({ page }: Pick<Side, 'page'>, chat: string) {
   await page.addInitScript(() => {
-    const asked: string[] = []
+    const requests: string[] = []
     const ask = globalThis.fetch
-    Object.assign(globalThis, { asked })
+    Object.assign(globalThis, { requests })
     globalThis.fetch = (...given) => {
-      if (document.readyState === 'loading') asked.push(String(given[0]))
+      if (document.readyState === 'loading') requests.push(String(given[0]))
       return ask(...given)
     }
   })
   await open({ page }, chat)
-  return page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  return page.evaluate(() => (globalThis as unknown as { requests: string[] }).requests)
 }
 
 async function logIn(page: Page, { email, password }: TestMember, isShared = false) {
@@ -149,9 +151,9 @@ test.describe('somebody else logs in with a second tab', () => {
       await page.exposeFunction('see', (text: string) => seen.push(text))
       await page.addInitScript(() => {
         const { see } = globalThis as unknown as { see: (text: string) => void }
-        const look = () =>
+        const record = () =>
           document.querySelector('main')?.textContent?.includes('Ben Frei') && see('Ben Frei')
-        new MutationObserver(look).observe(document, { subtree: true, childList: true })
+        new MutationObserver(record).observe(document, { subtree: true, childList: true })
       })
       const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
       await page.route(files, async (route) => {

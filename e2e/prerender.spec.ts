@@ -7,9 +7,9 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 /** The scripts of the pages wait until they are let through. */
 async function holdScripts(page: Page) {
-  const { promise: asked, resolve: letThrough } = Promise.withResolvers<void>()
+  const { promise: requests, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/assets/build/*.js', async (route) => {
-    await asked
+    await requests
     await route.continue()
   })
   return letThrough
@@ -74,8 +74,8 @@ test.describe('before the scripts have come', () => {
     }) => {
       const { page } = await memberPage()
       await rememberMember(page)
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url().replace(/^https?:..[^/]+/, '')))
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url().replace(/^https?:..[^/]+/, '')))
       const letThrough = await holdScripts(page)
       const answers = [call, '/api/profile/auth-status'].map((path) =>
         page.waitForResponse((response) => response.url().endsWith(path)),
@@ -85,8 +85,8 @@ test.describe('before the scripts have come', () => {
       letThrough()
       await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
       await expect(page.getByRole('main').locator('[aria-busy=true], [data-busy]')).toHaveCount(0)
-      expect(asked.filter((path) => path === '/api/profile/auth-status')).toHaveLength(1)
-      expect(asked.filter((path) => path === call)).toHaveLength(1)
+      expect(requests.filter((path) => path === '/api/profile/auth-status')).toHaveLength(1)
+      expect(requests.filter((path) => path === call)).toHaveLength(1)
     })
 })
 

@@ -13,7 +13,7 @@ test('the server tells the same rule first when several are broken', async ({ pa
     ['lastname', 'Fontaine'],
     ['email', 'mireille@example.org'],
   ]
-  const told = []
+  const errors = []
   for (const [name, value] of steps) {
     if (name === 'hostornomad')
       await page.getByText('On the road, looking for people more than places.').click()
@@ -29,9 +29,9 @@ test('the server tells the same rule first when several are broken', async ({ pa
       error: string
     }
     await expect(page.getByRole('alert').getByRole('link').first()).toHaveText(error)
-    told.push(error)
+    errors.push(error)
   }
-  expect(told).toEqual([
+  expect(errors).toEqual([
     'Please fill in all required fields',
     'Please fill in all required fields',
     'Please select whether you are a Host, Nomad, or Local',

@@ -99,12 +99,14 @@ test.describe('Register', () => {
     await expect(type('host')).toBeFocused()
     await expect(type('host')).toBeChecked()
     await expect(page.getByText('0/2000')).toBeVisible()
-    const said = page.getByRole('status').filter({ hasText: /characters? (left|over the limit)/ })
+    const announcement = page
+      .getByRole('status')
+      .filter({ hasText: /characters? (left|over the limit)/ })
     await page.locator('[name=bio]').fill('x'.repeat(1700))
     await expect(page.getByText('1700/2000')).toBeVisible()
-    await expect(said).toHaveCount(0)
+    await expect(announcement).toHaveCount(0)
     await page.locator('[name=bio]').fill('x'.repeat(2001))
-    await expect(said).toHaveText('1 character over the limit')
+    await expect(announcement).toHaveText('1 character over the limit')
   })
 
   // spec 2.49, 5.8

@@ -28,9 +28,9 @@ test('what was read early for another member is not shown: it is asked again', a
   const seen: string[] = []
   await page.addInitScript(() => {
     const { see } = globalThis as unknown as { see: (text: string) => void }
-    const look = () =>
+    const record = () =>
       document.querySelector('main')?.textContent?.includes('From Cleo') && see('From Cleo')
-    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+    new MutationObserver(record).observe(document, { subtree: true, childList: true })
   })
   const named: (string | undefined)[] = []
   await page.route(conversations, async (route) => {
@@ -178,12 +178,12 @@ test('a waiting logout that is answered late does not take the cookie of a login
   const retried = page.waitForRequest('**/api/profile/logout')
   await page.reload({ waitUntil: 'commit' })
   await retried
-  const told: string[] = []
+  const calls: string[] = []
   page
     .context()
     .on(
       'requestfinished',
-      (request) => /logout|login/.test(request.url()) && told.push(request.url().slice(-6)),
+      (request) => /logout|login/.test(request.url()) && calls.push(request.url().slice(-6)),
     )
   await second.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect
@@ -191,7 +191,7 @@ test('a waiting logout that is answered late does not take the cookie of a login
     .toBe(1)
   letThrough()
   await expect(second).toHaveURL('/')
-  expect(told).toEqual(['logout', '/login'])
+  expect(calls).toEqual(['logout', '/login'])
   await second.goto('/profile')
   await expect(second.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
 })

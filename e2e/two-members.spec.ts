@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alert, bubbles, input, later, log, open, row, withoutChannel, write } from './chat.ts'
-import { expect, keptBy, readAndKept } from './offline.ts'
+import { expect, readAndKept, storedBy } from './offline.ts'
 import { newTag, postWith, sharePost } from './posts.ts'
 import { allLoaded, expectCleos, loadsOf, nav, test } from './twoMembers.ts'
 
@@ -88,18 +88,18 @@ test('a message in the offline queue waits for its writer while another member i
   await page.context().setOffline(false)
   await expectCleos(page, loads, 'When I am back')
   // Cleo is known to the database of this browser by now.
-  await expect.poll(async () => JSON.stringify((await keptBy(page)).member)).toContain('Cleo')
-  expect((await keptBy(page)).outbox).toHaveLength(1)
+  await expect.poll(async () => JSON.stringify((await storedBy(page)).member)).toContain('Cleo')
+  expect((await storedBy(page)).outbox).toHaveLength(1)
   await nav(page).getByRole('button', { name: 'Logout' }).click()
   await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
-  expect((await keptBy(page)).outbox).toHaveLength(1)
+  expect((await storedBy(page)).outbox).toHaveLength(1)
   await open(ben, chat)
   await expect(bubbles(ben.page)).toHaveText(['Hello Ana'])
 
   await signIn(page.context(), ana.member)
   await open(ana, chat)
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'When I am back'])
-  await expect.poll(async () => (await keptBy(page)).outbox).toEqual([])
+  await expect.poll(async () => (await storedBy(page)).outbox).toEqual([])
   await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'When I am back'])
 })
 

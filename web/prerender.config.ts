@@ -91,12 +91,12 @@ function splitReactScript(page: string, bundle: Rolldown.OutputBundle) {
 type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>
 
 /** Imports first, because the styles of the screen override theirs. */
-function withImports(chunk: Chunk, chunks: Map<string, Chunk>, found = new Set<Chunk>()) {
+function withImports(chunk: Chunk, chunks: Map<string, Chunk>, collected = new Set<Chunk>()) {
   for (const name of chunk.imports) {
     const next = chunks.get(name)
-    if (next && !found.has(next)) withImports(next, chunks, found)
+    if (next && !collected.has(next)) withImports(next, chunks, collected)
   }
-  return found.add(chunk)
+  return collected.add(chunk)
 }
 
 /** The page with preloads of all files of these chunks that it does not name yet. */

@@ -23,7 +23,7 @@ const pages = {
 }
 // The pages that links in mails open come from the server, whose headers keep their addresses
 // secret.
-const kept = Object.values(routePaths).filter((path) => !tokenPaths.includes(path))
+const cachedPaths = Object.values(routePaths).filter((path) => !tokenPaths.includes(path))
 
 /**
  * Writes sw.js: the worker, and before it the list of files that make up this version of the app.
@@ -49,7 +49,7 @@ export function serviceWorker(): Plugin {
         const hash = createHash('sha256').update(files.join())
         for (const page of sources) hash.update(page?.type === 'asset' ? page.source : '')
         for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
-        const patterns = kept.map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+        const patterns = cachedPaths.map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
         const build = { version: hash.digest('hex').slice(0, 12), files, screens: patterns }
         const worker = stripTypeScriptTypes(await readFile(join(root, 'worker/sw.ts'), 'utf8'))
         this.emitFile({

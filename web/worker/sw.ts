@@ -23,13 +23,13 @@ self.addEventListener('install', (event) => {
   ;(event as { addRoutes?: (routes: unknown) => Promise<void> })
     .addRoutes?.(direct)
     ?.catch(() => {})
-  event.waitUntil(keepShell())
+  event.waitUntil(cacheShell())
 })
 
 // Pages already open go on with the version before: its files stay until the version after this
 // one.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(dropOldShells().then(() => self.clients.claim())),
+  event.waitUntil(deleteOldShells().then(() => self.clients.claim())),
 )
 
 // A page that was on its way at that moment asks for it (web/src/offline/registerWorker.ts).
@@ -41,20 +41,20 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (isScreen(pathname))
-      event.respondWith(kept(files.has(pathname) ? pathname : '/index.html', request))
+      event.respondWith(fromCache(files.has(pathname) ? pathname : '/index.html', request))
   } else if (files.has(pathname) || pathname.startsWith('/assets/build/'))
-    event.respondWith(kept(request, request))
-  else if (pathname.startsWith('/art/')) event.respondWith(keptOnceSeen(request))
+    event.respondWith(fromCache(request, request))
+  else if (pathname.startsWith('/art/')) event.respondWith(fromCacheOnceSeen(request))
 })
 
-async function keepShell() {
+async function cacheShell() {
   const cache = await caches.open(shell)
-  await Promise.all(build.files.map((file) => keepFile(cache, file)))
+  await Promise.all(build.files.map((file) => cacheFile(cache, file)))
   await self.skipWaiting()
 }
 
 /** What a version before had under the same hashed name is not loaded again. */
-async function keepFile(cache: Cache, file: string) {
+async function cacheFile(cache: Cache, file: string) {
   const isHashed = file.startsWith('/assets/build/')
   const known = isHashed ? await caches.match(file, anyForm) : undefined
   if (known) await cache.put(file, known)
@@ -66,29 +66,29 @@ function checked(response: Response) {
   return response
 }
 
-async function dropOldShells() {
+async function deleteOldShells() {
   const shells = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell)
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)))
 }
 
 /** Our own version's first, then one before, then the network. */
-async function kept(name: RequestInfo, request: Request) {
+async function fromCache(name: RequestInfo, request: Request) {
   const own = await (await caches.open(shell)).match(name, anyForm)
   return own ?? (await caches.match(name, anyForm)) ?? fetch(request)
 }
 
 /** The large pictures of the app, once somebody has seen them. */
-async function keptOnceSeen(request: Request) {
+async function fromCacheOnceSeen(request: Request) {
   const cache = await caches.open(art)
   const known = await cache.match(request, anyForm)
   if (known) return known
   const response = await fetch(request)
-  if (response.ok) await keepSeen(cache, request, response.clone())
+  if (response.ok) await cacheSeen(cache, request, response.clone())
   return response
 }
 
 /** The oldest ones make room; a full disk keeps nothing and spoils nothing. */
-async function keepSeen(cache: Cache, request: Request, response: Response) {
+async function cacheSeen(cache: Cache, request: Request, response: Response) {
   try {
     await cache.put(request, response)
     const seen = await cache.keys()

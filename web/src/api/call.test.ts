@@ -46,42 +46,42 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the request', () => {
   // spec 6.2, 7.2
   test('carries params and query in the address, what is unset left out', async () => {
-    const asked = respondWith({ ok: true })
+    const lastCall = respondWith({ ok: true })
     await call(find, {
       params: { id: 'a/b' },
       query: { country: 'united kingdom', page: undefined },
     })
-    expect(asked().address).toBe('/api/users/a%2Fb?country=united+kingdom')
-    expect(asked().request).toMatchObject({ method: 'GET', credentials: 'include' })
-    expect(asked().request.body).toBeUndefined()
+    expect(lastCall().address).toBe('/api/users/a%2Fb?country=united+kingdom')
+    expect(lastCall().request).toMatchObject({ method: 'GET', credentials: 'include' })
+    expect(lastCall().request.body).toBeUndefined()
   })
 
   // spec 7.22
   test('goes without cookies where the spec says so', async () => {
-    const asked = respondWith({ ok: true })
+    const lastCall = respondWith({ ok: true })
     await call(find, { params: { id: 'a' }, query: {} }, undefined, { credentials: 'omit' })
-    expect(asked().request.credentials).toBe('omit')
+    expect(lastCall().request.credentials).toBe('omit')
   })
 
   test('carries a body as JSON', async () => {
-    const asked = respondWith({ ok: true })
+    const lastCall = respondWith({ ok: true })
     await call(send, { body: { text: 'Hello' } })
-    expect(asked().request).toMatchObject({
+    expect(lastCall().request).toMatchObject({
       body: '{"text":"Hello"}',
       headers: { 'Content-Type': 'application/json' },
     })
   })
 
   test('is multipart where a file may come along, lists as JSON text, the file last', async () => {
-    const asked = respondWith({ ok: true })
+    const lastCall = respondWith({ ok: true })
     await call(register, {
       body: { name: 'Ana', tags: ['a', 'b'], bio: undefined },
       file: new Blob(['x'], { type: 'image/png' }),
     })
-    const form = asked().request.body as FormData
+    const form = lastCall().request.body as FormData
     expect([...form.keys()]).toEqual(['name', 'tags', 'profilePic'])
     expect(form.get('tags')).toBe('["a","b"]')
-    expect(asked().request.headers).toEqual({})
+    expect(lastCall().request.headers).toEqual({})
   })
 })
 

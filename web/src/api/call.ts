@@ -47,16 +47,18 @@ export async function call<E extends Endpoint>(
     headers: { ...headers, ...(member && { [memberHeader]: member }) },
   }
 
-  const { response, text } = await ask(apiUrl(addressOf(endpoint, parts)), request, member).catch(
-    (cause: unknown) => {
-      signal?.throwIfAborted()
-      throw new NetworkError('No answer from the server', { cause })
-    },
-  )
+  const { response, text } = await sendRequest(
+    apiUrl(addressOf(endpoint, parts)),
+    request,
+    member,
+  ).catch((cause: unknown) => {
+    signal?.throwIfAborted()
+    throw new NetworkError('No answer from the server', { cause })
+  })
   const json = parsed(text)
   if (!response.ok || isRefusal(json)) {
     const refused = new ApiError(response.status, readRefusal(json), retryAfterOf(response))
-    if (refused.isOtherMember && !named) otherMember.tell()
+    if (refused.isOtherMember && !named) otherMember.emit()
     throw refused
   }
   const { data, error } = endpoint.response.safeParse(json)
@@ -69,17 +71,18 @@ export async function call<E extends Endpoint>(
   return data as Output<E>
 }
 
-async function ask(
+async function sendRequest(
   address: string,
   request: RequestInit & { signal: AbortSignal },
   member: string | undefined,
 ) {
   if (request.method !== 'GET') discardPrefetched()
   const prefetched = request.credentials === 'include' ? takePrefetched(address) : undefined
-  const send = () => whole(fetch(address, request))
+  const send = () => readWhole(fetch(address, request))
   // A prefetch that failed may work now, and one that was answered to another session is of no use.
   const taken =
-    prefetched && whole(prefetched).then((found) => (isFor(member, found) ? found : send()), send)
+    prefetched &&
+    readWhole(prefetched).then((response) => (isFor(member, response) ? response : send()), send)
   return Promise.race([taken ?? send(), givenUp(request.signal)])
 }
 
@@ -90,8 +93,8 @@ async function ask(
 const isFor = (member: string | undefined, { response }: { response: Response }) =>
   member === undefined || response.headers.get(memberHeader) === member
 
-async function whole(asked: Promise<Response>) {
-  const response = await asked
+async function readWhole(pending: Promise<Response>) {
+  const response = await pending
   return { response, text: await response.text() }
 }
 

@@ -16,7 +16,7 @@ export const pageMember = () => owner
 export function setPageMember(member: string | undefined) {
   isSignedIn = member !== undefined
   owner ??= member
-  if (isSignedIn && member !== owner) otherMember.tell()
+  if (isSignedIn && member !== owner) otherMember.emit()
 }
 
 /** Whose call this is. Somebody who is signed out may log in, whoever was here before. */

@@ -50,7 +50,7 @@ const networks = [
   },
 ] as const
 
-const looks = {
+const themeLabels = {
   system: { label: 'System theme', Icon: Monitor },
   light: { label: 'Light theme', Icon: Sun },
   dark: { label: 'Dark theme', Icon: Moon },
@@ -62,7 +62,7 @@ function ThemeSwitch() {
     <fieldset className={styles.themeSwitch}>
       <legend className="vh">Theme</legend>
       {themes.map((theme) => {
-        const { label, Icon } = looks[theme]
+        const { label, Icon } = themeLabels[theme]
         return (
           <label key={theme} title={label}>
             <input
@@ -89,10 +89,10 @@ const changed = 'themechange'
 
 const current = (): Theme => themes.find((theme) => theme === localStore.get(key)) ?? 'system'
 
-function watch(tell: () => void) {
+function watch(onChange: () => void) {
   const undo = new AbortController()
-  addEventListener(changed, tell, { signal: undo.signal })
-  addEventListener('storage', tell, { signal: undo.signal })
+  addEventListener(changed, onChange, { signal: undo.signal })
+  addEventListener('storage', onChange, { signal: undo.signal })
   return () => undo.abort()
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { setUnreadInTitle } from '../browser/pageTitle.ts'
 import { useUnreadCount } from '../features/messages/conversations/useConversations.ts'
-import { setUnreadInTitle } from '../ui/pageTitle.ts'
 
 /** How many messages wait, in the header and in front of the title. */
 export default function UnreadBadge() {

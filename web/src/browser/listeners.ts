@@ -8,7 +8,7 @@ export function listeners<Args extends unknown[]>() {
         all.delete(listen)
       }
     },
-    tell(...args: Args) {
+    emit(...args: Args) {
       for (const listen of [...all]) listen(...args)
     },
   }

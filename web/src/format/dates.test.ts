@@ -82,8 +82,8 @@ test.each([
   ['2026-11-06T12:00:00.000Z', '2 weeks ago'],
   ['2026-08-20T12:00:00.000Z', '3 months ago'],
   ['2024-11-20T12:00:00.000Z', '2 years ago'],
-])('says how long ago a job was posted: %s is %s', (at, said) => {
-  expect(timeAgo(at, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(said)
+])('says how long ago a job was posted: %s is %s', (at, text) => {
+  expect(timeAgo(at, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(text)
 })
 
 // spec 2.98

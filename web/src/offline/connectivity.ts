@@ -26,8 +26,8 @@ function become(next: Connectivity) {
   const before = connectivity
   connectivity = next
   if (next === before) return
-  change.tell()
-  if (next === 'online') back.tell()
+  change.emit()
+  if (next === 'online') back.emit()
 }
 
 /**
@@ -45,13 +45,13 @@ export async function checkConnectivity() {
 }
 
 function ask() {
-  asking ??= look().finally(() => {
+  asking ??= check().finally(() => {
     asking = undefined
   })
   return asking
 }
 
-async function look() {
+async function check() {
   clearTimeout(timer)
   const answers = await hasAnswer()
   if (!navigator.onLine) return become('offline')

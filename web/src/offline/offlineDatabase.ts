@@ -10,19 +10,23 @@ export interface PersistedQuery {
   at: number
 }
 
-/** What this browser stores for the one member who is, or was last, signed in. */
+/**
+ * The stored name of the offline queue, also of its lock and its channel between tabs. It stays,
+ * because browsers hold messages under it and tabs of an older version use it.
+ */
+export const queueStore = 'outbox'
+
+/** The data of the one member who is, or was last, signed in. */
 interface Schema extends DBSchema {
   /** The member, under the key `me`. */
   member: { key: string; value: Me }
   queries: { key: string; value: PersistedQuery }
-  /**
-   * Messages that wait for a connection; what they hold is the business of the messages feature.
-   */
-  outbox: { key: string; value: { clientId: string; me: string } }
+  /** The messages that wait for a connection. Their content belongs to the messages feature. */
+  [queueStore]: { key: string; value: { clientId: string; me: string } }
 }
 
-type Stores = ('member' | 'queries' | 'outbox')[]
-const stores: Stores = ['member', 'queries', 'outbox']
+type Stores = ('member' | 'queries' | typeof queueStore)[]
+const stores: Stores = ['member', 'queries', queueStore]
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
@@ -31,7 +35,7 @@ function open() {
     upgrade(database) {
       database.createObjectStore('member')
       database.createObjectStore('queries', { keyPath: 'hash' })
-      database.createObjectStore('outbox', { keyPath: 'clientId' })
+      database.createObjectStore(queueStore, { keyPath: 'clientId' })
     },
     // A newer version of the app in another tab wants to change the schema.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

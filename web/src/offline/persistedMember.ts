@@ -1,5 +1,5 @@
 import type { Me } from '@wayside/contract/accounts'
-import { inDatabase } from './offlineDatabase.ts'
+import { inDatabase, queueStore } from './offlineDatabase.ts'
 import { hasPersistedMark, removePersistedMark, setPersistedMark } from './persistedMark.ts'
 
 const only = 'me'
@@ -32,9 +32,9 @@ export async function clearRead() {
 /** A logout: nothing of this member stays. */
 export async function clearMember(me: string) {
   const isCleared = await inDatabase('readwrite', async (transaction) => {
-    const outbox = transaction.objectStore('outbox')
-    for (const { clientId, me: writer } of await outbox.getAll())
-      if (writer === me) await outbox.delete(clientId)
+    const queue = transaction.objectStore(queueStore)
+    for (const { clientId, me: writer } of await queue.getAll())
+      if (writer === me) await queue.delete(clientId)
     const reader = await transaction.objectStore('member').get(only)
     // Another member has logged in since.
     if (reader && reader._id !== me) return false
@@ -49,7 +49,7 @@ export async function clearMember(me: string) {
 export async function clearEverything() {
   await inDatabase('readwrite', (transaction) =>
     Promise.all(
-      (['member', 'queries', 'outbox'] as const).map((name) =>
+      (['member', 'queries', queueStore] as const).map((name) =>
         transaction.objectStore(name).clear(),
       ),
     ),

@@ -18,11 +18,11 @@ export function persistQueries(cache: QueryClient, me: string) {
   const save = () => {
     clearTimeout(timer)
     timer = undefined
-    const found = [...changed]
+    const batch = [...changed]
       .map((hash) => cache.getQueryCache().get(hash))
       .filter((query) => query !== undefined)
     changed.clear()
-    if (found.length > 0) void write(me, found.map(persistedForm))
+    if (batch.length > 0) void write(me, batch.map(persistedForm))
   }
   const leave = cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isPersisted(event.query))
@@ -46,7 +46,7 @@ const isPersisted = (query: Query) =>
 
 /** A query may say in its `meta` what of its data is worth storing. */
 function persistedForm({ queryHash, queryKey, meta, state }: Query): PersistedQuery {
-  const trim = (meta?.kept ?? ((data: unknown) => data)) as (data: unknown) => unknown
+  const trim = (meta?.stored ?? ((data: unknown) => data)) as (data: unknown) => unknown
   return { hash: queryHash, key: queryKey, data: trim(state.data), at: state.dataUpdatedAt }
 }
 
@@ -88,7 +88,7 @@ export async function restoreQueries(cache: QueryClient) {
     cache.getQueryCache().build(cache, { queryKey: key, gcTime: DAY_MS })
     cache.setQueryData(key, data, { updatedAt: at })
   }
-  change.tell()
+  change.emit()
 }
 
 /** The server answers again: what was restored, or could not be fetched, is requested. */
@@ -96,5 +96,5 @@ export async function refetchRestored(cache: QueryClient) {
   const isDue = (query: Query) => restoredAt(query) !== undefined || query.state.status === 'error'
   await cache.invalidateQueries({ predicate: isDue })
   restored.clear()
-  change.tell()
+  change.emit()
 }

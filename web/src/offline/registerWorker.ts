@@ -10,8 +10,8 @@ const PATIENCE_MS = 5000
  */
 export function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const look = async () => {
-    if (queryClient.isFetching() > 0) return setTimeout(look, LOOK_MS)
+  const check = async () => {
+    if (queryClient.isFetching() > 0) return setTimeout(check, LOOK_MS)
     await idle(PATIENCE_MS)
     // Refused in a private window, say: then the app is a page like any other.
     return navigator.serviceWorker
@@ -19,7 +19,7 @@ export function registerWorker() {
       .then(askForCare)
       .catch(() => {})
   }
-  const begin = () => setTimeout(look, LOOK_MS)
+  const begin = () => setTimeout(check, LOOK_MS)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { type AccountLink, KeepEmail, useAccountLink } from '../features/accounts/KeepEmail.tsx'
@@ -9,7 +10,6 @@ import {
 } from '../features/accounts/recovery.texts.ts'
 import { MailPreviewLink } from '../ui/MailPreviewLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './AccountLinkPage.module.css'
 

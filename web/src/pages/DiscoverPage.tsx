@@ -1,3 +1,4 @@
+import { usePageTitle } from '../browser/pageTitle.ts'
 import {
   DiscoverActions,
   DiscoverError,
@@ -10,9 +11,8 @@ import { PeopleMap } from '../features/members/map/PeopleMap.tsx'
 import { discoverTexts as texts } from '../features/members/members.texts.ts'
 import { useDiscover } from '../features/members/useDiscover.ts'
 import { SendToLogin } from '../session/SessionProvider.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
+import { useIsHydrated } from '../ui/forms/useIsHydrated.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import styles from './DiscoverPage.module.css'
 
 /**
@@ -23,11 +23,11 @@ export function Component() {
   usePageTitle(texts.title)
   const discover = useDiscover()
   const isAlive = useIsHydrated()
-  const { status, search, found } = discover
+  const { status, search, result } = discover
   if (discover.hasEnded) return <SendToLogin />
 
   const isSearching = status === 'in' && search !== undefined
-  const isEmpty = isSearching && found.data?.pagination.total === 0 && !found.isPlaceholderData
+  const isEmpty = isSearching && result.data?.pagination.total === 0 && !result.isPlaceholderData
 
   return (
     <>
@@ -49,7 +49,7 @@ export function Component() {
           />
           <DiscoverActions
             isChecking={status === 'checking'}
-            isRefreshing={found.isFetching}
+            isRefreshing={result.isFetching}
             onClear={discover.clear}
             onShowAll={isEmpty ? undefined : discover.showAll}
             onRefresh={isSearching ? discover.refresh : undefined}
@@ -76,12 +76,12 @@ export function Component() {
             <div>
               {!isSearching && <DiscoverWelcome isMember={status === 'in'} />}
               {isSearching &&
-                (found.isError && !found.isFetching ? (
-                  <DiscoverError error={found.error} onTryAgain={discover.tryAgain} />
+                (result.isError && !result.isFetching ? (
+                  <DiscoverError error={result.error} onTryAgain={discover.tryAgain} />
                 ) : (
                   <DiscoverResults
                     search={search}
-                    found={found}
+                    result={result}
                     heading={discover.heading}
                     onRemove={discover.remove}
                     onShowAll={discover.showAll}

@@ -1,5 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { LoneSign } from '../features/members/LoneSign.tsx'
 import { useMember } from '../features/members/useMembers.ts'
 import { EditForm } from '../features/profile/EditForm.tsx'
@@ -10,7 +11,6 @@ import { ownTexts, editTexts as texts } from '../features/profile/profile.texts.
 import { useEditProfile } from '../features/profile/useEditProfile.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './EditProfilePage.module.css'
 

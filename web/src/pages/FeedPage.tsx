@@ -1,13 +1,13 @@
 import type { Me } from '@wayside/contract/accounts'
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { FeedPosts } from '../features/feed/FeedPosts.tsx'
 import { feedTexts as texts } from '../features/feed/feed.texts.ts'
 import type { FeedSearch } from '../features/feed/feedSearch.ts'
 import { FeedHead, SearchCard } from '../features/feed/SearchCard.tsx'
 import { ShareCard } from '../features/feed/ShareCard.tsx'
 import { feedIds, useFeed } from '../features/feed/useFeed.ts'
-import { isInSight, useFocusWhenRendered } from '../features/feed/useFocusWhenRendered.ts'
+import { isInViewport, useFocusWhenRendered } from '../features/feed/useFocusWhenRendered.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 import styles from './FeedPage.module.css'
 
 /** spec §2: /feed. The guard has let a member in. */
@@ -23,13 +23,13 @@ function Feed({ me }: { me: Me }) {
 
   const searchFor = (search: FeedSearch) => {
     // On a phone the posts begin below the card and the keyboard.
-    if (!isInSight(feedIds.heading)) arriveAt(feedIds.heading)
+    if (!isInViewport(feedIds.heading)) arriveAt(feedIds.heading)
     feed.searchFor(search)
   }
 
   return (
     <>
-      <FeedHead shown={feed.found.data} />
+      <FeedHead shown={feed.result.data} />
       <div className={`wrap ${styles.feedPage}`}>
         <ShareCard me={me} search={feed.search} onShown={(key) => arriveAt(feedIds.post(key))} />
         <SearchCard search={feed.search} onSearch={searchFor} onClear={feed.clear} />

@@ -1,8 +1,8 @@
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { ForgotForm, useForgot } from '../features/accounts/ForgotForm.tsx'
 import { forgotTexts as texts, wayBackTexts } from '../features/accounts/recovery.texts.ts'
-import { usePageTitle } from '../ui/pageTitle.ts'
 
 /** spec §2, Forgot password. */
 export function Component() {

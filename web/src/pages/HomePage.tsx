@@ -1,8 +1,8 @@
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { ClosingCall } from '../features/home/ClosingCall.tsx'
 import { Destinations } from '../features/home/Destinations.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { LatestJobs } from '../features/jobs/LatestJobs.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 import styles from './HomePage.module.css'
 
 export function Component() {

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { ApplyCard } from '../features/jobs/ApplyCard.tsx'
 import {
   JobHead,
@@ -13,7 +14,6 @@ import { detailTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { PostedBy, posterName } from '../features/jobs/PostedBy.tsx'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 import styles from './JobPage.module.css'
 
 /** spec §2, Job detail. */

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobBoard } from '../features/jobs/JobBoard.tsx'
 import { JobSearch } from '../features/jobs/JobSearch.tsx'
 import jobsHeadStyles from '../features/jobs/JobsHead.module.css'
@@ -8,7 +9,6 @@ import { listTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { useJobBoard } from '../features/jobs/useJobBoard.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 
 /** spec §2, Job list. */
 export function Component() {

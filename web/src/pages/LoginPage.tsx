@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { loginTexts, sceneTexts } from '../features/accounts/accounts.texts.ts'
 import { arrivalOf } from '../features/accounts/GoToLogin.tsx'
 import { LoginForm } from '../features/accounts/LoginForm.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 
 export function Component() {
   usePageTitle(loginTexts.title)

@@ -1,7 +1,7 @@
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { conversationsQuery } from '../features/messages/conversations/useConversations.ts'
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 
 export const handle = { first: conversationsQuery }
 

@@ -1,3 +1,4 @@
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobForm } from '../features/jobs/JobForm.tsx'
 import { JobPosted, JobPreview } from '../features/jobs/JobPreview.tsx'
 import jobsHeadStyles from '../features/jobs/JobsHead.module.css'
@@ -7,7 +8,6 @@ import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { usePostJob } from '../features/jobs/usePostJob.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 import styles from './PostJobPage.module.css'
 
 /** spec §2, Post a job; the guard of its route has checked the login status. */

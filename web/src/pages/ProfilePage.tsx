@@ -1,6 +1,7 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
 import { Link } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobCard } from '../features/jobs/JobCard.tsx'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { LoneSign } from '../features/members/LoneSign.tsx'
@@ -14,7 +15,6 @@ import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 import styles from './ProfilePage.module.css'
 
 /** spec §2, Own profile. The guard has let a member in. */

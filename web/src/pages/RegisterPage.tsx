@@ -1,11 +1,11 @@
 import { Navigate } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { registerTexts, sceneTexts } from '../features/accounts/accounts.texts.ts'
 import { RegisterDone, RegisterForm } from '../features/accounts/RegisterForm.tsx'
 import { useRegister } from '../features/accounts/useRegister.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 
 export function Component() {
   usePageTitle(registerTexts.title)

@@ -1,5 +1,6 @@
 import { recoveryTexts } from '@wayside/contract/profile'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { GoToLogin } from '../features/accounts/GoToLogin.tsx'
@@ -7,7 +8,6 @@ import { ResetForm, ResetInvalid, useReset } from '../features/accounts/ResetFor
 import { resetTexts as texts, wayBackTexts } from '../features/accounts/recovery.texts.ts'
 import { timing } from '../timing.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 import { useLinkQuery } from '../ui/useLinkQuery.ts'
 
 /** spec §2, Reset password. */

@@ -1,8 +1,8 @@
+import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { sceneTexts, verifyTexts } from '../features/accounts/accounts.texts.ts'
 import { useVerifyEmail, VerifyEmail } from '../features/accounts/VerifyEmail.tsx'
-import { usePageTitle } from '../ui/pageTitle.ts'
 
 export function Component() {
   usePageTitle(verifyTexts.title)

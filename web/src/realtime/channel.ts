@@ -32,7 +32,7 @@ let opening: AbortController | undefined
 
 function become(next: Connection) {
   connection = next
-  change.tell()
+  change.emit()
 }
 
 async function open() {
@@ -48,7 +48,7 @@ async function open() {
     socket = io(apiUrl('') || undefined, {
       withCredentials: true,
       // At each connection: the cookie may be another member's by then.
-      auth: (tell) => tell({ member: pageMember() }),
+      auth: (send) => send({ member: pageMember() }),
       transports: ['websocket', 'polling'],
       // Without it polling is never reached where websockets are blocked.
       tryAllTransports: true,
@@ -67,20 +67,20 @@ async function open() {
 function join(to: Socket<ServerEvents, ClientEvents>) {
   to.on('connect', () => {
     become('online')
-    resync.tell()
+    resync.emit()
   })
   to.on('disconnect', () => drop(to))
   to.on('connect_error', () => drop(to))
   to.io.on('reconnect_failed', () => become('offline'))
-  to.on('chat', (raw) => pass('chat', chatEvent.safeParse(raw), chat.tell))
-  to.on('read', (raw) => pass('read', readEvent.safeParse(raw), read.tell))
-  to.on('resync', resync.tell)
+  to.on('chat', (raw) => pass('chat', chatEvent.safeParse(raw), chat.emit))
+  to.on('read', (raw) => pass('read', readEvent.safeParse(raw), read.emit))
+  to.on('resync', resync.emit)
 }
 
 function drop(from: Socket<ServerEvents, ClientEvents>) {
   noteTrouble()
   become(from.active ? 'connecting' : 'offline')
-  if (!from.active) wasCut.tell()
+  if (!from.active) wasCut.emit()
 }
 
 /**
@@ -89,12 +89,12 @@ function drop(from: Socket<ServerEvents, ClientEvents>) {
 function pass<Event>(
   kind: string,
   { data, error }: { data?: Event | undefined; error?: Error | undefined },
-  tell: (event: Event) => void,
+  emit: (event: Event) => void,
 ) {
-  if (data !== undefined) return tell(data)
+  if (data !== undefined) return emit(data)
   // biome-ignore lint/suspicious/noConsole: whoever wonders why a screen asks again finds the reason here
   console.warn(`A live event could not be read: ${kind}`, error)
-  resync.tell()
+  resync.emit()
 }
 
 function wakeWhenSeen() {

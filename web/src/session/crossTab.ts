@@ -3,16 +3,16 @@ import { localStore, sessionStore } from '../browser/storage.ts'
 import { timing } from '../timing.ts'
 
 /** What one tab tells the others: a member has left, or has come in. */
-export type TabNews = { kind: 'left' | 'arrived'; me: string }
+export type TabMessage = { kind: 'left' | 'arrived'; me: string }
 
 const channel =
   'document' in globalThis && 'BroadcastChannel' in globalThis
     ? new BroadcastChannel('session')
     : undefined
 
-export const tellTabs = (news: TabNews) => channel?.postMessage(news)
-export const onTabNews = (listen: (news: TabNews) => void) =>
-  channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listen(data))
+export const notifyTabs = (message: TabMessage) => channel?.postMessage(message)
+export const onTabMessage = (listen: (message: TabMessage) => void) =>
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listen(data))
 
 /**
  * Runs the logins and logouts of all tabs one after the other: a logout that is answered late would

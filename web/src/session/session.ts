@@ -11,9 +11,9 @@ import { timing } from '../timing.ts'
 import {
   forgetLogout,
   markLogout,
+  notifyTabs,
   pendingLogout,
   rememberLogout,
-  tellTabs,
   withSessionCookieLock,
 } from './crossTab.ts'
 
@@ -69,16 +69,16 @@ async function check(signal: AbortSignal) {
     hasPersistedMark() ? timing.checkTimeout : timing.callTimeout,
   )
   try {
-    return await askStatus(AbortSignal.any([signal, patience]))
+    return await fetchStatus(AbortSignal.any([signal, patience]))
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ApiError) throw error
-    const kept = await memberOffline(error)
-    if (kept) {
+    const restored = await memberOffline(error)
+    if (restored) {
       logFailure(`${checkFailed}; the member who was here last reads on`, error)
-      return kept
+      return restored
     }
-    if (patience.aborted) return askStatus(signal)
+    if (patience.aborted) return fetchStatus(signal)
     throw error
   }
 }
@@ -89,10 +89,10 @@ let checks = 0
  * Asks who is signed in: a member, or null. A logout that failed goes first: a session the member
  * has left must not come back.
  */
-export async function askStatus(signal?: AbortSignal): Promise<Me | null> {
+export async function fetchStatus(signal?: AbortSignal): Promise<Me | null> {
   const { call, accounts } = await loadCalls()
   const left = pendingLogout()
-  if (left) await tellLogout(left)
+  if (left) await sendLogout(left)
   // The prefetched answers belong to the member whom the page's first check finds, and to nobody
   // else.
   if (checks++ > 0) discardPrefetched()
@@ -136,7 +136,7 @@ async function forgetNobody() {
 export async function refreshSession() {
   forgetLogout()
   const me = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  if (me) tellTabs({ kind: 'arrived', me: me._id })
+  if (me) notifyTabs({ kind: 'arrived', me: me._id })
 }
 
 /** Before the login's session begins: whether this browser may keep anything of it. */
@@ -154,13 +154,13 @@ export async function chooseSharedComputer(isShared: boolean) {
 export async function logout(me: string) {
   rememberLogout(me)
   markLogout(me)
-  sessionEnded.tell()
-  tellTabs({ kind: 'left', me })
+  sessionEnded.emit()
+  notifyTabs({ kind: 'left', me })
   let isMine = true
   try {
     const { clearAfterLogout } = await persistence()
     await clearAfterLogout(me)
-    isMine = await tellLogout(me)
+    isMine = await sendLogout(me)
   } catch (error) {
     logFailure('Logout failed', error)
   }
@@ -170,11 +170,11 @@ export async function logout(me: string) {
 }
 
 /** Logs this member out; false where another one has logged in since, who stays. */
-async function tellLogout(member: string) {
+async function sendLogout(member: string) {
   const { call, accounts } = await loadCalls()
-  const tell = () =>
+  const send = () =>
     call(accounts.logout, {}, AbortSignal.timeout(timing.logoutTimeout), { member })
-  const isDone = await withSessionCookieLock(tell).then(
+  const isDone = await withSessionCookieLock(send).then(
     () => true,
     (error: unknown) => {
       if (error instanceof ApiError && error.isOtherMember) return false

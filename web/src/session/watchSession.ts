@@ -13,11 +13,11 @@ import {
 } from '../offline/connectivity.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alerts.ts'
-import { hasMissedLogout, isLoggingOut, onTabNews, type TabNews } from './crossTab.ts'
+import { hasMissedLogout, isLoggingOut, onTabMessage, type TabMessage } from './crossTab.ts'
 import { forgetPlace } from './SessionProvider.tsx'
 import {
-  askStatus,
   checkFailed,
+  fetchStatus,
   isSessionUnsure,
   logFailure,
   recall,
@@ -37,74 +37,74 @@ export function watchSession() {
   watchConnectivity()
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated') return
-    notice(query.state.error)
+    checkError(query.state.error)
     if (query.queryKey[0] !== sessionQuery.queryKey[0]) return
     const me = query.state.data as Me | null | undefined
     setPageMember(me?._id)
-    void keepFor(me)
+    void persistFor(me)
   })
-  otherMember.add(beginAnew)
+  otherMember.add(reloadPage)
   queryClient
     .getMutationCache()
-    .subscribe(({ type, mutation }) => type === 'updated' && notice(mutation.state.error))
+    .subscribe(({ type, mutation }) => type === 'updated' && checkError(mutation.state.error))
   wasCut.add(() => void checkAgain())
   // A page that comes back from the history with a member's data in it.
   addEventListener(
     'pageshow',
-    ({ persisted }) => persisted && (hasMissedLogout() ? leave() : void checkAgain()),
+    ({ persisted }) => persisted && (hasMissedLogout() ? leavePage() : void checkAgain()),
   )
   document.addEventListener(
     'visibilitychange',
     () => isSeen() && connectivityNow() === 'online' && void checkAgain(),
   )
   hasMissedLogout()
-  onTabNews(hear)
+  onTabMessage(handleTabMessage)
   onConnectivityChange(() => connectivityNow() !== 'online' && known() && void recall())
-  onBack(() => void comeBack())
+  onBack(() => void refreshAfterOutage())
 }
 
-function notice(error: unknown) {
+function checkError(error: unknown) {
   if (error instanceof NetworkError) noteTrouble()
   if (!known() || !isSignedOut(error)) return
   endSession()
 }
 
-async function keepFor(me: Me | null | undefined) {
+async function persistFor(me: Me | null | undefined) {
   if (!me) return
   // The screen comes first.
   await idle(1000)
   if (known()?._id === me._id) await (await persistence()).startPersisting(me)
 }
 
-async function comeBack() {
+async function refreshAfterOutage() {
   if (known()) await checkAgain()
   else if (isSessionUnsure()) await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   await (await import('../offline/persistedQueries.ts')).refetchRestored(queryClient)
 }
 
-function hear(news: TabNews) {
+function handleTabMessage(message: TabMessage) {
   const before = known()
-  const isOthers = before && before._id !== news.me
-  if (news.kind === 'left' && isOthers) hasMissedLogout()
-  else if (news.kind === 'left') leave()
+  const isOthers = before && before._id !== message.me
+  if (message.kind === 'left' && isOthers) hasMissedLogout()
+  else if (message.kind === 'left') leavePage()
   else if (!before) void checkFromStart()
-  else if (isOthers) beginAnew()
+  else if (isOthers) reloadPage()
 }
 
-let beginning: ReturnType<typeof setTimeout> | undefined
+let reloadTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Another member is signed in by now: nothing of the one before stays on the screen. What they have
  * typed waits for them.
  */
-function beginAnew() {
+function reloadPage() {
   // A logout leads to Home by itself, whatever else is refused meanwhile.
   if (known() === undefined || isLoggingOut()) return
-  sessionEnded.tell()
+  sessionEnded.emit()
   forgetPlace()
   // What hears of it in the same moment, a draft say, is put away first.
-  clearTimeout(beginning)
-  beginning = setTimeout(() => location.reload())
+  clearTimeout(reloadTimer)
+  reloadTimer = setTimeout(() => location.reload())
 }
 
 /** A check that is on its way may be answered to the member before. */
@@ -116,9 +116,9 @@ async function checkFromStart() {
 /**
  * Somebody has logged out in another tab: this one forgets as much, by beginning anew (spec §4).
  */
-function leave() {
+function leavePage() {
   hasMissedLogout()
-  sessionEnded.tell()
+  sessionEnded.emit()
   location.replace('/')
 }
 
@@ -126,16 +126,16 @@ async function checkAgain() {
   const before = known()
   if (!before) return
   try {
-    const now = await askStatus()
+    const now = await fetchStatus()
     if (!now) endSession()
-    else if (now._id === before._id) sessionGood.tell()
-    else beginAnew()
+    else if (now._id === before._id) sessionGood.emit()
+    else reloadPage()
   } catch (error) {
     if (isSignedOut(error)) return endSession()
     // No answer says nothing about the session: a server that restarts must not throw its members
     // out.
     logFailure(checkFailed, error)
-    sessionGood.tell()
+    sessionGood.emit()
   }
 }
 
@@ -145,7 +145,7 @@ const isNotSession = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.query
 /** What was read goes; what was typed stays for the member's return. */
 function endSession() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  sessionEnded.tell()
+  sessionEnded.emit()
   queryClient.removeQueries({ predicate: isNotSession })
   void persistence().then(({ endPersisting }) => endPersisting())
   showAlert(expired)

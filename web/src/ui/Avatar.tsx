@@ -44,14 +44,14 @@ export function pictureUrl(profilePic: string): string {
   return apiUrl(`/uploads/${encodeURIComponent(profilePic)}`)
 }
 
-const kept = /^(?:\/uploads\/)?([0-9a-f]{32})\.webp$/
+const uploadName = /^(?:\/uploads\/)?([0-9a-f]{32})\.webp$/
 
 /**
  * The server keeps each upload in two smaller sizes as well; a browser that saves data is offered
  * the smallest only.
  */
 export function smallPictures(profilePic: string, isSaving = savesData()): string | undefined {
-  const name = kept.exec(profilePic)?.[1]
+  const name = uploadName.exec(profilePic)?.[1]
   if (!name) return undefined
   return (isSaving ? [160] : [160, 320])
     .map((side) => `${apiUrl(`/uploads/${name}-${side}.webp`)} ${side}w`)

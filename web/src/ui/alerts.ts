@@ -34,7 +34,7 @@ const changed = listeners<[]>()
 
 function change(next: Partial<Alerts>) {
   state = { ...state, ...next }
-  changed.tell()
+  changed.emit()
 }
 
 /**

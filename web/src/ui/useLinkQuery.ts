@@ -4,14 +4,14 @@ import { z } from 'zod/mini'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
 
-const kept = z.object({ link: z.record(z.string(), z.string()), page: z.number() })
+const storedState = z.object({ link: z.record(z.string(), z.string()), page: z.number() })
 
 /**
  * The history entry's values; a browser keeps them even when somebody types the bare address again,
  * and then they do not count.
  */
-function keptValues(state: unknown): Record<string, string> {
-  const { data } = kept.safeParse(state)
+function storedValues(state: unknown): Record<string, string> {
+  const { data } = storedState.safeParse(state)
   const [arrival] = performance.getEntriesByType('navigation')
   const isFresh = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate'
   return !data || (isFresh && data.page !== performance.timeOrigin) ? {} : data.link
@@ -39,5 +39,5 @@ export function useLinkQuery<Name extends string>(...names: Name[]): Values<Name
     })
   }, [isLinked, carried, pathname, navigate])
 
-  return (isLinked ? linked : keptValues(state)) as Values<Name>
+  return (isLinked ? linked : storedValues(state)) as Values<Name>
 }

@@ -57,7 +57,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 /** What a mailed link is for, and its button. Looking changes nothing. */
 export function useAccountLink() {
   const { token = '' } = useLinkQuery('token')
-  const look = useQuery({
+  const link = useQuery({
     queryKey: ['account-link', token],
     queryFn: () => call(accountLinks.look, { query: { token } }),
     enabled: token !== '',
@@ -74,19 +74,19 @@ export function useAccountLink() {
   })
 
   if (use.data) return { step: 'done', ...use.data } as const
-  if (token === '' || isGone(look.error) || isGone(use.error))
+  if (token === '' || isGone(link.error) || isGone(use.error))
     return { step: 'invalid', why: serverTexts.invalid } as const
-  if (look.isFetching || (!look.data && !look.error)) return { step: 'looking' } as const
-  if (!look.data)
+  if (link.isFetching || (!link.data && !link.error)) return { step: 'looking' } as const
+  if (!link.data)
     return {
       step: 'failed',
-      why: sayWhy(look.error, accountLinkTexts),
-      tryAgain: () => void look.refetch(),
+      why: sayWhy(link.error, accountLinkTexts),
+      tryAgain: () => void link.refetch(),
     } as const
-  if (look.data.purpose !== 'keepEmail') return { step: 'unknown' } as const
+  if (link.data.purpose !== 'keepEmail') return { step: 'unknown' } as const
   return {
     step: 'keepEmail',
-    until: look.data.until,
+    until: link.data.until,
     isBusy: use.isPending,
     failure: use.error ? sayWhy(use.error, accountLinkTexts) : undefined,
     /** Changes with every answer, so that the same words are told again. */

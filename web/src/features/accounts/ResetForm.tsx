@@ -113,7 +113,7 @@ const whyNotReset = (error: unknown) =>
 
 /** Sets a new password with the link from the mail. */
 export function useReset({ token, email }: ResetLink) {
-  const { tell, ...problems } = useProblems()
+  const { show, ...problems } = useProblems()
   const [isUnlinked, setUnlinked] = useState(false)
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: (body: { token: string; password: string }) =>
@@ -122,7 +122,7 @@ export function useReset({ token, email }: ResetLink) {
       }),
     // The server has ended every session of the member, this browser's too.
     onSuccess: refreshSession,
-    onError: () => tell([]),
+    onError: () => show([]),
   })
 
   return {
@@ -135,10 +135,10 @@ export function useReset({ token, email }: ResetLink) {
     done: data,
     submit: (values: { password: string; confirm: string }) => {
       if (isPending) return
-      const found = resetProblems(values)
+      const invalid = resetProblems(values)
       setUnlinked(!token || !email)
-      tell(found)
-      if (found.length > 0 || !token || !email) reset()
+      show(invalid)
+      if (invalid.length > 0 || !token || !email) reset()
       else mutate({ token, password: values.password })
     },
   }

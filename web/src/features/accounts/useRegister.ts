@@ -16,12 +16,12 @@ import { registerTexts } from './accounts.texts.ts'
 
 /** Everything the register form knows: its problems, its picture, and the way to the server. */
 export function useRegister() {
-  const { tell, ...problems } = useProblems()
+  const { show, ...problems } = useProblems()
   const picture = usePicture(accountRules, { onChoose: () => problems.edited('profilePic') })
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (body: z.infer<typeof registerForm>) =>
       call(accounts.register, { body, file: await picture.upload() }),
-    onError: (refused) => tell(refusedFields(refused)),
+    onError: (refused) => show(refusedFields(refused)),
   })
 
   return {
@@ -33,9 +33,9 @@ export function useRegister() {
     created: data,
     submit: (values: Record<string, unknown>) => {
       if (isPending) return
-      const found = registerProblems(values, picture.problem)
-      tell(found)
-      if (found.length === 0) mutate(registerForm.parse(values))
+      const invalid = registerProblems(values, picture.problem)
+      show(invalid)
+      if (invalid.length === 0) mutate(registerForm.parse(values))
       else reset()
     },
   }

@@ -20,8 +20,8 @@ interface FeedPostsProps {
 
 /** The posts of the present mode: on their way, not to be had, none, or some of them. */
 export function FeedPosts({ feed, me, arriveAt }: FeedPostsProps) {
-  const { search, found } = feed
-  const { data: shown, error, isFetching } = found
+  const { search, result } = feed
+  const { data: shown, error, isFetching } = result
   const isEmpty = shown && shown.posts.length === 0 && !shown.hasMore
 
   // What was pressed is about to go, so the heading of what comes instead takes the focus.

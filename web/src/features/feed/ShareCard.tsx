@@ -2,8 +2,8 @@ import { feedRules, type Post } from '@wayside/contract/feed'
 import { isBlank } from '@wayside/contract/text'
 import { ChevronDown, Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useMatches } from '../../browser/mediaQueries.ts'
 import { TextArea } from '../../ui/forms/Field.tsx'
-import { useMatches } from '../../ui/mediaQueries.ts'
 import { FeedProblem } from './FeedProblem.tsx'
 import { shareTexts, shareTexts as texts } from './feed.texts.ts'
 import { type FeedSearch, narrowFeed } from './feedSearch.ts'
@@ -97,7 +97,7 @@ function ShareMore({ composer }: { composer: ReturnType<typeof usePostComposer> 
         tags={draft.tags}
         written={draft.tag}
         problem={composer.tagProblem}
-        news={composer.news}
+        announcement={composer.announcement}
         readOnly={isHeld}
         onWrite={composer.writeTag}
         onAdd={composer.addTag}

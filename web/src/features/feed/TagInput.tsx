@@ -9,7 +9,7 @@ interface Props {
   tags: readonly string[]
   written: string
   problem: string | undefined
-  news: string
+  announcement: string
   readOnly: boolean
   onWrite: (written: string) => void
   onAdd: () => void
@@ -25,7 +25,7 @@ export function TagInput({
   tags,
   written,
   problem,
-  news,
+  announcement,
   readOnly,
   onWrite,
   onAdd,
@@ -92,7 +92,7 @@ export function TagInput({
         </div>
       </Field>
       <p className="vh" role="status">
-        {news}
+        {announcement}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ export const feedTexts = {
   end: "You've reached the end of the feed!",
   tryAgain: 'Try Again',
   /** 100 is as far as the server counts. */
-  news: (count: number) => (count < 100 ? countOf(count, 'new post') : '99+ new posts'),
+  newPosts: (count: number) => (count < 100 ? countOf(count, 'new post') : '99+ new posts'),
   fetchFailed: 'Failed to fetch posts',
   searchFailed: 'Failed to search posts',
 } as const

@@ -17,13 +17,13 @@ export function useFeed() {
   const [params] = useSearchParams()
   const search = searchInUrl(params)
   // On the way back the posts are as they were left, so that the scroll position fits.
-  const found = useQuery({ ...feedQuery(search), ...(!isBack && { staleTime: 0 }) })
+  const result = useQuery({ ...feedQuery(search), ...(!isBack && { staleTime: 0 }) })
 
   /** Shows page 1 as the server has it now. */
   const go = (next: FeedSearch | undefined) => {
     const url = next ? urlOfSearch(next) : '/feed'
-    const said = searchInUrl(new URLSearchParams(url.split('?')[1]))
-    void cache.resetQueries({ queryKey: feedQuery(said).queryKey, exact: true })
+    const urlSearch = searchInUrl(new URLSearchParams(url.split('?')[1]))
+    void cache.resetQueries({ queryKey: feedQuery(urlSearch).queryKey, exact: true })
     void navigate(url, {
       preventScrollReset: true,
       replace: url === (search ? urlOfSearch(search) : '/feed'),
@@ -32,11 +32,11 @@ export function useFeed() {
 
   return {
     search,
-    found,
+    result,
     searchFor: go,
     clear: () => go(undefined),
     searchTag: (tag: string) => go({ tag, location: '' }),
-    tryAgain: () => void found.refetch(),
+    tryAgain: () => void result.refetch(),
     /** The first page as it is now; resolves to the key of its first post. */
     readNews: async () => {
       const { posts } = await cache.fetchQuery({ ...feedQuery(search), staleTime: 0 })

@@ -21,7 +21,7 @@ export function usePostComposer(
   const [draft, setDraft] = useState(() => postDrafts.read(author))
   const [tagProblem, setTagProblem] = useState<string>()
   // What a screen reader hears about the tags.
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const keep = (change: Partial<typeof draft>) => {
     // Other words are another post.
@@ -38,7 +38,7 @@ export function usePostComposer(
     },
     onShared: () => {
       if (postDrafts.read(author).clientId) postDrafts.remove(author)
-      setNews('')
+      setAnnouncement('')
     },
     onFailed: (sent) => {
       const back = (written: typeof draft) => (written.clientId ? written : withSent(written, sent))
@@ -50,7 +50,7 @@ export function usePostComposer(
   const take = ({ tags, rest, problem }: Added) => {
     const added = tags.at(-1)
     setTagProblem(problem)
-    setNews(problem ?? (added && tags.length > draft.tags.length ? texts.added(added) : ''))
+    setAnnouncement(problem ?? (added && tags.length > draft.tags.length ? texts.added(added) : ''))
     keep({ tags, tag: rest })
   }
 
@@ -60,7 +60,7 @@ export function usePostComposer(
     draft,
     room,
     tagProblem,
-    news,
+    announcement,
     isSharing: sharing.isPending,
     /** What is on its way still stands in the fields, since there is no list yet to show it in. */
     isHeld: sharing.isPending && draft.clientId !== undefined,
@@ -70,7 +70,7 @@ export function usePostComposer(
     addTag: () => take(addTags(draft.tags, draft.tag)),
     removeTag: (tag: string) => {
       setTagProblem(undefined)
-      setNews(texts.removed(tag))
+      setAnnouncement(texts.removed(tag))
       keep({ tags: draft.tags.filter((other) => other !== tag) })
     },
     /** A tag that is still being written is meant to go with the post. */

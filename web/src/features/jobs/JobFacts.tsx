@@ -40,8 +40,8 @@ export function excerpt(text: string, max = 400): string {
   const cut = line.slice(0, max + 1)
   const end = cut.lastIndexOf(' ')
   // A word without an end is cut between two characters, not inside one.
-  const kept = end > 0 ? cut.slice(0, end) : line.slice(0, max).replace(/[\ud800-\udbff]$/, '')
-  return `${kept}…`
+  const shortened = end > 0 ? cut.slice(0, end) : line.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+  return `${shortened}…`
 }
 
 /** spec §3: whole US dollars, or that there is no figure; 0 is one (product.md, Jobs). */

@@ -36,7 +36,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
   return (
     <form className={`${styles.jobForm} card`} noValidate onSubmit={submit}>
       <JobFormProblems post={post} />
-      {post.isKept && <KeptDraft onStartAfresh={post.startAfresh} />}
+      {post.isRestored && <RestoredDraft onStartAfresh={post.startAfresh} />}
       <div>
         <TextField
           {...control('title')}
@@ -140,7 +140,7 @@ function BudgetHint({ typed }: { typed: string }) {
 }
 
 /** The form was left before it was posted, and comes back as it was. */
-function KeptDraft({ onStartAfresh }: { onStartAfresh: () => void }) {
+function RestoredDraft({ onStartAfresh }: { onStartAfresh: () => void }) {
   const startAfresh = () => {
     document.getElementById(fieldId('title'))?.focus()
     onStartAfresh()
@@ -148,7 +148,7 @@ function KeptDraft({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
     <Notice tone="info">
       <div className={styles.jobFormKept}>
-        {texts.kept}
+        {texts.restored}
         <button type="button" onClick={startAfresh}>
           {texts.startAfresh}
         </button>

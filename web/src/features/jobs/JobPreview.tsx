@@ -1,6 +1,6 @@
 import { timeAgo } from '../../format/dates.ts'
 import { timing } from '../../timing.ts'
-import { SuccessRedirect } from '../../ui/SuccessRedirect.tsx'
+import { SuccessRedirect } from '../../ui/forms/SuccessRedirect.tsx'
 import jobCardStyles from './JobCard.module.css'
 import { JobFace } from './JobCard.tsx'
 import { budgetPreview } from './JobFacts.tsx'

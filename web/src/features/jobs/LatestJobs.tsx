@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Job } from '@wayside/contract/jobs'
 import { Tent } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
@@ -6,7 +7,6 @@ import { Skeleton } from '../../ui/Spinner.tsx'
 import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import styles from './LatestJobs.module.css'
 import { latestTexts as texts } from './latest.texts.ts'
-import { useLatestJobs } from './useLatestJobs.ts'
 
 /** The sidebar of Home: the newest jobs, at most ten. */
 export function LatestJobs() {
@@ -43,7 +43,20 @@ export function LatestJobs() {
   )
 }
 
-/** A job as one row of the home list. */
+/** Loads the newest jobs; a failed request gives an empty list (spec §2 and §8, Home). */
+function useLatestJobs() {
+  const { data = [], isPending } = useQuery({
+    queryKey: ['jobs', 'latest'],
+    queryFn: async ({ signal }) => {
+      // Home is shown before the contract and zod have loaded.
+      const { fetchLatestJobs } = await import('./fetchLatestJobs.ts')
+      return fetchLatestJobs(signal)
+    },
+  })
+  return { jobs: data, isPending }
+}
+
+/** One job as a row of the list on Home. */
 function LatestJob({ job }: { job: Job }) {
   return (
     <li>

@@ -99,7 +99,7 @@ export const postTexts = {
   previewCity: 'Location',
   previewDescription:
     'The first lines of your description appear here. The rest is on the job page.',
-  kept: 'We saved your draft.',
+  restored: 'We saved your draft.',
   startAfresh: 'Start over',
   failed: 'Failed to post job. Please try again.',
   network: 'Network error. Please check your connection and try again.',

@@ -4,9 +4,9 @@ import { limits } from '@wayside/contract/limits'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { prefersReducedMotion } from '../../browser/mediaQueries.ts'
 import { timing } from '../../timing.ts'
 import { useUrlForm } from '../../ui/forms/useUrlForm.ts'
-import { prefersReducedMotion } from '../../ui/mediaQueries.ts'
 import {
   budgetProblem,
   distinctJobs,

@@ -12,8 +12,8 @@ import { type Problem, problemsOf, refusedFields, useProblems } from '../../ui/f
 export function usePostJob(memberId: string) {
   const client = useQueryClient()
   const [fields, write] = useDraft(jobDrafts, memberId)
-  const [isKept, setKept] = useState(!isBlank(fields))
-  const { tell, ...problems } = useProblems()
+  const [isRestored, setRestored] = useState(!isBlank(fields))
+  const { show, ...problems } = useProblems()
   // The same words sent again are the same job, whatever became of the first answer.
   const clientId = useRef<string>(undefined)
   const { mutate, isPending, data, error, reset } = useMutation({
@@ -31,7 +31,7 @@ export function usePostJob(memberId: string) {
       jobDrafts.remove(memberId)
       void client.invalidateQueries({ queryKey: ['jobs'], refetchType: 'all' })
     },
-    onError: (refused) => tell(refusedFields(refused)),
+    onError: (refused) => show(refusedFields(refused)),
   })
 
   const keep = (next: JobFields) => {
@@ -42,7 +42,7 @@ export function usePostJob(memberId: string) {
   return {
     fields,
     /** The fields hold what was written before. */
-    isKept,
+    isRestored,
     ...problems,
     error,
     isBusy: isPending,
@@ -53,15 +53,15 @@ export function usePostJob(memberId: string) {
     },
     startAfresh: () => {
       keep(noFields)
-      setKept(false)
-      tell([])
+      setRestored(false)
+      show([])
       reset()
     },
     submit: () => {
       if (isPending) return
-      const found = jobProblems(fields)
-      tell(found)
-      if (found.length === 0) mutate(fields)
+      const invalid = jobProblems(fields)
+      show(invalid)
+      if (invalid.length === 0) mutate(fields)
       else reset()
     },
   }

@@ -15,7 +15,7 @@ import type { useMembers } from './useMembers.ts'
 
 interface DiscoverResultsProps {
   search: Search
-  found: ReturnType<typeof useMembers>
+  result: ReturnType<typeof useMembers>
   heading: RefObject<HTMLHeadingElement | null>
   onRemove: (filter: keyof Filters) => void
   onShowAll: () => void
@@ -25,14 +25,14 @@ interface DiscoverResultsProps {
 /** The members found, or eight cards on their way, or the news that there is nobody. */
 export function DiscoverResults({
   search,
-  found,
+  result,
   heading,
   onRemove,
   onShowAll,
   onTurn,
 }: DiscoverResultsProps) {
-  const { users = [], pagination } = found.data ?? {}
-  const isLoading = !pagination || found.isPlaceholderData
+  const { users = [], pagination } = result.data ?? {}
+  const isLoading = !pagination || result.isPlaceholderData
   const isEmpty = !isLoading && pagination.total === 0
 
   // The list got shorter, or somebody typed the page.

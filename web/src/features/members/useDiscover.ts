@@ -20,10 +20,10 @@ export function useDiscover() {
   const search = searchInUrl(params)
   const { country, hostornomad } = search ?? noFilters
   const [chosen, choose] = useUrlForm({ country, hostornomad })
-  const found = useMembers(status === 'in' ? search : undefined)
+  const result = useMembers(status === 'in' ? search : undefined)
   const cache = useQueryClient()
   const refresh = () => {
-    void found.refetch()
+    void result.refetch()
     void cache.invalidateQueries({ queryKey: ['members', 'countries'] })
   }
   // What was pressed is about to go, so the heading of what comes instead takes the focus.
@@ -47,13 +47,13 @@ export function useDiscover() {
     /** The session ended while the member was searching. */
     hasEnded: wasIn && status === 'out',
     search,
-    found,
+    result,
     chosen,
     choose,
     heading,
     readHeading,
     refresh,
-    tryAgain: () => void found.refetch().then(readHeading),
+    tryAgain: () => void result.refetch().then(readHeading),
     searchChosen: () => go(chosen),
     showAll: () => {
       readHeading()

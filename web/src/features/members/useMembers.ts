@@ -29,17 +29,17 @@ const queryOf = ({ country, hostornomad, page }: Search) => ({
   limit: limits.usersPerPage,
 })
 
-type Found = Output<typeof members.all>
+type MemberPage = Output<typeof members.all>
 
 /**
  * A list that comes without pages (spec §7: a users list, or the array directly) is turned here.
  */
-export function pageOf(found: Found, page: number): Found {
-  const { users } = found
+export function pageOf(result: MemberPage, page: number): MemberPage {
+  const { users } = result
   const size = limits.usersPerPage
-  if (users.length <= size) return found
+  if (users.length <= size) return result
   return {
-    ...found,
+    ...result,
     users: users.slice((page - 1) * size, page * size),
     pagination: paginate(page, size, users.length),
   }

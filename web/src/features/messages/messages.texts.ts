@@ -6,7 +6,7 @@ export const texts = {
   search: 'Search conversations...',
   searchLabel: 'Search conversations',
   clearSearch: 'Clear search',
-  found: (count: number) => countOf(count, 'conversation'),
+  results: (count: number) => countOf(count, 'conversation'),
   nobodyFound: (name: string) => `No conversations with “${name}”`,
   loadingList: 'Loading your messages...',
   loadingChat: 'Loading messages...',

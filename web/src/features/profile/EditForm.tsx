@@ -34,7 +34,7 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
 
   return (
     <form className={styles.editForm} noValidate onSubmit={submit}>
-      {edit.isKept && <Notice tone="info">{texts.kept}</Notice>}
+      {edit.isRestored && <Notice tone="info">{texts.restored}</Notice>}
       {failure ? (
         <Notice key={attempt} tone="error" focus>
           {failure}

@@ -1,8 +1,8 @@
 import { timing } from '../../timing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { SuccessRedirect } from '../../ui/forms/SuccessRedirect.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { CropCanvas } from '../../ui/picture/PicturePicker.tsx'
-import { SuccessRedirect } from '../../ui/SuccessRedirect.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import styles from './EditPreview.module.css'
 import { editTexts as texts } from './profile.texts.ts'
@@ -26,7 +26,7 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
             aria-hidden
           />
         ) : (
-          <Avatar picture={picture.kept} size={96} className={styles.editPreviewFace} />
+          <Avatar picture={picture.currentPicture} size={96} className={styles.editPreviewFace} />
         )}
         <b>{name || texts.previewName}</b>
         <UserTypeBadge type={type} country={fields.country} />

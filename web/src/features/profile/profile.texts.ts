@@ -77,7 +77,7 @@ export const editTexts = {
   toProfile: 'Go to your profile now',
   preview: 'What others will see',
   previewName: 'Your name',
-  kept: 'Your earlier changes are still here. They are not saved yet.',
+  restored: 'Your earlier changes are still here. They are not saved yet.',
   leave: 'Leave without saving?',
   leaveLead: 'Your changes are not saved yet and will be lost.',
   stay: 'Keep editing',

@@ -9,10 +9,11 @@ const fine = fieldsOf(
   member.parse({ _id: '1', name: 'Ana', country: 'remote', hostornomad: 'nomad' }),
   me,
 )
-const told = (changes: object, picture?: string) => editProblems({ ...fine, ...changes }, picture)
+const problemsOf = (changes: object, picture?: string) =>
+  editProblems({ ...fine, ...changes }, picture)
 
 // spec 5.19
-test('last name, bio, Facebook and website are optional', () => expect(told({})).toEqual([]))
+test('last name, bio, Facebook and website are optional', () => expect(problemsOf({})).toEqual([]))
 
 // spec 5.12, 5.13, 5.14, 5.15, 5.16
 test.each([
@@ -25,16 +26,17 @@ test.each([
   [{ hostornomad: '' }, 'hostornomad', 'Please select your user type'],
   [{ instagramUN: '@ana' }, 'instagramUN', 'Enter username without @ symbol'],
   [{ twitterUN: 'a@na' }, 'twitterUN', 'Enter username without @ symbol'],
-])('%j: %s: %s', (changes, field, message) => expect(told(changes)).toEqual([{ field, message }]))
+])('%j: %s: %s', (changes, field, message) =>
+  expect(problemsOf(changes)).toEqual([{ field, message }]),
+)
 
 test('a website needs no https://, and a Facebook name no address', () => {
-  expect(told({ webUN: 'ana.example', facebookUN: 'analima' })).toEqual([])
-  expect(told({ webUN: 'javascript:alert(1)' })).toHaveLength(1)
+  expect(problemsOf({ webUN: 'ana.example', facebookUN: 'analima' })).toEqual([])
+  expect(problemsOf({ webUN: 'javascript:alert(1)' })).toHaveLength(1)
 })
 
 test('the picture comes first, as in the form', () => {
-  expect(told({ name: '' }, 'Please select an image file').map(({ field }) => field)).toEqual([
-    'profilePic',
-    'name',
-  ])
+  expect(problemsOf({ name: '' }, 'Please select an image file').map(({ field }) => field)).toEqual(
+    ['profilePic', 'name'],
+  )
 })

@@ -32,8 +32,8 @@ export function useEditProfile(member: Member, me: Me) {
   const client = useQueryClient()
   const [start] = useState(() => ({ fields: fieldsOf(member, me), picture: member.profilePic }))
   const [fields, setFields] = useState(() => ({ ...start.fields, ...profileDrafts.read(me._id) }))
-  const [isKept] = useState(() => !isSame(fields, start.fields))
-  const { tell, ...problems } = useProblems()
+  const [isRestored] = useState(() => !isSame(fields, start.fields))
+  const { show, ...problems } = useProblems()
   const picture = usePicture(profileRules, {
     present: start.picture,
     onChoose: () => problems.edited('profilePic'),
@@ -58,7 +58,7 @@ export function useEditProfile(member: Member, me: Me) {
         predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
       })
     },
-    onError: (refused) => tell(refusedFields(refused)),
+    onError: (refused) => show(refusedFields(refused)),
   })
 
   const set = (change: Partial<ProfileFields>) => {
@@ -71,7 +71,7 @@ export function useEditProfile(member: Member, me: Me) {
   return {
     fields,
     /** The fields hold what was changed before and not saved. */
-    isKept,
+    isRestored,
     ...problems,
     /** What is not about single fields. */
     failure: wholeRefusal(error, editTexts),
@@ -86,9 +86,9 @@ export function useEditProfile(member: Member, me: Me) {
     chooseType: (hostornomad: UserType) => set({ hostornomad }),
     submit: () => {
       if (isPending) return
-      const found = editProblems(fields, picture.problem)
-      tell(found)
-      if (found.length === 0) mutate(fields)
+      const invalid = editProblems(fields, picture.problem)
+      show(invalid)
+      if (invalid.length === 0) mutate(fields)
       else reset()
     },
   }

@@ -21,8 +21,8 @@ export function useProblems() {
     /** Changes with every answer to a submit, so that the same problems are told again. */
     attempt,
     problemOf: (name: string) => problems.find(({ field }) => field === name)?.message,
-    tell: (found: Problem[]) => {
-      setProblems(found)
+    show: (next: Problem[]) => {
+      setProblems(next)
       setAttempt((count) => count + 1)
     },
     edited: (name: string) => setProblems((known) => known.filter(({ field }) => field !== name)),

@@ -31,7 +31,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
   const input = useRef<HTMLInputElement>(null)
   const [panel, setPanel] = useState<{ of: File; is: 'closed' | 'again' | 'moved' }>()
   const { isOver, target } = useFileDrop(picture.choose)
-  const { file, crop, kept, isRemoved } = picture
+  const { file, crop, currentPicture, isRemoved } = picture
   // A new picture opens the panel by itself.
   const state = panel && panel.of === file ? panel.is : 'new'
 
@@ -62,8 +62,8 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
           <div className={styles.pictureRound}>
             {crop ? (
               <CropCanvas crop={crop} side={184} role="img" aria-label={texts.preview} />
-            ) : kept ? (
-              <Avatar picture={kept} size={92} />
+            ) : currentPicture ? (
+              <Avatar picture={currentPicture} size={92} />
             ) : (
               <ImagePlus className="i" aria-hidden />
             )}
@@ -102,9 +102,9 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                     if (chosen) picture.choose(chosen)
                   }}
                 />
-                <span aria-hidden>{file || kept ? texts.change : texts.choose}</span>
+                <span aria-hidden>{file || currentPicture ? texts.change : texts.choose}</span>
               </span>
-              {!file && kept && (
+              {!file && currentPicture && (
                 <button type="button" className="btn" onClick={adjustPresent}>
                   <Crop className="i" aria-hidden />
                   {texts.adjust}
@@ -121,7 +121,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                   {texts.adjust}
                 </button>
               )}
-              {(file || kept) && (
+              {(file || currentPicture) && (
                 <button
                   type="button"
                   className="btn"

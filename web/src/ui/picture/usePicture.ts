@@ -51,7 +51,7 @@ export function usePicture(
     /** Once the file is open: the part of it that will be uploaded. */
     crop,
     /** The present picture, unless it is to be removed. */
-    kept: isRemoved ? '' : present,
+    currentPicture: isRemoved ? '' : present,
     /** The present picture is to be removed when the form is saved. */
     isRemoved,
     choose,

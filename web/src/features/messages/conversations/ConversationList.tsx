@@ -33,14 +33,14 @@ export function ConversationList({ conversations, me, search, open }: Conversati
       </EmptyPane>
     )
   }
-  const found = list.filter(({ otherUser }) => isNamed(otherUser, search))
+  const matches = list.filter(({ otherUser }) => isNamed(otherUser, search))
   return (
     <>
-      <p className={found.length > 0 ? 'vh' : styles.conversationsNone} role="status">
-        {search && (found.length > 0 ? texts.found(found.length) : texts.nobodyFound(search))}
+      <p className={matches.length > 0 ? 'vh' : styles.conversationsNone} role="status">
+        {search && (matches.length > 0 ? texts.results(matches.length) : texts.nobodyFound(search))}
       </p>
       <ul className={styles.conversations}>
-        {found.map((conversation) => (
+        {matches.map((conversation) => (
           <ConversationRow key={conversation.chatId} {...{ conversation, me, now, open }} />
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function changeDraft(key: string, next: (draft: ChatDraft) => ChatDraft) 
   const draft = next(readDraft(key))
   known.set(key, draft)
   stored.write(draft, key)
-  change.tell()
+  change.emit()
 }
 
 export const useChatDraft = (key: string) => useSyncExternalStore(change.add, () => readDraft(key))

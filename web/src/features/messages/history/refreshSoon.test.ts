@@ -8,15 +8,15 @@ afterEach(() => void vi.useRealTimers())
 /** A screen that shows a list, and how often it has asked for it. */
 function openList(queryKey: string[]) {
   const cache = new QueryClient()
-  let asked = 0
-  const queryFn = () => Promise.resolve(++asked)
+  let requests = 0
+  const queryFn = () => Promise.resolve(++requests)
   const leave = new QueryObserver(cache, {
     queryKey,
     queryFn,
     initialData: 0,
     staleTime: Number.POSITIVE_INFINITY,
   }).subscribe(() => undefined)
-  return { cache, asked: () => asked, leave }
+  return { cache, requests: () => requests, leave }
 }
 
 describe('fetching a list again after events', () => {
@@ -26,8 +26,8 @@ describe('fetching a list again after events', () => {
       void refreshSoon(list.cache, ['flood'])
       await vi.advanceTimersByTimeAsync(10)
     }
-    expect(list.asked()).toBeGreaterThan(5)
-    expect(list.asked()).toBeLessThanOrEqual(11)
+    expect(list.requests()).toBeGreaterThan(5)
+    expect(list.requests()).toBeLessThanOrEqual(11)
     list.leave()
   })
 
@@ -35,10 +35,10 @@ describe('fetching a list again after events', () => {
     const list = openList(['last'])
     void refreshSoon(list.cache, ['last'])
     await vi.advanceTimersByTimeAsync(200)
-    expect(list.asked()).toBe(1)
+    expect(list.requests()).toBe(1)
     void refreshSoon(list.cache, ['last'])
     await vi.advanceTimersByTimeAsync(5000)
-    expect(list.asked()).toBe(2)
+    expect(list.requests()).toBe(2)
     list.leave()
   })
 })

@@ -44,6 +44,6 @@ export function takeBack(me: string, outgoing: Outgoing, error: unknown, onRetry
 
 /** spec §8: what the alert says when a message was not sent. */
 function whyNotSent(error: unknown) {
-  const said = error instanceof ApiError && error.body?.message
-  return said ? texts.sendRefused(said) : texts.sendFailed
+  const reason = error instanceof ApiError && error.body?.message
+  return reason ? texts.sendRefused(reason) : texts.sendFailed
 }

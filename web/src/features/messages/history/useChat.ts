@@ -23,7 +23,7 @@ const chatQuery = (chatId: string) =>
     structuralSharing: (known, fresh) =>
       mergeHistory(known as ChatHistory | undefined, fresh as ChatHistory),
     staleTime: 0,
-    meta: { kept: newestPart },
+    meta: { stored: newestPart },
   })
 
 /** What the browser keeps of a chat for a time without connection. */

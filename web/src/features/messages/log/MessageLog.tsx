@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useMatches } from '../../../ui/mediaQueries.ts'
+import { useMatches } from '../../../browser/mediaQueries.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useNow } from '../../../ui/TimeLabel.tsx'
 import type { Outgoing } from '../history/outgoing.ts'

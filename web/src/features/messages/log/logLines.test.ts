@@ -23,7 +23,7 @@ const lines = (messages: Message[], more: Partial<Parameters<typeof logLines>[0]
     line: undefined,
     ...more,
   })
-const told = (list: LogLine[]) =>
+const summaryOf = (list: LogLine[]) =>
   list.map((line) => {
     if (line.kind === 'day') return line.text
     if (line.kind === 'new') return `${line.count} new`
@@ -32,9 +32,9 @@ const told = (list: LogLine[]) =>
 
 test('messages of one sender within five minutes are a group with one time below it', () => {
   expect(
-    told(lines([message(9, 'ben'), message(5, 'ben'), message(4, 'ana'), message(3, 'ben')])),
+    summaryOf(lines([message(9, 'ben'), message(5, 'ben'), message(4, 'ana'), message(3, 'ben')])),
   ).toEqual(['Today', '┌ben 9', 'ben 5┘', '┌ana 4┘', '┌ben 3┘'])
-  expect(told(lines([message(20, 'ben'), message(14, 'ben')]))).toEqual([
+  expect(summaryOf(lines([message(20, 'ben'), message(14, 'ben')]))).toEqual([
     'Today',
     '┌ben 20┘',
     '┌ben 14┘',
@@ -42,25 +42,20 @@ test('messages of one sender within five minutes are a group with one time below
 })
 
 test('each day stands once, above its messages', () => {
-  expect(told(lines([message(3000, 'ben'), message(1500, 'ben'), message(1, 'ben')]))).toEqual([
-    'Wednesday',
-    '┌ben 3000┘',
-    'Yesterday',
-    '┌ben 1500┘',
-    'Today',
-    '┌ben 1┘',
-  ])
+  expect(summaryOf(lines([message(3000, 'ben'), message(1500, 'ben'), message(1, 'ben')]))).toEqual(
+    ['Wednesday', '┌ben 3000┘', 'Yesterday', '┌ben 1500┘', 'Today', '┌ben 1┘'],
+  )
 })
 
 test('what is read and what is only sent do not share a tick', () => {
   const read = message(3, 'ana', { readAt: '2026-11-20T14:08:00.000Z' })
-  expect(told(lines([read, message(2, 'ana')]))).toEqual(['Today', '┌ana 3┘', '┌ana 2┘'])
+  expect(summaryOf(lines([read, message(2, 'ana')]))).toEqual(['Today', '┌ana 3┘', '┌ana 2┘'])
 })
 
 test('the line of new messages stands above the first of them', () => {
   const messages = [message(5, 'ben'), message(4, 'ben'), message(3, 'ana'), message(2, 'ben')]
   const until = messages.at(-1)?._id ?? ''
-  expect(told(lines(messages, { line: { count: 2, until } }))).toEqual([
+  expect(summaryOf(lines(messages, { line: { count: 2, until } }))).toEqual([
     'Today',
     '┌ben 5┘',
     '2 new',
@@ -68,7 +63,7 @@ test('the line of new messages stands above the first of them', () => {
     '┌ana 3┘',
     '┌ben 2┘',
   ])
-  expect(told(lines(messages, { line: { count: 80, until } }))[1]).toBe('80 new')
+  expect(summaryOf(lines(messages, { line: { count: 80, until } }))[1]).toBe('80 new')
 })
 
 test('what is on its way stands below, under the key it will keep', () => {

@@ -8,8 +8,8 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { prefersReducedMotion } from '../../../browser/mediaQueries.ts'
 import { timing } from '../../../timing.ts'
-import { prefersReducedMotion } from '../../../ui/mediaQueries.ts'
 import type { LogLine } from './logLines.ts'
 import { lastSeenId, useScrollAnchor } from './useScrollAnchor.ts'
 import type { VisibleRangeOfChat } from './useVisibleRange.ts'
@@ -75,7 +75,7 @@ export function useLogScroll(facts: Facts) {
    * Renders more where the reader comes near the end of what is rendered, and notes what the reader
    * sees.
    */
-  function look() {
+  function update() {
     if (!log.current) return
     // What is added now moves nothing in the place where the reader is now, also when its scroll
     // event is still to come.
@@ -95,7 +95,7 @@ export function useLogScroll(facts: Facts) {
     if (!range.hasNewer && below(log.current) <= AT_END_PX) follow(true)
     else if (scrollTop < state.current.top - 1) follow(false)
     state.current.top = scrollTop
-    look()
+    update()
   }
 
   function toEnd() {
@@ -183,9 +183,9 @@ export function useLogScroll(facts: Facts) {
 
   // A chat that does not fill the screen has nothing to scroll, and what is unread may become known
   // late.
-  const lookAgain = useEffectEvent(look)
+  const updateAgain = useEffectEvent(update)
   useEffect(() => {
-    if (lines.length > 0 || isLoadingOlder || hasUnread) lookAgain()
+    if (lines.length > 0 || isLoadingOlder || hasUnread) updateAgain()
   }, [lines, isLoadingOlder, hasUnread])
 
   return { onScroll, toEnd }

@@ -34,7 +34,7 @@ export function useReadMarks({ chatId, messages, me, unread, seen, isAtEnd }: Fa
   const upTo =
     seen &&
     messages.findLast(({ _id, senderId }) => senderId !== me && compareIds(_id, seen) <= 0)?._id
-  const told = useRef(
+  const reported = useRef(
     unread === 0 ? messages.findLast(({ senderId }) => senderId !== me)?._id : undefined,
   )
 
@@ -70,16 +70,21 @@ export function useReadMarks({ chatId, messages, me, unread, seen, isAtEnd }: Fa
     )
 
   useEffect(() => {
-    if (!upTo || isPending || upTo === confirmed.current || (unread === 0 && told.current === upTo))
+    if (
+      !upTo ||
+      isPending ||
+      upTo === confirmed.current ||
+      (unread === 0 && reported.current === upTo)
+    )
       return
     // Unread, but further down than the reader has come.
-    if (!isAtEnd && told.current && compareIds(upTo, told.current) <= 0) return
-    const tell = () => {
-      told.current = upTo
+    if (!isAtEnd && reported.current && compareIds(upTo, reported.current) <= 0) return
+    const report = () => {
+      reported.current = upTo
       mutate(upTo)
     }
-    if (isAtEnd) return tell()
-    const timer = setTimeout(tell, REST_MS)
+    if (isAtEnd) return report()
+    const timer = setTimeout(report, REST_MS)
     return () => clearTimeout(timer)
   }, [upTo, unread, isAtEnd, isPending, mutate])
 }

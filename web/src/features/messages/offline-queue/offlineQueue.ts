@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { listeners } from '../../../browser/listeners.ts'
 import { isSharedComputer } from '../../../browser/storage.ts'
-import { inDatabase } from '../../../offline/offlineDatabase.ts'
+import { inDatabase, queueStore } from '../../../offline/offlineDatabase.ts'
 import { changeDraft, draftKey, restored } from '../history/drafts.ts'
 import type { Outgoing } from '../history/outgoing.ts'
 
@@ -17,7 +17,7 @@ export interface QueuedMessage extends Outgoing {
 const change = listeners<[]>()
 const tabs =
   'document' in globalThis && 'BroadcastChannel' in globalThis
-    ? new BroadcastChannel('outbox')
+    ? new BroadcastChannel(queueStore)
     : undefined
 let waiting: readonly QueuedMessage[] = []
 
@@ -27,12 +27,12 @@ export const useQueuedMessages = () => useSyncExternalStore(change.add, queuedMe
 /** Reads what waits for this member; other tabs write it too. */
 export async function loadQueue(me: string) {
   const all = await inDatabase('readonly', (transaction) =>
-    transaction.objectStore('outbox').getAll(),
+    transaction.objectStore(queueStore).getAll(),
   )
   waiting = ((all ?? []) as QueuedMessage[])
     .filter((each) => each.me === me)
     .sort((one, other) => one.at - other.at)
-  change.tell()
+  change.emit()
   return waiting
 }
 
@@ -56,7 +56,7 @@ export async function queueMessage(me: string, outgoing: Outgoing) {
   const isStored = await inDatabase('readwrite', async (transaction) => {
     const owner = await transaction.objectStore('member').get('me')
     if (owner?._id !== me) return false
-    const queue = transaction.objectStore('outbox')
+    const queue = transaction.objectStore(queueStore)
     const all = (await queue.getAll()) as QueuedMessage[]
     const at = Math.max(Date.now(), ...all.map((each) => each.at + 1))
     const queued: QueuedMessage = { ...outgoing, me, at, isLeaving: false }
@@ -70,7 +70,7 @@ export async function queueMessage(me: string, outgoing: Outgoing) {
 /** Marks it as being sent, or not any more; false when it is gone. */
 export async function markLeaving(message: QueuedMessage, isLeaving: boolean) {
   const isThere = await inDatabase('readwrite', async (transaction) => {
-    const queue = transaction.objectStore('outbox')
+    const queue = transaction.objectStore(queueStore)
     const known = (await queue.get(message.clientId)) as QueuedMessage | undefined
     const marked: QueuedMessage | undefined = known && { ...known, isLeaving }
     if (marked) await queue.put(marked)
@@ -81,14 +81,16 @@ export async function markLeaving(message: QueuedMessage, isLeaving: boolean) {
 }
 
 export async function removeFromQueue({ me, clientId }: QueuedMessage) {
-  await inDatabase('readwrite', (transaction) => transaction.objectStore('outbox').delete(clientId))
+  await inDatabase('readwrite', (transaction) =>
+    transaction.objectStore(queueStore).delete(clientId),
+  )
   await changed(me)
 }
 
 /** Takes a message back into the input, unless it is on its way already. */
 export async function cancelQueued(clientId: string) {
   const cancelled = await inDatabase('readwrite', async (transaction) => {
-    const queue = transaction.objectStore('outbox')
+    const queue = transaction.objectStore(queueStore)
     const known = (await queue.get(clientId)) as QueuedMessage | undefined
     if (!known || known.isLeaving) return undefined
     await queue.delete(clientId)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/call.ts'
 import { connectivityNow, noteTrouble, onBack } from '../../../offline/connectivity.ts'
+import { queueStore } from '../../../offline/offlineDatabase.ts'
 import { wasCut } from '../../../realtime/signals.ts'
 import { sendMessage, takeBack, takeSent } from '../history/sendMessage.ts'
 import {
@@ -56,7 +57,7 @@ async function sendWhileAsked(cache: QueryClient, me: string) {
  * message.
  */
 const alone = <Result>(work: () => Promise<Result>) =>
-  navigator.locks ? navigator.locks.request('outbox', work) : work()
+  navigator.locks ? navigator.locks.request(queueStore, work) : work()
 
 /** Resolves to the seconds after which to try again, if time alone may help. */
 async function sendAll(cache: QueryClient, me: string): Promise<number | undefined> {
@@ -85,7 +86,7 @@ async function send(
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
     if (status === 401) {
-      wasCut.tell()
+      wasCut.emit()
       return { wait: undefined }
     }
     // The page begins anew, and the message waits for its writer.

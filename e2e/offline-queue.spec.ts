@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { alert, bubbles, input, later, log, open, post, write } from './chat.ts'
 import { linkFor } from './fixtures.ts'
-import { expect, keptBy, readAndKept, test, untilKept } from './offline.ts'
+import { expect, readAndKept, storedBy, test, untilKept } from './offline.ts'
 import { openServer } from './startServer.ts'
 import { whenAvailable } from './whenAvailable.ts'
 
@@ -80,7 +80,7 @@ test('what is written offline comes back with an alert; where the member lets it
     await expect(banner(tab)).toBeHidden()
   }
   expect(sends).toBe(3)
-  expect((await keptBy(first)).outbox).toEqual([])
+  expect((await storedBy(first)).outbox).toEqual([])
   await open(ben, chat)
   await expect(bubbles(ben.page)).toHaveText(all)
 })
@@ -112,7 +112,7 @@ test('a message that waited and is refused comes back into its input with an ale
   await expect(waiting(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect
-    .poll(async () => (await keptBy(page).catch(() => ({ outbox: ['not yet'] }))).outbox)
+    .poll(async () => (await storedBy(page).catch(() => ({ outbox: ['not yet'] }))).outbox)
     .toEqual([])
   await page.context().setOffline(false)
   await post(ben, ana, 'Still there?')
@@ -122,7 +122,7 @@ test('a message that waited and is refused comes back into its input with an ale
 
 test('a server that is killed finds, when it is back, each message once', async ({ browser }) => {
   const PORT = String(Number(process.env.E2E_PORT) + 7)
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'wayside-outbox-'))
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'wayside-offline-queue-'))
   const person = (name: string) => ({
     name,
     lastname: 'Lopez',

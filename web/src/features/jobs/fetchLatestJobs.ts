@@ -3,8 +3,11 @@ import { limits } from '@wayside/contract/limits'
 import { ApiError, call } from '../../api/call.ts'
 import { latestTexts } from './latest.texts.ts'
 
-/** spec §7: the jobs of the home list, asked for without credentials. */
-export async function askLatestJobs(signal: AbortSignal) {
+/**
+ * Requests the jobs of Home without credentials (spec §7). A chunk of its own: it needs the contract,
+ * for which the entry has no room.
+ */
+export async function fetchLatestJobs(signal: AbortSignal) {
   try {
     const response = await call(jobs.list, { query: { limit: limits.homeJobs } }, signal, {
       credentials: 'omit',
