@@ -71,7 +71,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const { child, ended } = run(product)
     await new Promise((resolve) => child.stdout?.once('data', resolve))
-    for (const one of ['postgres -D', ' server/src/main.ts', 'bench/load.ts'])
+    for (const one of ['postgres -D', ' server/src/main.ts', 'bench/load/load.ts'])
       expect(living(one), one).toHaveLength(1)
     child.kill(signal)
     expect(await ended).toBe(1)

@@ -1,8 +1,8 @@
-import type { Busy } from './busy.ts'
-import type { Load, Loaded } from './load.ts'
+import type { Load, Loaded } from './load/load.ts'
+import type { RawTask } from './load/rawPg.ts'
+import type { Busy } from './load/readsBesideSends.ts'
+import type { Screens } from './load/screens.ts'
 import { cpuOf, inProcess, postgresPids } from './processes.ts'
-import type { RawTask } from './rawPg.ts'
-import type { Screens } from './screens.ts'
 
 /** One thing to be measured: who answers, and what is asked of it. */
 export type Target = {
@@ -99,7 +99,7 @@ async function once(
 function taskOf(target: Target): [file: string, task: object] {
   if ('load' in target) return ['load.ts', target.load]
   if ('raw' in target) return ['rawPg.ts', target.raw]
-  return 'busy' in target ? ['busy.ts', target.busy] : ['screens.ts', target.screens]
+  return 'busy' in target ? ['readsBesideSends.ts', target.busy] : ['screens.ts', target.screens]
 }
 
 /** Nothing when any of them is missing. */

@@ -69,17 +69,14 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/**
- * Gives a file of ours a task in a process of its own; `onMark` hears what it says before its
- * result.
- */
+/** Runs a file of `load/` with a task in its own process; `onMark` gets its messages meanwhile. */
 export async function inProcess<Result>(
   file: string,
   task: unknown,
   onMark: (mark: string, pid: number) => void = () => undefined,
 ) {
   const start = () =>
-    fork(join(import.meta.dirname, file), {
+    fork(join(import.meta.dirname, 'load', file), {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execArgv: ['--expose-gc'],
     })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { callsOf, coldPages, loadOn } from './calls.ts'
+import { callsOf, coldPages, loadOn } from './load/calls.ts'
 import { alternate, type Pace, type Target } from './measure.ts'
 import { startRival } from './processes.ts'
 import { growing, type Rows } from './results.ts'

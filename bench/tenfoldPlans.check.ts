@@ -4,8 +4,8 @@ import type {} from '../server/test/globalSetup.ts'
 import { startApp, type World } from '../server/test/harness.ts'
 import { rowsOfMembers } from '../server/test/plans/manyRows.ts'
 import { listenToStatements, openPlanner } from '../server/test/plans/statements.ts'
+import { filledDataDir, openPostgres } from './data/filledDatabase.ts'
 import { endAll } from './ending.ts'
-import { filledDataDir, openPostgres } from './filled.ts'
 
 const listener = listenToStatements()
 let world: World

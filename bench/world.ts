@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { builtServer, runServer } from '../server/test/runServer.ts'
+import { cookieOf, SIGNED_IN } from './data/fill.ts'
+import { CONVERSATIONS } from './data/fillChats.ts'
+import { filledDataDir, openPostgres } from './data/filledDatabase.ts'
+import { growMessages } from './data/growMessages.ts'
 import { opens } from './ending.ts'
-import { cookieOf, SIGNED_IN } from './fill.ts'
-import { CONVERSATIONS } from './fillChats.ts'
-import { filledDataDir, openPostgres } from './filled.ts'
-import { growMessages } from './growMessages.ts'
 
 const PATIENCE_MS = 15_000
 const production = { RATE_LIMITS: 'off', NODE_ENV: 'production' }

@@ -16,13 +16,13 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
     '--diagnostic-level=warn',
     '--colors=off',
   ],
-  ['rooms', node, 'scripts/check-rooms.ts'],
-  ['styles', node, 'scripts/check-styles.ts'],
+  ['rooms', node, 'scripts/checks/check-rooms.ts'],
+  ['styles', node, 'scripts/checks/check-styles.ts'],
   ['unused', tool('knip'), '--no-progress', '--no-config-hints'],
-  ['spec texts', node, 'scripts/check-spec-texts.ts'],
-  ['words', node, 'scripts/check-words.ts'],
+  ['spec texts', node, 'scripts/checks/check-spec-texts.ts'],
+  ['words', node, 'scripts/checks/check-words.ts'],
   ['conformance', node, 'scripts/check-conformance.ts'],
-  ['docs', node, 'scripts/check-docs.ts'],
+  ['docs', node, 'scripts/checks/check-docs.ts'],
   ...(existsSync(schemaWriter) ? ([['schema', node, schemaWriter, '--check']] as const) : []),
 ]
 

@@ -14,8 +14,8 @@ import { fileURLToPath } from 'node:url'
 import { chromiumIsThere, installChromium } from './chromium.mjs'
 import { installFromDebian } from './debian.mjs'
 import { hashOf } from './hashOf.mjs'
-import { oneAtATime } from './oneAtATime.mjs'
 import { npm, runs, SetupFailed } from './runQuietly.mjs'
+import { withFolderLock } from './withFolderLock.mjs'
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
 
@@ -139,7 +139,7 @@ try {
   for (const step of wanted) {
     if (step.isDone()) continue
     const onWait = () => console.log('Waiting for another start that is setting up …')
-    await oneAtATime('.setup-lock', onWait, async () => step.isDone() || (await step.do()))
+    await withFolderLock('.setup-lock', onWait, async () => step.isDone() || (await step.do()))
   }
 } catch (error) {
   console.error(error instanceof SetupFailed ? error.message : error)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
-import { StartRefused } from './StartRefused.ts'
+import { StartRefused } from '../src/refusal.ts'
 
 /** The system user PostgreSQL runs as; undefined is the user of the app itself. */
 export interface Account {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartRefused } from '../src/refusal.ts'
 import type { Log } from './Log.ts'
 import { placeFor, realDataDir } from './place.ts'
-import { StartRefused } from './StartRefused.ts'
 import { socketFolderFor } from './socketFolder.ts'
 import { connectionIn, type EmbeddedPostgres, startEmbedded } from './startEmbedded.ts'
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { StartRefused } from '../src/refusal.ts'
 import { type Account, canEnter } from './account.ts'
-import { copyPackage } from './copyPackage.ts'
-import { linkLibraries } from './linkLibraries.ts'
-import { StartRefused } from './StartRefused.ts'
+import { copyPackage, linkLibraries } from './copyPackage.ts'
 
 export interface Binaries {
   initdb: string

@@ -5,13 +5,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { linkLibraries } from './linkLibraries.ts'
-import { StartRefused } from './StartRefused.ts'
+import { basename, dirname, join } from 'node:path'
+import { StartRefused } from '../src/refusal.ts'
 
 /**
  * Copies the package once, readable for everyone, to a folder of exactly this name. A half or
@@ -74,3 +75,26 @@ function replace(copy: string, fresh: string, isNowThere: () => boolean): string
   }
   return copy
 }
+
+/**
+ * Makes the symbolic links that npm does not pack, as the package's install script would. Returns
+ * false where they cannot be made.
+ */
+export function linkLibraries(folder: string): boolean {
+  const list = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  const missing = list
+    .map(({ source, target }) => ({ file: basename(source), path: join(folder, target) }))
+    .filter(({ path }) => !isThere(path))
+  try {
+    for (const { file, path } of missing) symlinkSync(file, path)
+    return true
+  } catch {
+    // Another start made them meanwhile, or the folder is read-only.
+    return missing.every(({ path }) => isThere(path))
+  }
+}
+
+const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined

@@ -11,10 +11,10 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { StartRefused } from '../src/refusal.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { openLog } from './postgresLog.ts'
-import { StartRefused } from './StartRefused.ts'
 
 const freshName = 'postgres.new-'
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { StartRefused } from '../src/refusal.ts'
 import { kill, newFolder, query, spawnApp, start, startApp } from '../test/embedded.ts'
 import { postgresOn, until } from './processes.ts'
-import { StartRefused } from './StartRefused.ts'
 
 // spec 10.11
 test('refuses a second server on the same DATA_DIR in one line that names the first', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartRefused } from './StartRefused.ts'
+import { StartRefused } from '../src/refusal.ts'
 
 const busy = 5
 

@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { StartRefused } from '../src/refusal.ts'
 import { type Account, accountFor, canEnter } from './account.ts'
-import { StartRefused } from './StartRefused.ts'
 
 export interface Place {
   /** The folders of the cluster, its socket and its log. */

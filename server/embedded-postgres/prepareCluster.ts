@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartRefused } from '../src/refusal.ts'
 import type { Account } from './account.ts'
 import { packageForThisMachine, runnableBinaries } from './binaries.ts'
 import { createCluster, removeHalfMadeClusters } from './createCluster.ts'
 import { isUsable, openBases, type Place } from './place.ts'
-import { StartRefused } from './StartRefused.ts'
 
 interface Prepared {
   cluster: string

@@ -14,11 +14,9 @@ import {
   purgeExpiredSessions,
 } from './credentials/sessions.queries.ts'
 import { openHealthCheck } from './database/healthCheck.ts'
-import { onRecovery } from './database/onRecovery.ts'
-import type { Db } from './database/pool.ts'
+import { type Db, onRecovery } from './database/pool.ts'
 import { openMail } from './email/emailQueue.ts'
-import { openMailTransport } from './email/mailTransport.ts'
-import { purgeDevMailbox } from './email/purgeDevMailbox.ts'
+import { openMailTransport, purgeDevMailbox } from './email/mailTransport.ts'
 import { purgeExpiredAccountLinks } from './features/accountLinks/accountLinks.queries.ts'
 import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
@@ -39,8 +37,7 @@ import { guardsFor } from './http/securityHeaders.ts'
 import { openHttp } from './http/server.ts'
 import { sessionCookie } from './http/session.ts'
 import { measureRequests } from './metrics/httpMetrics.ts'
-import { openInspectors } from './metrics/inspectors.ts'
-import { serveMetrics } from './metrics/serveMetrics.ts'
+import { openInspectors, serveMetrics } from './metrics/serveMetrics.ts'
 import { serveProbes } from './metrics/serveProbes.ts'
 import { serveDocs } from './openapi/serveDocs.ts'
 import { serveDevMailbox } from './pages/devMailbox.ts'
@@ -49,8 +46,7 @@ import { openOwnPage } from './pages/serverPages.ts'
 import { openStore } from './pictures/openStore.ts'
 import { cleanPicture } from './pictures/pictures.ts'
 import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
-import { removeSurely } from './pictures/removeSurely.ts'
-import { openUploads, serveUploads } from './pictures/uploads.ts'
+import { openUploads, removeWithRetries, serveUploads } from './pictures/uploads.ts'
 import { openRealtimeMetrics } from './realtime/realtimeMetrics.ts'
 import { openRelay } from './realtime/redisAdapter.ts'
 import { openRealtime } from './realtime/sockets.ts'
@@ -88,14 +84,13 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const mail = await openMail({ queue, mailTransport, key: secrets.queuedEmail, log })
   const store = await openStore(config)
   const uploads = config.bucket
-    ? await removeSurely(openUploads(store), { queue, db })
+    ? await removeWithRetries(openUploads(store), { queue, db })
     : openUploads(store)
-  const namedOf = (names: string[]) => picturesInUse(db, names)
   const purgeUnusedPictures = await openDailyPurge({
     queue,
     db,
     store,
-    namedOf,
+    inUse: (names) => picturesInUse(db, names),
     warn: (text) => log.warn(text),
   })
   const limits = openLimits({ pool, isOn: config.rateLimits, joinedAt: openJoined(db) })
@@ -175,7 +170,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     ])
   await purgeDevMailbox(devMailbox)
   const purgeExpired = setInterval(
-    () => purgeAll().catch((error) => log.warn({ err: error }, 'sweep')),
+    () => purgeAll().catch((error) => log.warn({ err: error }, 'purge failed')),
     PURGE_MS,
   )
   app.addHook('preClose', () => realtime.close())

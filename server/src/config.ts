@@ -1,13 +1,17 @@
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
+import { readTrust } from './http/clientAddress.ts'
 import { isLocalName } from './http/loopback.ts'
-import { readTrust } from './trustedProxies.ts'
-
-/** A value of the environment is wrong; the message is the one line to print. */
-export class ConfigError extends Error {}
+import { readBucket } from './pictures/bucketSettings.ts'
+import { ConfigError } from './refusal.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 const trueFalse = z.enum(['true', 'false'], 'must be true or false')
+const wholeNumber = (max: number, message: string) =>
+  z.string().check(
+    z.regex(/^\d{1,5}$/, message),
+    z.refine((value) => Number(value) <= max, message),
+  )
 const url = (...protocols: string[]) =>
   z.string().check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -29,13 +33,7 @@ function isEncoded({ username, password }: URL) {
 }
 
 const environment = z.object({
-  PORT: z._default(
-    z.string().check(
-      z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'),
-      z.refine((value) => Number(value) <= 65_535, 'must be a port number from 0 to 65535'),
-    ),
-    '5000',
-  ),
+  PORT: z._default(wholeNumber(65_535, 'must be a port number from 0 to 65535'), '5000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   APP_URL: z.optional(url('http:', 'https:')),
   DATA_DIR: z._default(z.string(), './data'),
@@ -65,7 +63,7 @@ const environment = z.object({
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(32, 'must be at least 32 characters long')),
   ),
-  /** The fingerprint that the refusal of another secret names. */
+  /** The fingerprint of the old secret, from the error message of the refused start. */
   SESSION_SECRET_REPLACES: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{16}$/, 'must be a fingerprint of 16 characters')),
   ),
@@ -100,19 +98,13 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, 'must be at least 16 characters long')),
   ),
-  DRAIN_DELAY: z._default(
-    z.string().check(
-      z.regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60'),
-      z.refine((value) => Number(value) <= 60, 'must be a number of seconds from 0 to 60'),
-    ),
-    '0',
-  ),
+  DRAIN_DELAY: z._default(wholeNumber(60, 'must be a number of seconds from 0 to 60'), '0'),
   RATE_LIMITS: z._default(onOff, 'on'),
   CONCEAL_ACCOUNTS: z._default(trueFalse, 'false'),
 })
 
-// These may hold passwords, and the line is kept in logs.
-const secretive = new Set([
+// Values that may hold passwords, which must not appear in logs.
+const secretNames = new Set([
   'DATABASE_URL',
   'REDIS_URL',
   'SMTP_URL',
@@ -123,36 +115,24 @@ const secretive = new Set([
   'S3_SECRET_ACCESS_KEY',
 ])
 
-// The first three belong together.
-const s3Names = [
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'S3_ENDPOINT',
-  'S3_FORCE_PATH_STYLE',
-] as const
-
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * The environment as one typed value (product.md, "How it is run"). Throws ConfigError with one
- * clear line.
- */
+/** Reads the environment as one typed value (product-decisions.md). Throws a ConfigError. */
 export function readConfig(raw: Record<string, string | undefined> = process.env) {
   // An empty variable means "unset", as in compose files.
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(present)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
     throw new ConfigError(
-      `${name} ${issue?.message}${secretive.has(name) ? '' : `, but is "${given[name]}"`}`,
+      `${name} ${issue?.message}${secretNames.has(name) ? '' : `, but is "${present[name]}"`}`,
     )
   }
   const env = parsed.data
-  // Links in mails that one node signs must be good on all of them.
+  // Links in emails that one node signs must be valid on all nodes.
   if (env.REDIS_URL && env.DATABASE_URL && !env.SESSION_SECRET)
     throw new ConfigError(
       'SESSION_SECRET must be set, because REDIS_URL is: all nodes need the same one',
@@ -164,8 +144,8 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
   }
   const isPublic = !isLocalName(appUrl)
   if (env.MAIL && env.SMTP_URL)
-    throw new ConfigError('MAIL must not be files, because SMTP_URL is set: mails are sent')
-  // Members would wait for emails that nobody sends.
+    throw new ConfigError('MAIL must not be files, because SMTP_URL is set: emails are sent')
+  // Otherwise members would wait for emails that nobody sends.
   if (isPublic && !env.SMTP_URL && !env.MAIL)
     throw new ConfigError(
       'SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive mails)',
@@ -178,16 +158,14 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
   return {
     port,
     host: env.HOST,
-    /** For links in mails. */
+    /** The origin of links in emails. */
     appUrl: appUrl.origin,
-    /**
-     * The origin that writes must come from; without APP_URL it is the host that the request names.
-     */
+    /** The origin that writes must come from; undefined means the host that the request names. */
     allowedOrigin: env.APP_URL ? appUrl.origin : undefined,
     isHttps: appUrl.protocol === 'https:',
-    /** Others than the people at this machine are to come here. */
+    /** Other people than those at this machine use this installation. */
     isPublic,
-    /** Requests may have come through a proxy, so that an address of this machine tells nothing. */
+    /** Requests may come through a proxy, so that a local address proves nothing. */
     mayHaveProxy: isPublic || trustProxy !== false,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -203,42 +181,14 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
       !env.SMTP_URL && !isPublic && trustProxy === false && isLocalName({ hostname: env.HOST }),
     trustProxy,
     logLevel: env.LOG_LEVEL,
-    /** Opens /metrics to whoever has it. */
+    /** Requests with this token may read /metrics. */
     metricsToken: env.METRICS_TOKEN,
-    /** Seconds between the word that this node stops and the end of its connections. */
+    /** Seconds between the announcement that this node stops and the end of its connections. */
     drainDelay: Number(env.DRAIN_DELAY),
     rateLimits: env.RATE_LIMITS === 'on',
     concealAccounts: env.CONCEAL_ACCOUNTS === 'true',
   }
 }
 
-type Environment = z.infer<typeof environment>
-
-/** All of S3_*, or none: half of it would put pictures where nobody looks for them. */
-function readBucket(env: Environment) {
-  const {
-    S3_BUCKET: name,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    S3_REGION: region,
-  } = env
-  const given = s3Names.find((each) => env[each] !== undefined)
-  if (!given) return undefined
-  if (!name || !accessKeyId || !secretAccessKey) {
-    const missing = s3Names.slice(0, 3).find((each) => !env[each])
-    throw new ConfigError(`${missing} must be set, because ${given} is`)
-  }
-  const endpoint = new URL(env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`)
-  if (endpoint.search || endpoint.hash || endpoint.username || endpoint.password)
-    throw new ConfigError('S3_ENDPOINT must be an address without keys, query or fragment')
-  // Amazon wants the bucket in the host name, nearly all others understand it in the path.
-  const isPath = env.S3_FORCE_PATH_STYLE
-    ? env.S3_FORCE_PATH_STYLE === 'true'
-    : env.S3_ENDPOINT !== undefined
-  if (!isPath) endpoint.host = `${name}.${endpoint.host}`
-  const base = endpoint.href.replace(/\/$/, '')
-  return { url: isPath ? `${base}/${name}` : base, region, accessKeyId, secretAccessKey }
-}
-
-/** For programs that we start: our own environment, and what they need besides. */
+/** Returns our own environment with more variables, for programs that we start. */
 export const environmentWith = (more: Record<string, string>) => ({ ...process.env, ...more })

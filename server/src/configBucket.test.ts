@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './refusal.ts'
 
 const s3 = { S3_BUCKET: 'wayside', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'my-password' }
 const keys = { accessKeyId: 'key', secretAccessKey: 'my-password' }

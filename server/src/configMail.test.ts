@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './refusal.ts'
 
 const MAIL = 'files'
 
@@ -66,7 +67,7 @@ describe('emails that nobody would receive', () => {
 
   it('are allowed when an SMTP server is configured', () => {
     expect(() => readConfig({ MAIL, SMTP_URL: 'smtp://mail.example.org' })).toThrow(
-      new ConfigError('MAIL must not be files, because SMTP_URL is set: mails are sent'),
+      new ConfigError('MAIL must not be files, because SMTP_URL is set: emails are sent'),
     )
   })
 })

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@wayside/contract/errors'
 
 interface More {
-  /** One text a field, by wire name. */
+  /** One text for each field, by wire name. */
   fields?: Record<string, string> | undefined
-  /** Names of the fields a form lacked and had, where its call lists them. */
+  /** The fields that a form lacked and had, for the calls that list them. */
   names?: { missingFields: string[]; receivedFields: string[] } | undefined
   /** Seconds after which trying again makes sense. */
   retryAfter?: number | undefined
@@ -11,7 +11,7 @@ interface More {
   cause?: unknown
 }
 
-/** A "no" the member may read. Anything else that is thrown becomes a plain 500 or 503. */
+/** An error whose text the member may read; all other errors become a plain 500 or 503. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -26,5 +26,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Said of whatever cannot be parsed; the parser's own words are for programmers. */
+/** Message for requests that cannot be parsed; parser errors are not shown. */
 export const unreadableText = 'The request could not be read'
+
+/** Refuses to start or to back up. The operator reads the message as one line, without a stack. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}
+
+/** A value of the environment is wrong; the operator reads the message as one line. */
+export class ConfigError extends Error {}

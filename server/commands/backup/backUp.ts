@@ -2,11 +2,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { attach } from '../../embedded-postgres/attach.ts'
-import { copyOnline } from '../../embedded-postgres/onlineCopy.ts'
 import type { Config } from '../../src/config.ts'
-import { dump } from '../../src/database/dump.ts'
+import { dump } from './dump.ts'
 import { copyFile, listTree, makeSafe, sumOf } from './files.ts'
 import { ABOUT, type About, SUMS, sumLines } from './manifest.ts'
+import { copyOnline } from './onlineCopy.ts'
 
 const picture = /^[0-9a-f]{32}\.webp$/
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
-import { StartRefused } from '../../embedded-postgres/StartRefused.ts'
-import { ConfigError, readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config.ts'
+import { ConfigError, StartRefused } from '../../src/refusal.ts'
 import { BackupRefused } from './BackupRefused.ts'
 import { backUp } from './backUp.ts'
 import { restore } from './restore.ts'

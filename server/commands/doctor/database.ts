@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { attach } from '../../embedded-postgres/attach.ts'
 import type { Config } from '../../src/config.ts'
-import { examine } from '../../src/database/examine.ts'
+import { examine } from './examine.ts'
 import { doubt, type Finding, good, wrong } from './Finding.ts'
 
 const part = 'database'

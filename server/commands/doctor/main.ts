@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config.ts'
+import { ConfigError } from '../../src/refusal.ts'
 import { examineConfiguration } from './configuration.ts'
 import { examineDatabase } from './database.ts'
 import type { Finding } from './Finding.ts'

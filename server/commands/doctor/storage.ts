@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../src/config.ts'
-import { openStore } from '../../src/pictures/openStore.ts'
-import { tryStore } from '../../src/pictures/tryStore.ts'
+import { openStore, tryStore } from '../../src/pictures/openStore.ts'
 import { doubt, type Finding, good, wrong } from './Finding.ts'
 
 const MB = 2 ** 20

@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { hasCluster } from '../../embedded-postgres/attach.ts'
-import { StartRefused } from '../../embedded-postgres/StartRefused.ts'
 import { startEmbedded } from '../../embedded-postgres/startEmbedded.ts'
 import { openQueue } from '../../src/background/queue.ts'
 import type { Config } from '../../src/config.ts'
-import { copyDatabase } from '../../src/database/copyDatabase.ts'
-import { examine } from '../../src/database/examine.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/pool.ts'
+import { StartRefused } from '../../src/refusal.ts'
+import { examine } from '../doctor/examine.ts'
+import { copyDatabase } from './copyDatabase.ts'
 
 const log = pino({ level: 'error' })
 

@@ -1,5 +1,5 @@
-import { StartRefused } from '../../embedded-postgres/StartRefused.ts'
-import { ConfigError, readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config.ts'
+import { ConfigError, StartRefused } from '../../src/refusal.ts'
 import { exportDatabase } from './exportDatabase.ts'
 
 try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { oneAtATime } from '../database/advisoryLock.ts'
+import { withAdvisoryLock } from '../database/advisoryLock.ts'
 import type { Db } from '../database/pool.ts'
 
 export interface Queue {
@@ -71,7 +71,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
   // It makes its tables at its first start, which fails when two do so at once.
-  await oneAtATime(db, () => boss.start())
+  await withAdvisoryLock(db, () => boss.start())
   const flush = setInterval(() => {
     retryInterrupted(db).catch((error: unknown) =>
       log.warn({ err: error }, 'queue: database did not answer'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../refusal.ts'
 import { readSecret } from './sessionSecret.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wayside-secret-'))

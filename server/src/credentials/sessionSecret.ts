@@ -11,7 +11,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../refusal.ts'
 
 const LENGTH_MIN = 32
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartRefused } from '../../embedded-postgres/StartRefused.ts'
+import { StartRefused } from '../refusal.ts'
 import type { Db } from './pool.ts'
 
 interface Secret {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartRefused } from '../../embedded-postgres/StartRefused.ts'
-import { takeAdvisoryLock } from './advisoryLock.ts'
+import { StartRefused } from '../refusal.ts'
+import { acquireAdvisoryLock } from './advisoryLock.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -30,7 +30,7 @@ export async function migrate(connection: pg.ClientConfig, givenSteps?: Step[]) 
   client.on('error', () => undefined) // the query under way fails with it
   await client.connect()
   try {
-    await takeAdvisoryLock(
+    await acquireAdvisoryLock(
       async (text) => (await client.query<{ isOurs: boolean }>(text)).rows[0]?.isOurs,
     )
     await client.query(

@@ -53,3 +53,42 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   pool.on('release', (_error, client) => client.off('error', lost))
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
 }
+
+/** Tells whether the database failed (connection, resources, shutdown, timeout), not the query. */
+export function isDatabaseDown(error: unknown) {
+  const {
+    code = '',
+    syscall = '',
+    message = '',
+  } = error as { code?: string; syscall?: string; message?: string }
+  if (/^(53|08)[0-9A-Z]{3}$/.test(code) || /^57P0|^58/.test(code) || code === '25P03') return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
+  if (code === 'ENOSPC' || (code === 'ENOENT' && syscall === 'connect')) return true
+  return /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))/.test(
+    message,
+  )
+}
+
+const RECOVERY_CHECK_MS = 500
+
+/** Calls back each time the database answers again after connections to it were lost. */
+export function onRecovery(pool: pg.Pool, recovered: () => void) {
+  let isChecking = false
+  pool.on('error', () => {
+    if (isChecking) return
+    isChecking = true
+    check()
+  })
+
+  function check() {
+    pool.query('select 1').then(
+      () => {
+        isChecking = false
+        recovered()
+      },
+      () => {
+        if (!pool.ending) setTimeout(check, RECOVERY_CHECK_MS).unref()
+      },
+    )
+  }
+}

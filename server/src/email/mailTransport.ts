@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Transporter } from 'nodemailer'
 import { isLocalName } from '../http/loopback.ts'
-import { once } from '../once.ts'
 import type { Email } from './email.ts'
 import { renderEmail } from './renderEmail.ts'
 
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5000
 /** Delivers one email or throws. */
 export type MailTransport = (email: Email) => Promise<void>
 
-/** By SMTP when there is a server for it, else as .eml files into the devMailbox folder. */
+/** Sends by SMTP when a server is configured, otherwise writes .eml files to `devMailbox`. */
 export function openMailTransport({
   smtpUrl,
   from,
@@ -25,8 +25,8 @@ export function openMailTransport({
 }
 
 /**
- * Without it whoever sits on the way may strip STARTTLS and read live links. `?requireTLS=false` is
- * for a network one trusts.
+ * Tells whether TLS is required. Without it an attacker in the network could strip STARTTLS and read
+ * live links; `?requireTLS=false` is for a trusted network.
  */
 export function requiresTls(smtpUrl: string) {
   const url = new URL(smtpUrl)
@@ -42,34 +42,30 @@ function bySmtp(url: string, from: string): MailTransport {
     socketTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
   }
-  const open = once(async () => {
+  let transport: Transporter | undefined
+  return async (email) => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({
+    transport ??= createTransport({
       url,
       ...timeouts,
       requireTLS: requiresTls(url),
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-  })
-  return async (email) => {
-    await (await open()).sendMail(compose(email, from))
+    await transport.sendMail(compose(email, from))
   }
 }
 
 function intoFolder(folder: string, from: string): MailTransport {
-  const open = once(async () => {
+  return async (email) => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({
+    const transport = createTransport({
       streamTransport: true,
       buffer: true,
       newline: 'unix',
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-  })
-  return async (email) => {
-    const transport = await open()
     const { message } = await transport.sendMail({
       ...compose(email, from),
       text: { raw: asRead(renderEmail(email).plain) },
@@ -83,7 +79,7 @@ function intoFolder(folder: string, from: string): MailTransport {
   }
 }
 
-// Unfolded, so that a link in the file can be opened as it stands.
+// The body is not folded, so that a link in the file can be opened.
 const asRead = (text: string) =>
   `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${text}\n`
 
@@ -98,5 +94,17 @@ const compose = (email: Email, from: string) => {
     text: plain,
     html,
     headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+const MAX_AGE_MS = 7 * 24 * 3600 * 1000
+
+/** Deletes saved emails older than a week, whose links have expired. */
+export async function purgeDevMailbox(folder: string) {
+  const names = await readdir(folder).catch(() => [] as string[])
+  for (const name of names.filter((each) => each.endsWith('.eml'))) {
+    const file = join(folder, name)
+    const { mtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {}
+    if (mtimeMs < Date.now() - MAX_AGE_MS) await rm(file, { force: true })
   }
 }

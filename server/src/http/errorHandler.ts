@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@wayside/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseDown } from '../database/isDatabaseDown.ts'
+import { isDatabaseDown } from '../database/pool.ts'
 import { Refusal, unreadableText } from '../refusal.ts'
 
 export const statusOf: Record<ErrorCode, number> = {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registered } from '../http/route.ts'
-import { once } from '../once.ts'
 import type { OwnPage } from '../pages/serverPages.ts'
 
 interface Needs {
@@ -10,26 +9,28 @@ interface Needs {
   ownPage: OwnPage
 }
 
-/**
- * `/api/docs` to read, and the OpenAPI document it is made of: both written once, when somebody
- * first asks.
- */
+/** Serves `/api/docs` and its OpenAPI document, both written at the first request. */
 export function serveDocs(app: FastifyInstance, { routes, cookie, appUrl, ownPage }: Needs) {
-  const write = once(async () => {
+  const write = async () => {
     const [{ apiDocument }, { docsPage }] = await Promise.all([
       import('./apiDocument.ts'),
       import('./docsPage.ts'),
     ])
     const document = apiDocument({ routes, cookie })
     return { document, page: ownPage('API', docsPage(document, appUrl), '/docs.css') }
-  })
+  }
+  let written: ReturnType<typeof write> | undefined
+  const documents = () => {
+    written ??= write()
+    return written
+  }
   app.get('/api/docs/openapi.json', async (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').send((await write()).document),
+    reply.header('Cache-Control', 'no-cache').send((await documents()).document),
   )
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send((await write()).page),
+      .send((await documents()).page),
   )
 }

@@ -1,8 +1,7 @@
 import { accountRules } from '@wayside/contract/accounts'
+import pLimit from 'p-limit'
 import type { Metadata } from 'sharp'
-import { once } from '../once.ts'
 import { Refusal } from '../refusal.ts'
-import { openWorkQueue } from '../workQueue.ts'
 import { jpegScans } from './jpegScans.ts'
 
 const LARGEST_SIDE = 1024
@@ -14,23 +13,35 @@ const MAX_PIXELS = 24_000_000
 const MAX_DECODED_BYTES = 4 * MAX_PIXELS
 const MAX_SCANS = 64
 
-/**
- * Two decoders and two password hashes leave half of the eight threads (UV_THREADPOOL_SIZE) to
- * files and names.
- */
-const oneAtATime = openWorkQueue({
-  atOnce: 2,
-  waiting: 16,
-  busy: 'Too many pictures are being uploaded right now. Please try again in a moment.',
-})
+// Two decoders and two password hashes leave half of the eight threads (UV_THREADPOOL_SIZE) to
+// files and names.
+const runDecoder = pLimit(2)
+const QUEUE_LENGTH = 16
 
-// Loaded with the first picture: it is large.
-const openSharp = once(async () => {
+/** Decodes two pictures at a time, so that a flood of uploads does not take all processors. */
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (runDecoder.pendingCount >= QUEUE_LENGTH)
+    throw new Refusal(
+      'unavailable',
+      'Too many pictures are being uploaded right now. Please try again in a moment.',
+      { retryAfter: 3 },
+    )
+  return runDecoder(work)
+}
+
+let sharpOpened: ReturnType<typeof loadSharp> | undefined
+// Loaded with the first picture, because it is large.
+const openSharp = () => {
+  sharpOpened ??= loadSharp()
+  return sharpOpened
+}
+
+async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  // Only these four loaders exist for us: no SVG, PDF, TIFF or ImageMagick behind a clever first
-  // line.
+  // Only these four loaders are enabled, so that a crafted file reaches no SVG, PDF, TIFF or
+  // ImageMagick loader.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: [
@@ -41,15 +52,15 @@ const openSharp = once(async () => {
     ],
   })
   return sharp
-})
+}
 
 /**
- * An upload as the picture we keep: upright, at most 1024 px, WebP, without metadata. Throws the
- * spec's refusal.
+ * Converts an upload to an upright WebP of at most 1024 px without metadata. Throws the refusal of
+ * the specification.
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
   if (!isPicture(bytes)) throw notAPicture()
-  return oneAtATime(() => decode(bytes))
+  return inQueue(() => decode(bytes))
 }
 
 async function decode(bytes: Uint8Array): Promise<Buffer> {
@@ -69,7 +80,7 @@ async function decode(bytes: Uint8Array): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
-    // Whatever the decoder found: to its sender it is not a valid image (spec §5).
+    // Every error of the decoder means for the sender that it is no valid image (spec §5).
     throw notAPicture()
   }
 }
@@ -82,9 +93,9 @@ const decodedBytes = ({
 }: Pick<Metadata, 'width' | 'height' | 'channels' | 'depth'>) =>
   width * height * channels * (depth === 'uchar' ? 1 : 2)
 
-/** A kept picture for a place that is `side` pixels wide and high. */
+/** Scales a stored picture down to cover a square of `side` pixels. */
 export const smallerPicture = (picture: Buffer, side: number): Promise<Buffer> =>
-  oneAtATime(async () => {
+  inQueue(async () => {
     const sharp = await openSharp()
     return sharp(picture, { limitInputPixels: MAX_PIXELS })
       .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 3600 * 1000
 const pictureOf = (n: number) => `${n.toString(16).padStart(32, '0')}.webp`
 const warn = (text: string) => expect.unreachable(text)
 
-async function namedOf(names: string[]) {
+async function inUse(names: string[]) {
   const rows = await world.db
     .selectFrom('members')
     .select('picture')
@@ -56,7 +56,7 @@ it('removes old unused pictures from a large folder, in every size, and nothing 
       [...old, young, small(young)].map((name) => writeFile(join(folder, name), 'picture')),
     )
     await Promise.all(old.map((name) => utimes(join(folder, name), before, before)))
-    await purgeUnusedPictures({ store: await openFolder(folder), namedOf, warn })
+    await purgeUnusedPictures({ store: await openFolder(folder), inUse, warn })
     expect((await readdir(folder)).sort()).toEqual(
       [...used, ...used.map(small), young, small(young), ...foreign].sort(),
     )
@@ -90,7 +90,7 @@ it('removes them from a bucket, page by page', async () => {
       accessKeyId,
       secretAccessKey,
     })
-    await purgeUnusedPictures({ store, namedOf, warn })
+    await purgeUnusedPictures({ store, inUse, warn })
     expect([...fake.objects.keys()].sort()).toEqual([...used, young, 'notes & more.txt'].sort())
   } finally {
     await fake.close()
@@ -110,7 +110,7 @@ it('leaves pictures alone and warns when most are not of this database', async (
         },
         remove: async (name) => void removed.push(name),
       },
-      namedOf,
+      inUse,
       warn: (text) => warnings.push(text),
     })
   await purgeExpired(all)
@@ -133,7 +133,7 @@ it('runs once a day, however many nodes request it', async () => {
     await utimes(join(uploads, name), before, before)
   }
   const jobs = async () =>
-    (await world.pool.query(`select id from pgboss.job where name = 'picture-sweep'`)).rowCount
+    (await world.pool.query(`select id from pgboss.job where name = 'unused-pictures'`)).rowCount
   const beside = await startApp({ DATA_DIR: world.dataDir }, { beside: world })
   try {
     for (let hour = 0; hour < 3; hour++)
@@ -143,7 +143,7 @@ it('runs once a day, however many nodes request it', async () => {
       async () =>
         (
           await world.pool.query(
-            `select 1 from pgboss.job where name = 'picture-sweep' and state = 'completed'`,
+            `select 1 from pgboss.job where name = 'unused-pictures' and state = 'completed'`,
           )
         ).rowCount === 1,
     )

@@ -3,55 +3,54 @@ import type { Db } from '../database/pool.ts'
 import type { Store } from './store.ts'
 import { wholePictureOf } from './uploads.ts'
 
-const QUEUE = 'picture-sweep'
+const QUEUE = 'unused-pictures'
 const RETRY = { tries: 5, firstDelay: 60, longestDelay: 3600, lookEvery: 60 }
 const DAY_SECONDS = 24 * 3600
-// The database reads all members for each part.
-const PART = 10_000
+// The database reads all members once for each batch.
+const BATCH = 10_000
 
 interface Needs {
   store: Pick<Store, 'list' | 'remove'>
-  /** Returns those of these names that a row of the database refers to. */
-  namedOf: (names: string[]) => Promise<string[]>
+  /** Returns the names that a row of the database refers to. */
+  inUse: (names: string[]) => Promise<string[]>
   warn: (text: string) => void
 }
 
-// Fewer may go without a doubt: in a young installation they easily are the most.
-const FEW = 100
+// In a young installation a few unused pictures may be most of all, so up to this number is safe.
+const SAFE_NUMBER = 100
 
 /**
- * Removes pictures that nobody names any more: of a member who was deleted in the database, or left
- * by a crash between a commit and the removal. Nothing is touched that is no picture of ours, or
- * younger than a day: a picture is written before the row that names it. Where most of many would
- * go, none does: then this database is more likely not the one they belong to, an empty or an older
- * one say, and nobody could bring them back.
+ * Deletes pictures that no row refers to: those of members deleted in the database, or left by a
+ * crash between a commit and the removal. It skips files that are not ours and those younger than a
+ * day, because a picture is written before its row. If most of many were unused, none is deleted:
+ * then this is probably the wrong database, and the pictures could not be recovered.
  */
-export async function purgeUnusedPictures({ store, namedOf, warn }: Needs) {
+export async function purgeUnusedPictures({ store, inUse, warn }: Needs) {
   const before = Date.now() - DAY_SECONDS * 1000
-  let part: { name: string; whole: string }[] = []
+  let batch: { name: string; whole: string }[] = []
 
   async function purgeBatch() {
-    const named = new Set(await namedOf([...new Set(part.map(({ whole }) => whole))]))
-    const unnamed = part.filter(({ whole }) => !named.has(whole))
-    if (unnamed.length > FEW && unnamed.length > part.length / 2)
+    const used = new Set(await inUse([...new Set(batch.map(({ whole }) => whole))]))
+    const unused = batch.filter(({ whole }) => !used.has(whole))
+    if (unused.length > SAFE_NUMBER && unused.length > batch.length / 2)
       warn(
-        `${unnamed.length} of ${part.length} pictures have no member in this database; they were left where they are`,
+        `${unused.length} of ${batch.length} pictures belong to no member of this database; none was deleted`,
       )
-    else for (const { name } of unnamed) await store.remove(name)
-    part = []
+    else for (const { name } of unused) await store.remove(name)
+    batch = []
   }
 
   for await (const files of store.list()) {
     for (const { name, writtenAt } of files) {
       const whole = wholePictureOf(name)
-      if (whole && writtenAt < before) part.push({ name, whole })
+      if (whole && writtenAt < before) batch.push({ name, whole })
     }
-    if (part.length >= PART) await purgeBatch()
+    if (batch.length >= BATCH) await purgeBatch()
   }
-  if (part.length > 0) await purgeBatch()
+  if (batch.length > 0) await purgeBatch()
 }
 
-/** Purges when it is asked to, but once a day, whichever of the nodes are asked. */
+/** Returns a function that purges at most once a day, however many nodes call it. */
 export async function openDailyPurge({ queue, db, ...needs }: Needs & { queue: Queue; db: Db }) {
   await queue.work(QUEUE, RETRY, () => purgeUnusedPictures(needs))
   return async () => {

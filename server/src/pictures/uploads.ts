@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
+import type { Queue } from '../background/queue.ts'
+import type { Db } from '../database/pool.ts'
 import { smallerPicture } from './pictures.ts'
 import type { Store } from './store.ts'
 
@@ -91,3 +93,21 @@ export const serveUploads = (app: FastifyInstance, store: Store, { prepare }: Up
   store.serve(app, { isServed, prepare })
 
 const isServed = (name: string) => pictureName.test(name) || smallName.test(name)
+
+const REMOVAL_QUEUE = 'picture-removal'
+// After 10 s, doubling up to an hour, for about 48 hours.
+const REMOVAL_RETRY = { tries: 56, firstDelay: 10, longestDelay: 3600 }
+
+/** Removes pictures in the background when the bucket is down at the moment of the removal. */
+export async function removeWithRetries(
+  uploads: Uploads,
+  { queue, db }: { queue: Queue; db: Db },
+): Promise<Uploads> {
+  await queue.work<{ name: string }>(REMOVAL_QUEUE, REMOVAL_RETRY, ({ name }) =>
+    uploads.remove(name),
+  )
+  return {
+    ...uploads,
+    remove: (name) => uploads.remove(name).catch(() => queue.add(db, REMOVAL_QUEUE, { name })),
+  }
+}

@@ -1,13 +1,13 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../server/src/database/schema.ts'
-import { newestPosts } from '../server/src/features/feed/feed.queries.ts'
-import { memberById } from '../server/src/features/members/members.queries.ts'
+import type { Database } from '../../server/src/database/schema.ts'
+import { newestPosts } from '../../server/src/features/feed/feed.queries.ts'
+import { memberById } from '../../server/src/features/members/members.queries.ts'
 import {
   chatFor,
   conversationsOf,
   messagesOf,
-} from '../server/src/features/messages/messages.queries.ts'
+} from '../../server/src/features/messages/messages.queries.ts'
 import type { Loaded } from './load.ts'
 
 export interface RawTask {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import pg from 'pg'
-import { StartRefused } from '../../embedded-postgres/StartRefused.ts'
-import { environmentWith } from '../config.ts'
+import { environmentWith } from '../../src/config.ts'
+import { StartRefused } from '../../src/refusal.ts'
 
 const clients = "install PostgreSQL's client programs"
 

@@ -12,14 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../server/embedded-postgres/startEmbedded.ts'
-import { migrate } from '../server/src/database/migrate.ts'
-import { opens } from './ending.ts'
+import { startEmbedded } from '../../server/embedded-postgres/startEmbedded.ts'
+import { migrate } from '../../server/src/database/migrate.ts'
+import { opens } from '../ending.ts'
 import { fill } from './fill.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-const migrations = join(import.meta.dirname, '../server/src/database/migrations')
+const migrations = join(import.meta.dirname, '../../server/src/database/migrations')
 
 /**
  * Lists the files the data depends on: when the tables or the generator change, the data is

@@ -18,7 +18,7 @@ const silence = 60_000
  * Runs the work while no other process does, judged by a folder that only one can make. `onWait` is
  * called if it must wait.
  */
-export async function oneAtATime(folder, onWait, work) {
+export async function withFolderLock(folder, onWait, work) {
   let hasWaited = false
   while (!take(folder)) {
     if (isLeftBehind(folder)) {

@@ -35,7 +35,7 @@ const placeholder = /\{[^}]*\}|(?<=\()count(?=\))|\b[XY]\b/
 /**
  * Tells whether one of the texts is this phrase: the whole text, or everything between two gaps.
  */
-export function isSaid(phrase: string, texts: readonly string[]): boolean {
+export function isInSource(phrase: string, texts: readonly string[]): boolean {
   const parts = phrase.split(placeholder).map((part) => RegExp.escape(oneLine(part)))
   const pattern = new RegExp(`(^|${gap})[\\s,:]*${parts.join(`\\s*${gap}\\s*`)}[\\s,:]*($|${gap})`)
   return texts.some((text) => pattern.test(text))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { onAnswers } from './answers.ts'
+import { onAnswers } from './responseReader.ts'
 
 /** Describes the task of the load process. */
 export interface Load {

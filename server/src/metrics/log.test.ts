@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { castOf, goodCalls, type Sent, send } from '../test/apiCalls.ts'
-import { startApp, type TestMember, type World } from '../test/harness.ts'
-import { openSocketClient } from '../test/socketClient.ts'
-import { waitFor } from '../test/waitFor.ts'
+import { castOf, goodCalls, type Sent, send } from '../../test/apiCalls.ts'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { openSocketClient } from '../../test/socketClient.ts'
+import { waitFor } from '../../test/waitFor.ts'
 
 let world: World
 let ana: TestMember

@@ -1,6 +1,6 @@
+import { subjects, words } from '../data/plausible.ts'
+import type { World } from '../world.ts'
 import type { Load } from './load.ts'
-import { subjects, words } from './plausible.ts'
-import type { World } from './world.ts'
 
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import type { EmbeddedPostgres } from './startEmbedded.ts'
+import type { EmbeddedPostgres } from '../../embedded-postgres/startEmbedded.ts'
 
 // A copy must not contain these files (PostgreSQL manual, "Making a Base Backup"): WAL is copied by
 // name.

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { builtServer } from '../server/test/runServer.ts'
-import { memoryOf } from './processes.ts'
-import { openProduct, type World } from './world.ts'
+import { builtServer } from '../../server/test/runServer.ts'
+import { memoryOf } from '../processes.ts'
+import { openProduct, type World } from '../world.ts'
 
 // The first bring what there is once: compiled code, a young generation of its full size.
 const FIRST = 500

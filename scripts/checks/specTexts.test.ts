@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are source code
 import { describe, expect, test } from 'vitest'
-import { isSaid, phrasesIn, textsOf } from './specTexts.ts'
+import { isInSource, phrasesIn, textsOf } from './specTexts.ts'
 
-const says = (source: string, phrase: string) => isSaid(phrase, textsOf('a.tsx', source))
+const says = (source: string, phrase: string) => isInSource(phrase, textsOf('a.tsx', source))
 
 describe('finds a phrase in', () => {
   test.each([

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { stepNames } from './migrate.ts'
+import { stepNames } from '../../src/database/migrate.ts'
 
 const PATIENCE_MS = 5000
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const commandsOf = (script: string) =>
   read(script)
     .split('\n')
@@ -18,5 +18,5 @@ test('npm test installs, then checks types and style, then unit and server, then
     'playwright test',
   ])
   expect(read('scripts/test.sh')).toContain('\nset -e\n')
-  expect(read('scripts/check.ts')).toMatch(/'types', tool\('tsc'\)[\s\S]*'style', tool\('biome'\)/)
+  expect(read('scripts/check.ts')).toMatch(/'types', tool\('tsc'\)[\s\S]*'style',\s+tool\('biome'\)/)
 })

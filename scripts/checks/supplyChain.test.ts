@@ -11,7 +11,7 @@ interface Locked {
 }
 
 const read = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))
 const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
 const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> }
 const installed = Object.entries(packages).filter(

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { onAnswers } from './answers.ts'
+import { onAnswers } from './responseReader.ts'
 
 const CALLERS = 16
 

@@ -1,8 +1,0 @@
-/** Makes something when it is first asked for, and never again. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
