@@ -18,5 +18,7 @@ test('npm test installs, then checks types and style, then unit and server, then
     'playwright test',
   ])
   expect(read('scripts/test.sh')).toContain('\nset -e\n')
-  expect(read('scripts/check.ts')).toMatch(/'types', tool\('tsc'\)[\s\S]*'style',\s+tool\('biome'\)/)
+  expect(read('scripts/check.ts')).toMatch(
+    /'types', tool\('tsc'\)[\s\S]*'style',\s+tool\('biome'\)/,
+  )
 })

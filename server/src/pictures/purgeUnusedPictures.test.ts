@@ -116,7 +116,7 @@ it('leaves pictures alone and warns when most are not of this database', async (
   await purgeExpired(all)
   expect(removed).toEqual([])
   expect(warnings).toEqual([
-    '110 of 200 pictures have no member in this database; they were left where they are',
+    '110 of 200 pictures belong to no member of this database; none was deleted',
   ])
   // A few unused pictures, or a minority of them, are removed.
   await purgeExpired(all.slice(85, 110))
