@@ -93,7 +93,7 @@ test('starts after app and PostgreSQL were killed together in the middle of a qu
   process.kill(postmasterPid(folder), 'SIGKILL')
   await expectsToStart()
   expect(await busy).toBeInstanceOf(Error)
-  expect(await until(() => postgresOn(folder).length === 0, 1_000)).toBe(true)
+  expect(await until(() => postgresOn(folder).length === 0, 10_000)).toBe(true)
 })
 
 /** As the user PostgreSQL runs as, because it takes the processes of others for dead. */

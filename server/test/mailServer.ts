@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { freePort } from './freePort.ts'
 
 interface Received {
   /** As the envelope says, which is what counts. */
@@ -13,7 +13,7 @@ interface Received {
 /** A real mail server on a free port, which can be closed and opened again on the same one. */
 export async function openMailServer() {
   const mails: Received[] = []
-  let port = 0
+  const port = await freePort()
   let server: SMTPServer | undefined
   let held: (() => void) | undefined
   let refusal: string | undefined
@@ -48,7 +48,6 @@ export async function openMailServer() {
     })
     opened.on('error', () => {})
     await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve))
-    port = (opened.server.address() as AddressInfo).port
     server = opened
   }
 

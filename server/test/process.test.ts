@@ -14,6 +14,7 @@ import { readyClone } from './readyClone.ts'
 import { fullForm } from './registrations.ts'
 import { repository } from './runServer.ts'
 import { authStatus, hasPostgres, killPostgres, launchServer } from './serverProcess.ts'
+import { waitFor } from './waitFor.ts'
 
 const visitor = { isAuthenticated: false }
 let dataDir: string
@@ -158,7 +159,7 @@ test('serves below a folder closed to everyone else', async () => {
 test('warns of running as root, and of a PostgreSQL that runs as nobody', async () => {
   const server = launchServer({ dataDir })
   await server.open()
-  await vi.waitFor(() => expect(server.stdout()).toContain('Stop with'))
+  await waitFor(() => server.stdout().includes('Stop with'))
   expect(/Warning +runs as root/.test(server.stdout())).toBe(isRoot)
   const [owner] = postgresOn(join(dataDir, 'postgres')).map(
     ({ pid }) => statSync(`/proc/${pid}`).uid,

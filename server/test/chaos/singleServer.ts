@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresOn, send } from '../../embedded-postgres/processes.ts'
+import { freePort } from '../freePort.ts'
 import { type How, runServer } from '../runServer.ts'
 import { waitFor } from '../waitFor.ts'
 
@@ -83,12 +82,4 @@ async function connectTo(host: string) {
     () => client,
     () => undefined,
   )
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -34,7 +34,21 @@ function halfOf(url: string, bytes: string) {
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.on('close', resolve))
   socket.write(bytes)
-  return { socket, write: (more: string) => socket.write(more), response: () => response, closed }
+  const connected = new Promise((resolve) => socket.on('connect', resolve))
+  const write = (more: string) => socket.write(more)
+  return { socket, connected, write, response: () => response, closed }
+}
+
+const ask = 'GET /api/profile/auth-status HTTP/1.1\r\nHost: x\r\n\r\n'
+
+/**
+ * The server has taken the connection: it takes them in their order, and has answered on a later
+ * one.
+ */
+async function isAccepted({ connected }: ReturnType<typeof halfOf>, url: string) {
+  await connected
+  const later = halfOf(url, ask)
+  await waitFor(() => later.response().includes('isAuthenticated'))
 }
 
 async function openClient() {
@@ -65,7 +79,7 @@ test('SIGTERM lets requests in flight finish, notifies sockets, accepts nothing 
   // asks nothing.
   const body = JSON.stringify({ email: 'ana@example.org', password: 'secret1' })
   const coming = halfOf(url, head(body.length) + body.slice(0, 10))
-  const keptAlive = halfOf(url, 'GET /api/profile/auth-status HTTP/1.1\r\nHost: x\r\n\r\n')
+  const keptAlive = halfOf(url, ask)
   await waitFor(() => keptAlive.response().includes('isAuthenticated'))
   const client = await openClient()
   await client.query('begin; lock table messages in access exclusive mode')
@@ -95,13 +109,12 @@ test('SIGTERM lets requests in flight finish, notifies sockets, accepts nothing 
 test('what a proxy has just sent when SIGTERM comes is served: on a connection that was just opened, and on one in use', async () => {
   const server = launch()
   const url = await server.open()
-  const ask = 'GET /api/profile/auth-status HTTP/1.1\r\nHost: x\r\n\r\n'
   const client = await openClient()
   await client.query('begin; lock table sessions in access exclusive mode')
   const used = halfOf(url, ask.replace('\r\n\r\n', `\r\nCookie: ${ana.cookie}\r\n\r\n`))
   await waitFor(async () => (await client.query('select from pg_locks where not granted')).rowCount)
   const opened = halfOf(url, '')
-  await sleep(100)
+  await isAccepted(opened, url)
   server.kill('SIGTERM')
   await waitFor(() =>
     fetch(url).then(
@@ -158,8 +171,9 @@ test('a response that is still being read is sent to its end, and its connection
 
 test('a request that does not end delays SIGTERM for at most 10 s: it still exits with 0 and stops PostgreSQL', async () => {
   const server = launch()
-  const stuck = halfOf(await server.open(), head(1000))
-  await sleep(200)
+  const url = await server.open()
+  const stuck = halfOf(url, head(1000))
+  await isAccepted(stuck, url)
   const start = performance.now()
   server.kill('SIGTERM')
   await stuck.closed

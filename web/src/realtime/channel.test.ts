@@ -21,13 +21,16 @@ afterEach(() => {
 })
 
 // spec 9.22, 9.23
-test('the socket goes to the API host with cookies; websocket then polling, 60 s, five attempts, 1 s up to 5 s (spec §9)', async () => {
+test('the socket goes to the API host with cookies; websocket then polling, 60 s, five attempts, 1 s up to 5 s (spec §9)', {
+  timeout: 30_000,
+}, async () => {
   vi.stubEnv('VITE_API_URL', 'http://127.0.0.1:9')
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('addEventListener', () => undefined)
   const { onChat } = await import('./channel.ts')
   onChat(() => undefined)
-  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  // The client is a package of many files, which are loaded now.
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 20_000 })
   const [{ socket, address } = { socket: undefined, address: undefined }] = opened
   const manager = socket?.io
   expect(address).toBe('http://127.0.0.1:9')

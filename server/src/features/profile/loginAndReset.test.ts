@@ -107,7 +107,8 @@ describe('a reset in a flood of logins', () => {
       (queue) => isPassword('wrong', stored, queue).then(() => order.push(queue)),
     )
     await Promise.all([...busy, ...tries])
-    // Two run side by side, so neighbours may end in either order.
-    expect(order.at(-1)).toBe('proven')
+    // Two run side by side, and either may end first, however long the other takes; the third to
+    // end has had one of each queue before it or beside it.
+    expect(order.slice(0, 3)).toContain('anyone')
   })
 })
