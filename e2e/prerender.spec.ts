@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { postJob } from './board.ts'
+import { withoutChannel } from './chat.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { sharePost } from './posts.ts'
 
@@ -14,6 +15,12 @@ async function holdScripts(page: Page) {
   })
   return letThrough
 }
+
+const canBeFocused = (control: Locator) =>
+  control.evaluate((element: HTMLElement) => {
+    element.focus()
+    return element === document.activeElement
+  })
 
 /** As after an earlier visit: this browser stores what a member sees, so it prefetches. */
 const rememberMember = (page: Page) => page.addInitScript(() => localStorage.setItem('kept', 'yes'))
@@ -36,6 +43,21 @@ test.describe('before the scripts have come', () => {
     await expect(heading).toHaveAttribute('data-first')
   })
 
+  test('the menu and the theme switch take nothing that would be lost', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const letThrough = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const dark = page.getByRole('radio', { name: 'Dark theme' })
+    await expect(dark).toBeAttached()
+    for (const control of [menu, dark]) expect(await canBeFocused(control)).toBe(false)
+    letThrough()
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await dark.check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
   for (const [address, name, field] of [
     ['/login', 'Login', 'email'],
     ['/register', 'Register', 'name'],
@@ -51,16 +73,11 @@ test.describe('before the scripts have come', () => {
       await expect(heading).toBeVisible()
       const control = page.locator(`main [name=${field}]`)
       await expect(control).toBeVisible()
-      const canBeFocused = () =>
-        control.evaluate((element: HTMLElement) => {
-          element.focus()
-          return element === document.activeElement
-        })
-      expect(await canBeFocused()).toBe(false)
+      expect(await canBeFocused(control)).toBe(false)
       await control.evaluate((element) => element.setAttribute('data-first', ''))
       letThrough()
       await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
-      await expect.poll(canBeFocused).toBe(true)
+      await expect.poll(() => canBeFocused(control)).toBe(true)
       await expect(control).toHaveAttribute('data-first')
     })
 
@@ -73,6 +90,8 @@ test.describe('before the scripts have come', () => {
       memberPage,
     }) => {
       const { page } = await memberPage()
+      // Connected, the page asks once more: something may have been missed.
+      await withoutChannel(page)
       await rememberMember(page)
       const requests: string[] = []
       page.on('request', (request) => requests.push(request.url().replace(/^https?:..[^/]+/, '')))

@@ -59,7 +59,7 @@ const themeLabels = {
 function ThemeSwitch() {
   const chosen = useTheme()
   return (
-    <fieldset className={styles.themeSwitch}>
+    <fieldset className={styles.themeSwitch} inert={!chosen}>
       <legend className="vh">Theme</legend>
       {themes.map((theme) => {
         const { label, Icon } = themeLabels[theme]
@@ -68,7 +68,7 @@ function ThemeSwitch() {
             <input
               type="radio"
               name="theme"
-              checked={theme === chosen}
+              checked={theme === (chosen ?? 'system')}
               onChange={() => chooseTheme(theme)}
             />
             <Icon className="i" aria-hidden />
@@ -101,4 +101,5 @@ function chooseTheme(theme: Theme) {
   dispatchEvent(new Event(changed))
 }
 
-const useTheme = () => useSyncExternalStore(watch, current, () => 'system' as const)
+/** Undefined in the first frame, which the build drew and no script answers for yet. */
+const useTheme = () => useSyncExternalStore(watch, current, () => undefined)
