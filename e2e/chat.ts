@@ -65,6 +65,14 @@ export async function open({ page }: Pick<Side, 'page'>, chat: string) {
   await expect(bubbles(page).first()).toBeVisible()
 }
 
+/** Resolves when the live channel of a page stands that is opened after this call. */
+export const channelOf = (page: Page) =>
+  page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')),
+    )
+
 /** Keeps the live channel shut, so that nothing heals by itself. */
 export async function withoutChannel(page: Page) {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())

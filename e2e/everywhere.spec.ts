@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Response } from '@playwright/test'
 import { test } from './chat.ts'
-import { expect } from './fixtures.ts'
+import { expect, untilHydrated } from './fixtures.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -12,6 +12,7 @@ test('by keyboard the first stop leads past the header; after a move the focus a
 }) => {
   await page.goto('/login')
   await expect(nav(page).getByRole('link', { name: 'Discover' })).toBeVisible()
+  await untilHydrated(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -116,6 +117,8 @@ test('one screen fades into the next, unless motion is not wanted; then nothing 
   }
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
+  // A link that is followed before is the browser's, which loads another page.
+  await untilHydrated(page)
   expect(await fadesTo('Discover')).toBe(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await fadesTo('Register')).toBe(0)

@@ -50,6 +50,7 @@ test('unfolds the composer when it is touched; it keeps a draft open and folds w
     await toggle.tap()
     await expect(shareButton(page)).toBeHidden()
     await content.tap()
+    await expect(content).toBeFocused()
     await page.keyboard.type(`A tea house ${tag}`)
     await page.reload()
     await expect(content).toHaveValue(`A tea house ${tag}`)

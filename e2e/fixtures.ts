@@ -150,6 +150,12 @@ async function mailsTo(email: string, dataDir: string) {
     .map((mail) => mail.text ?? '')
 }
 
+/**
+ * The scripts answer for what the build drew. `fill` and `click` wait for it by themselves; keys,
+ * dispatched events and chosen files do not.
+ */
+export const untilHydrated = (page: Page) => expect(page.locator('[inert]')).toHaveCount(0)
+
 /** axe finds nothing on the page as it stands; of all rules, or only of those named. */
 export async function expectAccessible(page: Page, rules: readonly string[] = []) {
   // No page has frames, so axe may run inside the page alone: a third of the time.

@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  untilHydrated,
+} from './fixtures.ts'
 
 const refuse = (body: object, status: number) => ({
   status,
@@ -33,6 +39,7 @@ test.describe('Login', () => {
     await expect(page.locator('main a[href="/forgot-password"]')).toBeVisible()
     await expect(page.locator('main a[href="/register"]')).toBeVisible()
 
+    await untilHydrated(page)
     const press = (modifierCapsLock: boolean) =>
       page
         .getByLabel('Password', { exact: true })

@@ -23,16 +23,17 @@ test.describe('Logout', () => {
   test('closes the menu at once, while the server is still asked', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.setViewportSize({ width: 390, height: 800 })
-    let response = () => {}
-    await page.route('**/api/profile/logout', (route) => {
-      response = () => void route.continue()
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+    await page.route('**/api/profile/logout', async (route) => {
+      await isLetThrough
+      await route.continue()
     })
     await page.goto('/jobs')
     await menu(page).click()
     await nav(page).getByRole('button', { name: 'Logout' }).click()
     await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(page).toHaveURL('/jobs')
-    response()
+    letThrough()
     await expect(page).toHaveURL('/')
     await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
   })
@@ -48,7 +49,7 @@ test.describe('Logout', () => {
     await page.route('**/api/profile/logout', (route) => route.abort())
     await nav(page).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
-    expect(logged.join()).toContain('Logout failed')
+    await expect.poll(() => logged.join()).toContain('Logout failed')
     await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
     await page.unroute('**/api/profile/logout')
     await page.goto('/discover')

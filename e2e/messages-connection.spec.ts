@@ -1,4 +1,4 @@
-import { bubbles, open, post, row, test } from './chat.ts'
+import { bubbles, channelOf, open, post, row, test } from './chat.ts'
 import { expect } from './fixtures.ts'
 import { holdTime, untilShown } from './heldTime.ts'
 
@@ -35,11 +35,7 @@ test('a connection that is lost and does not come back at once is told of, until
     if (cuts.push(() => socket.close()) > 1) await isLetThrough
     socket.connectToServer()
   })
-  const isJoined = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')),
-    )
+  const isJoined = channelOf(page)
   await page.goto('/messages')
   await isJoined
   await post(ben, ana, 'It is live')
@@ -67,11 +63,7 @@ test('a live event that cannot be read is warned of, and the screen asks for wha
       socket.send(`${packet}`.replace(/^42\["chat",.*$/, '42["chat",{"kind":"letter"}]')),
     )
   })
-  const isJoined = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')),
-    )
+  const isJoined = channelOf(page)
   await open(ana, chat)
   await isJoined
   await post(ben, ana, 'In other words')

@@ -1,4 +1,16 @@
-import { bubbles, input, later, log, open, post, readAll, row, test, write } from './chat.ts'
+import {
+  bubbles,
+  channelOf,
+  input,
+  later,
+  log,
+  open,
+  post,
+  readAll,
+  row,
+  test,
+  write,
+} from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expect } from './fixtures.ts'
 
@@ -163,8 +175,10 @@ test('a message that was sent is emitted over the chat channel with chatId and t
       if (event) rings.push(JSON.parse(event)[1])
     }),
   )
+  const isJoined = channelOf(ana.page)
   await open(ana, chat)
   await open(ben, chat)
+  await isJoined
   await expect(ana.page.getByRole('heading', { level: 2, name: 'Ben Frei' })).toBeVisible()
   await expect(ana.page.locator('main section header img')).toBeVisible()
   await write(ana.page, 'Hello Ben')

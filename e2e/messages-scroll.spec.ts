@@ -39,7 +39,7 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
     await route.continue()
   })
   await open(ana, chat)
-  expect(await pixelsBelow(page)).toBeLessThan(2)
+  await expect.poll(() => pixelsBelow(page)).toBeLessThan(2)
   await scrollUp(page, 700)
   const before = await pixelsBelow(page)
   const places = await watchScrolling(page)

@@ -77,10 +77,12 @@ test('what is written offline comes back with an alert; where the member lets it
   for (const tab of [first, second]) {
     await expect(waiting(tab)).toHaveCount(0, { timeout: 20_000 })
     await expect(bubbles(tab)).toHaveText(all)
+    // The last one does not wait any more as soon as it is on its way.
+    await expect(log(tab).getByText('Sending…')).toHaveCount(0)
     await expect(banner(tab)).toBeHidden()
   }
   expect(sends).toBe(3)
-  expect((await storedBy(first)).outbox).toEqual([])
+  await expect.poll(async () => (await storedBy(first)).outbox).toEqual([])
   await open(ben, chat)
   await expect(bubbles(ben.page)).toHaveText(all)
 })
@@ -121,7 +123,8 @@ test('a message that waited and is refused comes back into its input with an ale
 })
 
 test('a server that is killed finds, when it is back, each message once', async ({ browser }) => {
-  const PORT = String(Number(process.env.E2E_PORT) + 7)
+  // Of its own for each worker: more of them run when the test is repeated.
+  const PORT = String(Number(process.env.E2E_PORT) + 7 + test.info().parallelIndex)
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wayside-offline-queue-'))
   const person = (name: string) => ({
     name,
@@ -176,6 +179,8 @@ test('a server that is killed finds, when it is back, each message once', async 
     server = await openServer({ PORT, DATA_DIR })
     await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
     await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
+    // The last one does not wait any more as soon as it is on its way.
+    await expect(log(page).getByText('Sending…')).toHaveCount(0)
     const read = await other.request.get(`/api/messages/chat/${message.chatId}`)
     const { messages } = (await read.json()) as { messages: { text: string }[] }
     expect(messages.map(({ text }) => text)).toEqual(['Hello Ana', 'one', 'two'])

@@ -4,6 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 test('the pages that the server writes itself, of its API and of kept mails, are accessible in both themes from 320 px', async ({
   page,
 }) => {
+  // axe reads four long pages: every call of the API, and all mails of this run.
+  test.slow()
   for (const [path, title] of [
     ['/api/docs', 'The API of Wayside'],
     ['/outbox', 'Outbox'],

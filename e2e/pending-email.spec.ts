@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, linkFor, test } from './fixtures.ts'
+import { holdTime, untilShown } from './heldTime.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
@@ -15,10 +16,14 @@ test.describe('An address that waits for its link', () => {
     const next = `next-${member.email}`
     await page.goto('/profiledit')
     await field(page, 'email').fill(next)
+    // The page goes on after 2 s by itself.
+    await holdTime(page)
     await save(page)
+    await untilShown(saved(page))
     await expect(saved(page)).toContainText(`We sent a link to ${next}.`)
     await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to your profile now' }).click()
+    await page.clock.resume()
     await expect(page.getByText('Confirm your new email address')).toBeVisible()
 
     const first = await linkFor(next)
@@ -45,7 +50,10 @@ test.describe('An address that waits for its link', () => {
       expect((await page.request.post('/api/profiledit/update', { multipart })).ok()).toBe(true)
     await page.goto('/profiledit')
     await field(page, 'bio').fill('Still me')
+    // The page goes on after 2 s by itself.
+    await holdTime(page)
     await save(page)
+    await untilShown(saved(page))
     await expect(saved(page)).toContainText(`${next} is still not confirmed.`)
     await expect(saved(page)).not.toContainText('We sent a link to')
   })

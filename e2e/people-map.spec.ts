@@ -152,5 +152,5 @@ test('before the first search the valley lies there by day, or by night where th
       .evaluate((welcome) => getComputedStyle(welcome, '::after').backgroundImage)
   expect(await scene()).not.toContain('night')
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await scene()).toContain('night')
+  await expect.poll(scene).toContain('night')
 })

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  linkFor,
+  test,
+  untilHydrated,
+} from './fixtures.ts'
 import { nearest, squares, storedPicture } from './pictures.ts'
 
 const four = [
@@ -14,6 +21,7 @@ const saved = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
 
 async function choose(page: Page, buffer: Buffer, mimeType = 'image/png') {
+  await untilHydrated(page)
   await page.locator('[name=profilePic]').setInputFiles({ name: 'me', mimeType, buffer })
   await expect(stage(page)).toBeVisible()
 }
@@ -68,7 +76,7 @@ test.describe('The part of a profile picture', () => {
     await expect(announcement(page)).toHaveText(
       'Zoom 214 percent; the selected part is 100 percent across and 100 percent down.',
     )
-    expect(await shown(page)).toBe('yellow')
+    await expect.poll(() => shown(page)).toBe('yellow')
 
     await page.keyboard.press('Tab')
     const zoom = page.getByRole('slider', { name: 'Zoom' })
@@ -126,7 +134,7 @@ test.describe('The part of a profile picture', () => {
     await expect(announcement(page)).toHaveText(
       /Zoom 300 percent; the selected part is 95 percent across and 100 percent down/,
     )
-    expect(await shown(page)).toBe('green')
+    await expect.poll(() => shown(page)).toBe('green')
     await page.getByRole('slider', { name: 'Zoom' }).fill('100')
     await page.getByRole('slider', { name: 'Zoom' }).fill('200')
     await page.mouse.click(...(await at(0.1, 0.9)))
@@ -189,7 +197,7 @@ test.describe('The part of a profile picture', () => {
     await press(page, '+', 8)
     await press(page, 'ArrowLeft', 15)
     await press(page, 'ArrowUp', 15)
-    expect(await shown(page)).toBe('yellow')
+    await expect.poll(() => shown(page)).toBe('yellow')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(saved(page)).toBeVisible()
     expect(await storedPicture(page.request)).toMatchObject({

@@ -202,6 +202,7 @@ test.describe('Edit profile', () => {
     for (const [name, token] of Object.entries(tokens))
       await expect(field(page, name)).toHaveAttribute('autocomplete', token)
     await field(page, 'profilePic').setInputFiles(portrait)
+    await expect(page.getByText('head8.png')).toBeVisible()
     const question = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const dialog = await question

@@ -65,9 +65,10 @@ test.describe('Forgot password', () => {
   test("a network failure gives the network message, and the button says 'Sending...' while busy", async ({
     page,
   }) => {
-    let fail = () => {}
-    await page.route('**/api/forgot-password', (route) => {
-      fail = () => void route.abort()
+    const { promise: isOver, resolve: fail } = Promise.withResolvers<void>()
+    await page.route('**/api/forgot-password', async (route) => {
+      await isOver
+      await route.abort()
     })
     await page.getByLabel('Email').fill('ana@example.org')
     await send(page)
@@ -166,9 +167,10 @@ test.describe('Reset password', () => {
 
   // spec 2.139
   test("a Reset Password button, 'Resetting...' while busy", async ({ page }) => {
-    let fail = () => {}
-    await page.route('**/api/forgot-password/reset-password', (route) => {
-      fail = () => void route.abort()
+    const { promise: isOver, resolve: fail } = Promise.withResolvers<void>()
+    await page.route('**/api/forgot-password/reset-password', async (route) => {
+      await isOver
+      await route.abort()
     })
     await page.goto(goodLink)
     await fill(page, 'Secret123')

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  untilHydrated,
+} from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 
 const portrait = 'web/public/assets/images/head8.png'
@@ -92,7 +98,7 @@ test.describe('Register', () => {
     page,
   }) => {
     const type = (value: string) => page.locator(`[name=hostornomad][value=${value}]`)
-    await expect(page.locator('main [inert]')).toHaveCount(0)
+    await untilHydrated(page)
     await type('nomad').focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
@@ -170,6 +176,7 @@ test.describe('Register', () => {
       transfer.items.add(new File([new Uint8Array(data)], 'me.png', { type: 'image/png' }))
       return transfer
     }, bytes)
+    await untilHydrated(page)
     await page.locator('input[type=file]').dispatchEvent('drop', { dataTransfer: files })
     await expect(page.getByRole('img', { name: 'Preview of your profile picture' })).toBeVisible()
     await expect(page.getByText('me.png')).toBeVisible()

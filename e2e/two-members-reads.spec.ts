@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { input, open, post, row, withoutChannel } from './chat.ts'
+import { channelOf, input, open, post, row, withoutChannel } from './chat.ts'
 import { expect, readAndKept } from './offline.ts'
 import { allLoaded, expectCleos, loadsOf, nav, test } from './twoMembers.ts'
 
@@ -72,11 +72,7 @@ test.describe('a page that makes no call becomes that of who has logged in since
       sockets.push(socket)
       socket.connectToServer()
     })
-    const isJoined = page
-      .waitForEvent('websocket')
-      .then((socket) =>
-        socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')),
-      )
+    const isJoined = channelOf(page)
     await open(ana, chat)
     await isJoined
     // Ana's session lives on at the server; only the browser has another one now.
@@ -191,7 +187,7 @@ test('a waiting logout that is answered late does not take the cookie of a login
     .toBe(1)
   letThrough()
   await expect(second).toHaveURL('/')
-  expect(calls).toEqual(['logout', '/login'])
+  await expect.poll(() => calls).toEqual(['logout', '/login'])
   await second.goto('/profile')
   await expect(second.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
 })
