@@ -32,7 +32,6 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
 }) => {
   for (const text of numbered(30, 'line')) await post(ana, ben, text)
   const { page } = ana
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const response = Promise.withResolvers<void>()
   await page.route('**/api/messages/send', async (route) => {
     await response.promise
@@ -42,6 +41,7 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
   await expect.poll(() => pixelsBelow(page)).toBeLessThan(2)
   await scrollUp(page, 700)
   const before = await pixelsBelow(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const places = await watchScrolling(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
