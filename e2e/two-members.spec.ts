@@ -150,6 +150,7 @@ test('a post is not deleted by who has logged in since, and a deletion is not un
     postWith(page, 'Kept by Ana').getByRole('button', { name: 'Delete post' }),
   ).toHaveCount(0)
 
+  await allLoaded(page)
   await signIn(page.context(), ana.member)
   await page.goto(`/feed?tag=${tag}`)
   await postWith(page, 'Kept by Ana').getByRole('button', { name: 'Delete post' }).click()
