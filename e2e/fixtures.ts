@@ -142,8 +142,10 @@ async function mailsTo(email: string, dataDir: string) {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => /^\d.*\.eml$/.test(name))
     .sort()
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
+  // By the end of a run there are hundreds of mails, and reading one takes a while.
   const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    files.filter((file) => file.includes(email)).map((file) => PostalMime.parse(file)),
   )
   return mails
     .filter((mail) => mail.to?.some((to) => to.address === email))
