@@ -11,7 +11,7 @@ import {
 const button = (page: Page) => page.getByRole('button', { name: 'Restore my old email' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The newest link to an address, when it is of this kind. */
+/** Returns the newest link in the mails to an address if it is of this kind. */
 async function newest(email: string, path: string) {
   let link = ''
   await expect(async () => {
@@ -22,7 +22,7 @@ async function newest(email: string, path: string) {
   return pathname + search
 }
 
-/** Asks for another address with the session of a page; answers it. */
+/** Requests a change of address with the session of a page and returns the new address. */
 async function askToMove(page: Page, { name, email }: TestMember) {
   const thief = `thief-${email}`
   const multipart = { name, country: 'france', hostornomad: 'nomad', email: thief }

@@ -20,7 +20,7 @@ const nonOk: [string, Answer][] = [
 ]
 const noAnswer: [string, Answer] = ['no answer', (route) => route.abort()]
 
-/** What the page logs as errors, apart from what the browser says of failed requests. */
+/** Collects the errors that the page logs, without the browser's own reports of failed requests. */
 function loggedBy(page: Page) {
   const logged: string[] = []
   page.on(
@@ -33,7 +33,7 @@ function loggedBy(page: Page) {
   return logged
 }
 
-/** A member whose browser keeps a post of the feed. */
+/** Signs a member in whose browser has stored a post of the feed. */
 async function readFeed(page: Page) {
   await page.request.post('/api/feed/posts', {
     multipart: { content: 'Kept for later', tags: '[]' },
@@ -108,7 +108,7 @@ test.describe('the check of a page load', () => {
     await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
     await expect.poll(() => logged.join()).toContain('Authentication check failed')
 
-    // To nobody, or to somebody whom this browser does not know: that is a failed check.
+    // The response belongs to nobody or to an unknown member, so the check counts as failed.
     for (const owner of [undefined, crypto.randomUUID()]) {
       await page.unroute(status)
       await unreadable(owner)
@@ -190,7 +190,7 @@ test.describe('a later check of an open page', () => {
     await page.clock.install()
     await page.goto('/messages')
     await joined
-    // The page's clock stands, so that it does not connect again before it was looked at.
+    // The clock is stopped, so the page cannot reconnect before the assertion.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
     await page.route(status, (route) => route.fulfill(refusal(503, 'Not now')))
     await page.request.post('/api/profile/logout')
@@ -201,7 +201,7 @@ test.describe('a later check of an open page', () => {
     await expect(page).toHaveURL('/messages')
     await page.unroute(status)
     await page.clock.resume()
-    // It connects again a little later, is refused, and checks once more.
+    // The page reconnects a little later, is refused and checks the session again.
     await expect(page).toHaveURL('/login', { timeout: 30_000 })
   })
 })

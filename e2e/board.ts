@@ -5,7 +5,7 @@ import { whenAvailable } from './whenAvailable.ts'
 
 let made = 0
 
-/** A word no other test has. */
+/** Makes a word that no other test uses. */
 export const newWord = () => `w${process.pid}x${made++}`
 
 const form = {
@@ -16,7 +16,7 @@ const form = {
   contacturl: 'https://apply.example.org/harvest?x=1',
 }
 
-/** Posts a job as the member of this page, past the screen. */
+/** Posts a job as the page's member through the API. */
 export async function postJob(
   page: Page,
   fields: Partial<Record<keyof typeof form, string | number>> = {},
@@ -26,7 +26,7 @@ export async function postJob(
   return ((await response.json()) as { job: Job }).job
 }
 
-/** A job as the server would send it. */
+/** Makes a job in the shape of the server's response. */
 export const aJob = (fields: Partial<Job> = {}): Job => ({
   _id: '0b9f1f6e-6a0e-4d9e-8f43-0d2d7c1c2a11',
   jobTitle: 'Hut keeper',
@@ -38,7 +38,7 @@ export const aJob = (fields: Partial<Job> = {}): Job => ({
   ...fields,
 })
 
-/** The answer of GET /api/jobs. */
+/** Makes the response of GET /api/jobs. */
 export const listOf = (...jobs: Job[]) => ({
   json: {
     jobs,
@@ -46,7 +46,7 @@ export const listOf = (...jobs: Job[]) => ({
   },
 })
 
-/** What the server of a failing call would say. */
+/** Makes a failing response with this message. */
 export const refusal = (status: number, error: string, more: object = {}) => ({
   status,
   json: {
@@ -58,5 +58,5 @@ export const refusal = (status: number, error: string, more: object = {}) => ({
   },
 })
 
-/** Both addresses of the list, with a query and without. */
+/** Matches both addresses of the list, with a query and without. */
 export const jobsCall = /\/api\/jobs(\?|$)/

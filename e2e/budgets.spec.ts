@@ -15,7 +15,7 @@ const listed = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, file]) => file ?? '')
 const html = readFileSync(`${dist}/index.html`, 'utf8')
 
-/** A chunk and all it needs before it can run. */
+/** Collects a chunk and everything it imports statically. */
 function withImports(file: string, collected = new Set<string>()) {
   if (collected.has(file)) return collected
   collected.add(file)
@@ -28,7 +28,7 @@ function withImports(file: string, collected = new Set<string>()) {
 const closure = (pattern: RegExp) =>
   new Set(listed(html, pattern).flatMap((file) => [...withImports(file)]))
 const entry = closure(/<script[^>]+src="\/assets\/build\/([\w.-]+\.js)"/g)
-/** The entry, and what is fetched beside it for the session check. */
+/** The entry also counts the files that are preloaded for the session check. */
 const first = closure(/(?:src|href)="\/assets\/build\/([\w.-]+\.js)"/g)
 
 test('the entry weighs at most 125 KB and every lazy route 35 KB more', () => {

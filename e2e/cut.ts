@@ -1,9 +1,9 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 
 /**
- * Takes a page off the network and back. `setOffline` alone keeps open sockets alive and hands over
- * later what came meanwhile; here they are closed, so that what arrives afterwards has been
- * fetched. Call before the page is opened.
+ * Takes a page off the network and back. `setOffline` alone keeps sockets open and delivers their
+ * events later; here they are closed, so that the page must fetch what it missed. Call it before
+ * the page is opened.
  */
 export async function networkOf(page: Page) {
   const open = new Set<WebSocketRoute>()

@@ -4,7 +4,9 @@ import { openDatabase } from '../server/src/database/pool.ts'
 
 const { DATABASE_URL, E2E_DATA_DIR = '' } = process.env
 
-/** Opens the database of the running server, for what would take the calls of the API too long. */
+/**
+ * Opens the database of the running server, for set-up that would take too long through the API.
+ */
 export function openServerDatabase() {
   const connection = DATABASE_URL
     ? { connectionString: DATABASE_URL }

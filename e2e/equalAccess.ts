@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url)
 const engine = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8')
 
 /**
- * Rules that are wrong about our pages, each for its reason. A pattern limits one to the elements
- * it is wrong about.
+ * Lists the rules that report false failures on our pages, with reasons. A pattern limits a rule to
+ * the elements it is wrong about.
  */
 const ignored: Record<string, { where?: RegExp; why: string }> = {
   label_content_exists: {
@@ -52,12 +52,11 @@ interface Result {
 }
 
 /**
- * IBM Equal Access finds no failure on the page as it stands, be it a violation or a
- * recommendation. What it marks as POTENTIAL or MANUAL was judged once:
- * docs/decisions/034-second-accessibility-engine.md.
+ * Expects no violation and no failed recommendation from IBM Equal Access. Its POTENTIAL and MANUAL
+ * results were judged once: docs/decisions/034-second-accessibility-engine.md.
  */
 export async function expectNoFailures(page: Page) {
-  // Run by the debugger, which the content security policy of the page does not concern.
+  // The debugger runs the script, so the page's content security policy does not block it.
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(engine)
   const results = await page.evaluate(async () => {
     const { ace } = window as unknown as {

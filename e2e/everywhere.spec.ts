@@ -174,7 +174,7 @@ test('on a phone with a notch nothing to press or to read lies under it, nor at 
   }
 })
 
-/** The pictures of the app that a page asks for, with what they weigh. */
+/** Collects the app's pictures that a page requests, with their sizes in bytes. */
 async function artOf(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const answers: Response[] = []
@@ -184,7 +184,7 @@ async function artOf(context: BrowserContext, address: string) {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 5000)
   await page.waitForLoadState('networkidle')
-  // Only what has come by now: a picture that begins late has no body when the page closes.
+  // Only finished responses count: a late picture has no body once the page closes.
   const weights = (await Promise.all(answers.map((response) => response.body()))).map(
     ({ length }) => length,
   )

@@ -59,7 +59,7 @@ test('a post whose answer was lost comes back into the fields, and is there once
   await expect(postsOn(page)).toHaveCount(0)
   await expect(content(page)).toHaveValue('Tea house')
   await page.unroute(posts)
-  // Even in a tab that was reloaded in between.
+  // This also holds in a tab that was reloaded in between.
   await page.reload()
   await expect(content(page)).toHaveValue('Tea house')
   await shareButton(page).click()
@@ -93,7 +93,7 @@ test('a deleted post goes at once, and Undo brings it back where it was', async 
   await expect(postsOn(page)).toHaveCount(3)
   await expect(undo(page)).toBeHidden()
 
-  // Without Undo it is gone for good, also for a page that is left at once.
+  // Without Undo the post is deleted for good, even when the page is left at once.
   await remove(page, 'Oldest')
   await expect(postsOn(page)).toHaveCount(2)
   await page.goto('about:blank')
@@ -128,7 +128,7 @@ test('posts that others share meanwhile are announced, and come when they are as
   const before = await postsOn(page).first().boundingBox()
   const tag = newTag()
   await sharePost(other, `Brand new ${tag}`)
-  // As when the member comes back to the tab.
+  // This imitates a member who returns to the tab.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   )

@@ -2,7 +2,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { newTag, postsOn, postWith, shareButton, sharePost } from './posts.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
-// On a phone the composer is one line and the search a button, so that the first post can be seen.
+// On a phone the composer is one line and the search a button, which leaves room for the first
+// post.
 
 const phone = { width: 390, height: 844 }
 
@@ -44,7 +45,7 @@ test('unfolds the composer when it is touched; it keeps a draft open and folds w
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByRole('button', { name: 'Add Tag' })).toBeVisible()
     await expect(shareButton(page)).toBeDisabled()
-    // The line that was touched stays where it was.
+    // The composer must not move under the finger.
     expect((await content.locator('..').boundingBox())?.y).toBe(folded?.y)
 
     await toggle.tap()
@@ -111,7 +112,7 @@ test('unfolds a search that is active, and keeps it open when it is cleared', as
   await expect(search).toHaveAttribute('aria-expanded', 'true')
   await search.click()
   await expect(page.locator('[name=tag]')).toHaveCount(0)
-  // A tag of a post is a search too.
+  // Pressing a tag of a post searches for it.
   await postWith(page, `Snow ${tag}`)
     .getByRole('link', { name: `#${tag}` })
     .click()

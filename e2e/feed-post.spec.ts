@@ -51,7 +51,7 @@ test.describe('Creating a post', () => {
     await expect(content(page)).toHaveValue('')
     await expect(chosen(page)).toHaveCount(0)
 
-    // Left while the server has not answered, it would be kept to be shared again.
+    // A page left before the response would restore the draft on the next visit.
     await expect(first).not.toHaveAttribute('aria-busy', 'true')
     await page.goto(`/feed?tag=${tag}`)
     await expect(content(page)).toHaveValue('')

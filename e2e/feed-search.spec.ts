@@ -88,7 +88,7 @@ test.describe('Searching the feed', () => {
     await expect(postsOn(page).first()).toContainText(posts[0]?.content ?? '')
     expect(new URL(page.url()).search).toBe('')
 
-    // In normal mode too, with what was typed but not searched for.
+    // This also holds in normal mode, for fields that were typed but not searched for.
     await page.locator('[name=tag]').fill('never searched')
     const again = page.waitForRequest(/\/api\/feed\/posts\?page=1&limit=10$/)
     await page.getByRole('button', { name: 'Clear Search' }).click()
@@ -133,7 +133,7 @@ test.describe('Searching the feed', () => {
     await expect(postsOn(page).first()).toContainText('not part of this search')
     await expect(postsOn(page).nth(1)).not.toContainText('not part of this search')
 
-    // What is still on its way when a search begins goes on top of what that finds.
+    // A post that is being sent when a search begins goes on top of the results.
     await expect(postsOn(page).first()).not.toHaveAttribute('aria-busy', 'true')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()

@@ -5,13 +5,12 @@ import { expectNoFailures } from './equalAccess.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import { memberVisits, type Visit, visitorVisits } from './visits.ts'
 
-/** axe looks at two widths; nothing may stick out on any of them (640 is 1280 px at 200 % zoom). */
+/** axe runs at two widths; nothing may overflow at any width (640 is 1280 px at 200 % zoom). */
 const widths = [1280, 640, 390, 320]
 const axeWidths = [1280, 390]
-/** Where a page is opened. */
 const startOf = { light: 390, dark: 1280 } as const
 
-/** How much of the view has jumped while the page came (CLS). */
+/** Returns the layout shift of the page so far (CLS). */
 const shiftsOf = () =>
   new Promise<number>((resolve) => {
     type Shift = PerformanceEntry & { value: number }
@@ -23,8 +22,8 @@ const shiftsOf = () =>
   })
 
 /**
- * What a finger must hit and is smaller than 44 px; links inside a text are not meant. What a label
- * or ::after adds counts.
+ * Lists the touch targets smaller than 44 px, without links inside a text. The area of a label or
+ * ::after counts.
  */
 const smallTargets = () =>
   [
@@ -57,7 +56,7 @@ async function inspect(page: Page, [address, sign]: Visit, start: number) {
   await expect(page.locator('main').getByText(sign).filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('#main-menu')).toHaveAttribute('aria-busy', 'false')
   await page.waitForLoadState('networkidle')
-  // They frame every page (spec §2).
+  // The header and footer frame every page (spec §2).
   for (const frame of ['banner', 'contentinfo'] as const)
     await expect(page.getByRole(frame)).toBeVisible()
   expect(await page.evaluate(shiftsOf)).toBeLessThan(0.02)
@@ -65,8 +64,8 @@ async function inspect(page: Page, [address, sign]: Visit, start: number) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
     if (width === 390) expect(await page.evaluate(smallTargets)).toEqual([])
-    // A theme changes only colours, so each theme is looked at wholly at one of the widths, and for
-    // contrast at both.
+    // Themes differ only in colours, so each is checked fully at one width and for contrast at
+    // both.
     if (axeWidths.includes(width))
       await expectAccessible(page, width === start ? [] : ['color-contrast'])
     if (width === start) await expectNoFailures(page)

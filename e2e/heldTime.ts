@@ -1,16 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/**
- * The page's own clock stands still: what the page does later, by itself, it does when `page.clock`
- * is moved on.
- */
+/** Stops the page's clock: timers of the page run only when `page.clock` is advanced. */
 export async function holdTime({ clock }: Page) {
   const now = Date.now()
   await clock.install({ time: now })
   await clock.pauseAt(now + 60_000)
 }
 
-/** As long as this does not show, the clock is let go on by a moment; from then on it stands. */
+/** Advances the fake clock in small steps until the locator is visible. */
 export const untilShown = (shown: Locator) =>
   expect(async () => {
     await shown.page().clock.runFor(5)
@@ -18,8 +15,7 @@ export const untilShown = (shown: Locator) =>
   }).toPass()
 
 /**
- * Happens when `ms` of the page's own time have passed, neither before nor later (to 100 ms); then
- * its clock runs again.
+ * Expects an event when `ms` of the page's clock have passed, to 100 ms; then the clock runs again.
  */
 export async function expectAfter(
   { clock }: Page,
@@ -31,7 +27,7 @@ export async function expectAfter(
     await clock.runFor(100)
   }
   await clock.runFor(100)
-  // The clock stands: what is set for later does not happen now.
+  // The clock is stopped, so no timer fires here.
   await expect.poll(hasHappened, { message: `it has happened after ${ms} ms` }).toBe(true)
   await clock.resume()
 }

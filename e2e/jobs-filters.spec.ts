@@ -32,7 +32,7 @@ test('jobs can be narrowed down to remote ones and to a budget; the address hold
   await expect(cards(page)).toHaveText([/Coder/])
   await expectAccessible(page)
 
-  // What excludes everything is said, not searched for.
+  // Budgets that exclude every job show an error instead of searching.
   await highest(page).fill('100')
   await expect(page.getByText('The minimum budget is higher than the maximum')).toBeVisible()
   await expect(highest(page)).toHaveAccessibleDescription(

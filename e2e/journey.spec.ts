@@ -14,10 +14,7 @@ interface Person {
   hostornomad: string
 }
 
-/**
- * Everything a newcomer does, on the screens: registers with a picture, opens the link of the mail,
- * logs in.
- */
+/** Registers on the screens with a picture, opens the link of the mail and logs in. */
 async function join(page: Page, person: Person) {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
@@ -94,7 +91,6 @@ test('two people register with their pictures, confirm their addresses from real
   await write(anaPage, 'I will bring cheese.')
   await expect(bubbles(benPage).last()).toHaveText('I will bring cheese.')
 
-  // A reload shows each message once.
   const sent = [
     'Hello Benno, is your sofa free on Friday?',
     'It is! Come with the late train.',
@@ -105,7 +101,6 @@ test('two people register with their pictures, confirm their addresses from real
     await expect(bubbles(page)).toHaveText(sent)
   }
 
-  // A member who was offline catches up in order.
   await network.cut()
   const missed = ['Which bell?', 'Found it: the green door.', 'See you on Friday!']
   for (const text of missed) {

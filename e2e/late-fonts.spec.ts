@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { shareButton, sharePost } from './posts.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
-// On a slow connection the fonts come after the text, which must not move any more.
+// On a slow connection the fonts arrive after the text and must not move it.
 
 for (const width of [390, 1280])
   test(`nothing moves on Home and on the feed when the fonts come late, ${width} px`, async ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** The files of pictures a page asks for, in order. */
+/** Collects the pictures that a page requests, in order. */
 function picturesOf(page: Page) {
   const files: string[] = []
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('a face is loaded in the size of its place, once; whoever saves data gets t
   await page.goBack()
   await expect.poll(() => shown(page)).toBeGreaterThan(0)
   expect(new Set(files).size).toBe(files.length)
-  // The address the spec names stays the picture's own.
+  // The src attribute keeps the address of the specification.
   expect(await faces(page).first().getAttribute('src')).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
 
   const saving = await page.context().newPage()

@@ -8,7 +8,7 @@ test('the first connection may take its time: nothing is said and nothing jumps;
 }) => {
   const { page } = ana
   await page.setViewportSize({ width: 390, height: 800 })
-  // Opened, and no word from the server.
+  // The socket opens, but the server sends nothing.
   await page.routeWebSocket(/socket\.io/, () => {})
   await holdTime(page)
   await page.goto('/messages')
@@ -58,7 +58,7 @@ test('a live event that cannot be read is warned of, and the screen asks for wha
   page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer()
-    // As a newer server might put it: a message in other words.
+    // A newer server might send a message in another shape.
     server.onMessage((packet) =>
       socket.send(`${packet}`.replace(/^42\["chat",.*$/, '42["chat",{"kind":"letter"}]')),
     )

@@ -5,7 +5,9 @@ import { expect } from './fixtures.ts'
 
 const COUNT = 10_000
 
-/** Fills the chat: turns of three, one message a quarter of an hour, every seventh a long one. */
+/**
+ * Fills the chat with turns of three messages, one every 15 minutes, every seventh of them long.
+ */
 const fill = (chat: string, ana: Side, ben: Side) =>
   inDatabase((query) =>
     query(
@@ -19,8 +21,8 @@ const fill = (chat: string, ana: Side, ben: Side) =>
   )
 
 /**
- * Scrolls as far as it goes, again and again, and notes which messages come by, whether any jumps
- * away, and what the page has to bear.
+ * Scrolls to the edge repeatedly; records the messages seen, those that jumped, and the largest
+ * number of nodes.
  */
 const travel = (page: Page, way: 'up' | 'down', steps: number) =>
   log(page).evaluate(

@@ -202,7 +202,7 @@ test('the channel tries a websocket first; where none gets through, polling carr
   ana.page.on('request', (request) => {
     if (request.url().includes('transport=polling')) tried.push('polling')
   })
-  // As behind a proxy that knows no websockets: the upgrade fails.
+  // The upgrade fails, as behind a proxy without websockets.
   await ana.page.addInitScript(() => {
     window.WebSocket = class extends WebSocket {
       constructor(url: string | URL, protocols?: string | string[]) {

@@ -43,7 +43,7 @@ test('sends what waits in the chat first when the member presses Enter, and brin
   await input(page).fill('one')
   await later(page).click()
   await expect(log(page).getByText('Waiting for a connection')).toHaveCount(1)
-  // The server is back, but asks to wait: the clock alone would send it in a minute.
+  // The server is back but answers 429; only the clock would retry, in a minute.
   const patience = {
     success: false,
     code: 'tooMany',

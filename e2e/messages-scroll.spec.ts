@@ -5,14 +5,13 @@ import { expect } from './fixtures.ts'
 const numbered = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
 
-/** Scrolls up by wheel, and waits until the log stands still. */
 async function scrollUp(page: Page, pixels: number) {
   await log(page).hover()
   await page.mouse.wheel(0, -pixels)
   await expect.poll(() => pixelsBelow(page)).toBeGreaterThan(pixels - 2)
 }
 
-/** Notes each place that the log is scrolled to from here on: how many pixels from its end. */
+/** Records every scroll position of the log from now on, in pixels from its end. */
 async function watchScrolling(page: Page) {
   await log(page).evaluate((box) => {
     const places: number[] = []
@@ -58,7 +57,7 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
   const between = (await places()).filter((place) => place > 20 && place < before - 20)
   expect(between.length).toBeGreaterThan(1)
 
-  // What grows below in the meantime is scrolled to by the second one.
+  // The second scroll reaches content that has grown below in the meantime.
   response.resolve()
   await expect(async () => {
     await page.clock.runFor(1)

@@ -83,7 +83,7 @@ test('Enter sends, Shift+Enter adds a new line; own messages are on the right, o
   await input(page).fill('   ')
   await expect(sendButton(page)).toBeDisabled()
   await input(page).press('Enter')
-  // Nothing to be seen is blank, for Enter as for the button.
+  // Text without a visible character is blank, for Enter and for the button.
   const sends: string[] = []
   page.on(
     'request',
@@ -99,7 +99,7 @@ test('Enter sends, Shift+Enter adds a new line; own messages are on the right, o
   await input(page).press('Shift+Enter')
   await input(page).pressSequentially('two')
   await expect(input(page)).toHaveValue('one\ntwo')
-  // The Enter that ends a composition of an input method is not one.
+  // The Enter that ends an input method's composition does not send.
   await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
   await expect(input(page)).toHaveValue('one\ntwo')
   await input(page).press('Enter')
@@ -142,8 +142,7 @@ test("Send is disabled and shows '...' while a send is in progress, and the inpu
   response()
   await expect(page.getByText('Sending…')).toBeHidden()
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'on its way'])
-  // The bubble with the clock has become the stored message; it was not taken away and put in
-  // again.
+  // The pending bubble becomes the stored message without being removed and inserted again.
   await expect(bubbles(page).last()).toHaveAttribute('data-seen')
   await expect(log(page).getByTitle('Sent')).toBeVisible()
   await expect(input(page)).toHaveValue('too early')
@@ -199,7 +198,7 @@ test("a list that cannot be fetched says 'Failed to load conversations' and offe
   await page.route('**/api/messages/conversations', (route) => route.abort())
   await page.goto('/messages')
   await expect(alert(page)).toHaveText('Failed to load conversations')
-  // The header asks for the same list; an answer to it would heal the screen before the press.
+  // The header requests the same list; its response would repair the screen before the press.
   await page.waitForLoadState('networkidle')
   await page.unroute('**/api/messages/conversations')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, untilKept } from './offline.ts'
 
-/** The server, whose app becomes another version when asked to. */
+/** Proxies the server and can serve another version of the app. */
 async function changingServer() {
   let isNew = false
   const renew = (path: string, text: string) =>
@@ -11,7 +11,7 @@ async function changingServer() {
       : text.replace('</head>', '<meta name="version" content="new" /></head>')
   const proxy = createServer((incoming, outgoing) => {
     const { url: path = '/', method } = incoming
-    // What the browser knows already is the version before.
+    // The browser has cached the version before.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...headers } = incoming.headers
     const options = {
       port: process.env.E2E_PORT,

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { bubbles, row, withoutChannel } from './chat.ts'
 import { expect, test } from './fixtures.ts'
 
-// A page that is open while the server is replaced by a newer one: unknown values are shown
-// plainly, unknown fields dropped.
+// An open page must show unknown values of a newer server plainly and drop unknown fields.
 const at = '2026-01-02T03:04:05Z'
 const response = (page: Page, path: string, json: unknown) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
@@ -48,7 +47,7 @@ test('auth-status of an unknown type in an unknown country keeps the member sign
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ana Lopez' })).toBeVisible()
   await expect(page.locator('h1 + span')).toHaveText('guide in Atlantis')
-  // The form does not know the type: its member chooses one.
+  // The form does not know the type, so the member must choose another.
   await page.goto('/profiledit')
   await expect(page.locator('[name=country]')).toHaveValue('atlantis')
   await expect(page.locator('[name=hostornomad]:checked')).toHaveCount(0)

@@ -27,13 +27,13 @@ test('what is written offline comes back with an alert; where the member lets it
   await readAndKept(page, 'Hello Ana')
   await context.setOffline(true)
   await expect(banner(page)).toBeVisible()
-  // The specification's letter: a send that fails comes back, with an alert (spec §4 and §8).
+  // By default a failed send is restored with an alert (spec §4 and §8).
   await write(page, 'one')
   await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
   await expect(input(page)).toHaveValue('one')
   await expect(bubbles(page)).toHaveText(['Hello Ana'])
-  // It waits only when the member says so. What follows it in the chat is tried, fails, and comes
-  // back just the same.
+  // A message is queued only when the member says so. The next one in the chat is tried, fails and
+  // is restored as usual.
   await later(page).click()
   await expect(alert(page)).toHaveCount(0)
   await expect(bubbles(page).last()).toHaveText('one')
@@ -48,7 +48,6 @@ test('what is written offline comes back with an alert; where the member lets it
     await expect(input(page)).toHaveValue('')
   }
   await expect(waiting(page)).toHaveCount(3)
-  // The banner takes its room from the messages, not from the input.
   await expect(input(page)).toBeInViewport({ ratio: 1 })
   await log(page)
     .getByRole('listitem')
@@ -172,7 +171,7 @@ test('a server that is killed finds, when it is back, each message once', async 
     await input(page).fill('two')
     await later(page).click()
     await expect(waiting(page)).toHaveCount(2)
-    // The browser believes to be online; the app is there all the same.
+    // The browser reports that it is online, and the app still opens.
     await page.reload()
     await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
     await expect(waiting(page)).toHaveCount(2)

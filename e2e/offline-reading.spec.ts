@@ -51,7 +51,7 @@ test('what a member has opened is readable without a connection; the rest says s
     .click()
   await readAndKept(page, 'Two days, and a sauna.')
   const jobPath = new URL(page.url()).pathname
-  // The list knows it too.
+  // The list shows the message as well.
   await expect
     .poll(async () => JSON.stringify((await storedBy(page)).queries))
     .toMatch(new RegExp(`one.{1,9}${jobPath.slice(5)}`))
@@ -61,7 +61,7 @@ test('what a member has opened is readable without a connection; the rest says s
   await readAndKept(page, 'Bees and bread')
   await page.goto('/discover?country=switzerland')
   await readAndKept(page, 'Ben')
-  // He stands on the other screens, too.
+  // Ben's name is on the other screens as well.
   await expect
     .poll(async () => JSON.stringify((await storedBy(page)).queries))
     .toMatch(/"members","list",[^\]]*switzerland/)
@@ -170,7 +170,7 @@ test('what one member has read is gone when another one logs in, though the firs
   await page.goto('/jobs')
   await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
   await expect.poll(async () => JSON.stringify((await storedBy(page)).member)).toContain('Cleo')
-  // Their names stand on the jobs of other tests, too.
+  // Jobs of other tests carry the same names.
   const stored = JSON.stringify(await storedBy(page))
   for (const hers of ['Hello Ana', ana.member.email, chat]) expect(stored).not.toContain(hers)
 })

@@ -4,10 +4,10 @@ import { expect } from './fixtures.ts'
 
 export { expect } from './fixtures.ts'
 
-/** Tests in which the service worker is let in. */
+/** Extends the fixtures for tests in which the service worker is allowed. */
 export const test = base.extend({ serviceWorkers: 'allow' })
 
-/** The app is kept whole, and the page stands under the worker's care. */
+/** Waits until the worker has cached the app and controls the page. */
 export async function untilKept(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -18,7 +18,7 @@ export async function untilKept(page: Page) {
   })
 }
 
-/** What this browser's database holds, by store. */
+/** Reads this browser's database, by store. */
 export const storedBy = (page: Page) =>
   page.evaluate(async () => {
     const stored: Record<string, unknown[]> = {}
@@ -38,7 +38,7 @@ export const storedBy = (page: Page) =>
     return stored
   })
 
-/** The text is on the page, and has been written down for a time without connection. */
+/** Waits until the text is on the page and stored for offline reading. */
 export async function readAndKept(page: Page, text: string) {
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
   await expect.poll(async () => JSON.stringify((await storedBy(page)).queries)).toContain(text)

@@ -18,7 +18,7 @@ test('the pages that the server writes itself, of its API and of kept mails, are
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      // Its own look, not the browser's.
+      // The page has our styles, not the browser's defaults.
       await expect(page.getByRole('link', { name: 'Wayside' })).toHaveCSS(
         'text-decoration-line',
         'none',

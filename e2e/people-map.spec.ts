@@ -7,7 +7,7 @@ const country = (page: Page, name: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const toggle = (page: Page, name: 'Show map' | 'Hide map') => page.getByRole('button', { name })
 
-/** The addresses asked for that belong to the map. */
+/** Collects the map's requests. */
 function watchMap(page: Page) {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -77,7 +77,7 @@ test('by keyboard the map is one stop; arrows and letters go from country to cou
   await page.keyboard.press('Shift+Tab')
   await expect(country(page, 'Zimbabwe')).toBeFocused()
 
-  // What is out of sight comes into it with the focus.
+  // A country outside the view moves into it when it gets the focus.
   await page.getByLabel('Region').selectOption('Caribbean')
   await page.getByLabel('Region').focus()
   await page.keyboard.press('Tab')

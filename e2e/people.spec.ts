@@ -211,7 +211,8 @@ test('a session that ends in the middle of it leads to /login', async ({ memberP
   await page.goto('/discover?page=1')
   await expect(heading(page, 'All members')).toBeVisible()
   await page.context().clearCookies()
-  // Whichever asks the server first notices it; when it was not the button, the button is gone.
+  // The first request that is refused ends the session; if it was not the button's, the button is
+  // gone.
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await Promise.race([refresh.click(), page.waitForURL('/login')])
   await expect(page).toHaveURL('/login')

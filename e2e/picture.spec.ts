@@ -30,7 +30,7 @@ async function press(page: Page, key: string, times: number) {
   for (let count = 0; count < times; count++) await page.keyboard.press(key)
 }
 
-/** The colour in the middle of the round preview. */
+/** Reads the colour in the middle of the round preview. */
 const shown = async (page: Page) =>
   nearest(
     await preview(page).evaluate((canvas: HTMLCanvasElement) => [
@@ -167,7 +167,7 @@ test.describe('The part of a profile picture', () => {
     }
     await page.goto('/profiledit')
     const lying = squares([['blue', 'red']], 300).jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    // 6: to be seen turned a quarter to the right, so blue comes on top.
+    // Orientation 6 means a quarter turn to the right, which puts blue on top.
     await choose(page, await lying.withMetadata({ orientation: 6 }).toBuffer(), 'image/jpeg')
     await save()
     expect(await storedPicture(page.request)).toEqual({

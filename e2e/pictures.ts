@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 const colours = { red: '#d01010', green: '#10a010', blue: '#1010d0', yellow: '#e0d010' } as const
 export type Colour = keyof typeof colours
 
-/** Rows of coloured squares; each has `side` pixels. */
+/** Draws rows of coloured squares of `side` pixels. */
 export function squares(rows: readonly (readonly Colour[])[], side: number) {
   const [width, height] = [(rows[0]?.length ?? 0) * side, rows.length * side]
   const inputs = rows.flatMap((row, down) =>
@@ -20,10 +20,7 @@ export function squares(rows: readonly (readonly Colour[])[], side: number) {
   return sharp({ create: { width, height, channels: 3, background: '#000' } }).composite(inputs)
 }
 
-/**
- * The picture that the server keeps of a member: its sides, and the colour in the middle of each
- * quarter, row by row.
- */
+/** Reads the stored picture of a member: its sides and the colour of each quarter, row by row. */
 export async function storedPicture(request: APIRequestContext) {
   const { user } = (await (await request.get('/api/profile/auth-status')).json()) as {
     user: { profilePic: string }
@@ -49,7 +46,7 @@ export async function storedPicture(request: APIRequestContext) {
   return { width, height, hasExif: exif !== undefined, quarters }
 }
 
-/** The colour's name; other than these four only within what compression blurs. */
+/** Names a colour; the tolerance covers the blur of compression. */
 export function nearest(rgb: readonly number[]) {
   const name = (Object.keys(colours) as Colour[]).find((colour) => {
     const wanted = [1, 3, 5].map((at) => Number.parseInt(colours[colour].slice(at, at + 2), 16))

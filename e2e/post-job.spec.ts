@@ -189,7 +189,7 @@ test('a session that has ended leads to /login, and the draft is there after the
   signIn,
 }) => {
   const { page, member } = await memberPage()
-  // Nothing else may notice the end of the session first.
+  // No other request may notice the end of the session first.
   await withoutChannel(page)
   await page.route(/\/api\/messages\//, (route) => route.abort())
   await open(page)

@@ -5,17 +5,16 @@ import { whenAvailable } from './whenAvailable.ts'
 
 let made = 0
 
-/** A tag no other test has. */
+/** Makes a tag that no other test uses. */
 export const newTag = () => `t${process.pid}x${made++}`
 
-/** Shares a post as the member of this page, past the screen. */
+/** Shares a post as the page's member through the API. */
 export async function sharePost(page: Page, content: string, ...tags: string[]): Promise<Post> {
   const multipart = { content, tags: JSON.stringify(tags), clientId: randomUUID() }
   const response = await whenAvailable(() => page.request.post('/api/feed/posts', { multipart }))
   return ((await response.json()) as { post: Post }).post
 }
 
-/** Shares posts "1", "2", … one after the other, so that the last is the newest. */
 export async function sharePosts(page: Page, count: number, tag: string) {
   const posts: Post[] = []
   for (let number = 1; number <= count; number++)
@@ -25,12 +24,12 @@ export async function sharePosts(page: Page, count: number, tag: string) {
 
 export const postsOn = (page: Page) => page.locator('main').getByRole('article')
 
-/** The post with these words. */
+/** Finds the post with this text. */
 export const postWith = (page: Page, words: string) => postsOn(page).filter({ hasText: words })
 
 export const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true })
 
-/** X and Y of "Showing X of Y posts". */
+/** Reads X and Y of "Showing X of Y posts". */
 export async function showing(page: Page) {
   const line = page.getByText(/^Showing \d+ of \d+ posts$/)
   await expect(line).toBeVisible()
@@ -38,7 +37,7 @@ export async function showing(page: Page) {
   return { shown, total }
 }
 
-/** What the server of a failing call would say. */
+/** Makes a failing response with this message. */
 export const refusal = (status: number, error: string) => ({
   status,
   json: { success: false, code: status < 500 ? 'tooMany' : 'unexpected', error, message: error },

@@ -66,7 +66,7 @@ test('on a slow line the count in the header takes the list that /messages has a
   const { page } = ana
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  // Connected, the page asks once more: something may have been missed.
+  // After connecting, the page requests the list again, since it may have missed events.
   await withoutChannel(page)
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/UnreadBadge-*.js', async (route) => {
@@ -83,7 +83,7 @@ test('on a slow line the count in the header takes the list that /messages has a
   void chat
 })
 
-/** What a page asks before its scripts run. */
+/** Collects the requests that a page makes before its scripts run. */
 async function askedFirst({ page }: Pick<Side, 'page'>, chat: string) {
   await page.addInitScript(() => {
     const requests: string[] = []
@@ -159,7 +159,7 @@ test.describe('somebody else logs in with a second tab', () => {
       })
       const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
       await page.route(files, async (route) => {
-        // Answered now, to whoever is here now.
+        // The response now belongs to the member who is signed in now.
         const response = await route.fetch()
         await isLetThrough
         await route.fulfill({ response })

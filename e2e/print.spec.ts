@@ -10,7 +10,7 @@ const job = {
   contacturl: 'https://goats.example/apply',
 }
 
-/** Neither header nor footer, and every word that is printed is black on white. */
+/** Expects neither header nor footer, and all printed text in black on white. */
 async function expectPaper(page: Page) {
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -66,7 +66,7 @@ test('prints every loaded message of a chat, not the part that can be seen', asy
   await expectPaper(page)
   await expect(input(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 2, name: 'Ben Frei' })).toBeVisible()
-  // Nothing scrolls on paper: the page is as long as its messages.
+  // Paper does not scroll, so the page must be as long as its messages.
   const hidden = () => log(page).evaluate((box) => box.scrollHeight - box.clientHeight)
   await expect.poll(hidden).toBeLessThanOrEqual(0)
 

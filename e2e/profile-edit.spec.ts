@@ -25,7 +25,7 @@ test.describe('Edit profile', () => {
   }) => {
     const { page } = await memberPage()
     await page.goto('/profile/edit')
-    // The greeting of an empty bio is not the member's own text.
+    // The greeting for an empty bio must not become the member's own text.
     await expect(field(page, 'bio')).toHaveValue('')
     const texts = {
       name: 'Anna',

@@ -114,7 +114,7 @@ test.describe('Own profile', () => {
     memberPage,
   }) => {
     const { page } = await memberPage()
-    // A refusal as this server gives it: a status with its body.
+    // Makes a refusal like the server's: a status and its body.
     await page.route('**/api/jobs?*', async (route) => {
       const refusal = await route.fetch({
         url: new URL('/api/nothing', route.request().url()).href,

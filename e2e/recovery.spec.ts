@@ -10,9 +10,7 @@ const fill = async (page: Page, password: string, confirm = password) => {
 }
 const goodLink = '/reset-password?token=made-up&email=ana%40example.org'
 
-/**
- * Asks for a link and reads it from the mail; the one that verified the address was there before.
- */
+/** Requests a reset link and reads it from the mail, ignoring the earlier verification link. */
 async function resetLink(page: Page, email: string) {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Counting = Window & { shifted?: number }
 
-/** Has every page that opens from now on count how much of its view jumps (CLS). */
+/** Makes every page opened from now on record its layout shifts (CLS). */
 export const countShifts = (page: Page) =>
   page.addInitScript(() => {
     const counting = window as Counting

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { bubbles, input, withoutChannel } from './chat.ts'
 import { expect, test } from './fixtures.ts'
 
-// The API's base address comes from build configuration (spec §7), so the screens rely on nothing
-// that the specification does not promise.
+// Another server may be behind the configured base address (spec §7), so the screens rely only on
+// fields that the specification promises.
 const at = '2026-01-02T03:04:05Z'
 const response = (page: Page, path: string, json: unknown, status = 200) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ status, json }))

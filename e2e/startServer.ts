@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The real server on an empty data folder, for the whole run. */
+/** Starts the real server on an empty data folder for the whole run. */
 export default async function startServer() {
   const { E2E_PORT: PORT = '', E2E_DATA_DIR: DATA_DIR = '' } = process.env
   const server = await openServer({ PORT, DATA_DIR })
@@ -14,7 +14,7 @@ export default async function startServer() {
   }
 }
 
-/** Resolves when it answers. */
+/** Resolves when the server answers. */
 export async function openServer({ PORT, DATA_DIR }: { PORT: string; DATA_DIR: string }) {
   const server = spawn('node', ['server/src/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -40,7 +40,7 @@ test('what was read early for another member is not shown: it is asked again', a
   await page.goto('/messages')
   await expect(row(page, 'Ben Frei')).toContainText('Hello Ana')
   expect(seen).toEqual([])
-  // Early calls can name nobody; all later ones do.
+  // Only early calls may name no member.
   expect(named.slice(0, 2)).toEqual([undefined, ana.member.id])
   await others.close()
 })
@@ -50,7 +50,7 @@ test.describe('a page that makes no call becomes that of who has logged in since
     const { page } = ana
     await open(ana, chat)
     const second = await page.context().newPage()
-    // A tab that was open before Ana came.
+    // This tab was open before Ana logged in.
     await second.route(
       '**/api/profile/auth-status',
       (route) => route.fulfill({ json: { isAuthenticated: false } }),
@@ -75,7 +75,7 @@ test.describe('a page that makes no call becomes that of who has logged in since
     const isJoined = channelOf(page)
     await open(ana, chat)
     await isJoined
-    // Ana's session lives on at the server; only the browser has another one now.
+    // Ana's session still exists on the server, but the browser now has another one.
     const others = await browser.newContext()
     await signIn(others, cleo)
     const loads = loadsOf(page)
@@ -114,7 +114,7 @@ test('Logout in the page of a member who is not signed in any more leaves the ot
     await route.continue()
   })
   await nav(page).getByRole('button', { name: 'Logout' }).click()
-  // What is refused meanwhile would begin this page anew, and so end the way to Home.
+  // A refused request would reload this page and so interrupt its way to Home.
   const refused = page.waitForResponse(
     (response) => response.url().includes('/api/feed/posts') && response.status() === 409,
   )

@@ -87,7 +87,7 @@ test('a message in the offline queue waits for its writer while another member i
   await signIn(page.context(), cleo)
   await page.context().setOffline(false)
   await expectCleos(page, loads, 'When I am back')
-  // Cleo is known to the database of this browser by now.
+  // Cleo is stored in this browser's database by now.
   await expect.poll(async () => JSON.stringify((await storedBy(page)).member)).toContain('Cleo')
   expect((await storedBy(page)).outbox).toHaveLength(1)
   await nav(page).getByRole('button', { name: 'Logout' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { jobsCall } from './board.ts'
 import { expect, test } from './fixtures.ts'
 
-// Lengths are counted on what a member typed, not on what is completed.
+// Limits apply to the typed text, not to the completed link.
 
 const control = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 

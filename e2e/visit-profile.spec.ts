@@ -8,7 +8,7 @@ import {
 } from './fixtures.ts'
 import { expectAfter, holdTime, untilShown } from './heldTime.ts'
 
-/** Ben has opened the profile of Mia, a host in Italy. */
+/** Opens the profile of Mia, a host in Italy, as Ben. */
 const test = base.extend<{ mia: TestMember; ben: { page: Page; member: TestMember } }>({
   mia: ({ makeMember }, use) =>
     makeMember({
@@ -58,8 +58,7 @@ test('it shows name, type, country, verified mark, member since, and the bio wit
 }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Conti')
   await expect(page.getByText('Host in Italy').first()).toBeVisible()
-  // The cards of others from the same country, which come later and stand below, have the mark as
-  // well.
+  // The cards below, of others from the same country, have the badge as well.
   await expect(page.getByText('Email confirmed').first()).toBeVisible()
   await expect(page.getByText(/Member since \w+ \d{4}/).first()).toBeVisible()
   const about = page.getByRole('region', { name: 'About' })

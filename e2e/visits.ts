@@ -2,10 +2,7 @@ import { newWord, postJob } from './board.ts'
 import { post, type Side } from './chat.ts'
 import { sharePost } from './posts.ts'
 
-/**
- * What there is to see on a route that has something to show: an address and what says that it is
- * there.
- */
+/** Names for each route an address with content and the locator that shows it has loaded. */
 export type Visit = readonly [address: string, sign: RegExp]
 
 export const visitorVisits: Record<string, Visit> = {

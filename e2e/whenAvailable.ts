@@ -7,8 +7,8 @@ interface Answer {
 }
 
 /**
- * The answer to a call that prepares a test. A 503 means "come back in a moment", as a machine
- * under load says it, so the call is made again; it needs a clientId where twice would be two.
+ * Makes a set-up call again while a loaded server answers 503. A call that creates something needs
+ * a clientId, or a repeat would create it twice.
  */
 export async function whenAvailable<A extends Answer>(ask: () => Promise<A>): Promise<A> {
   let response = await ask()
