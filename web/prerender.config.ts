@@ -3,13 +3,13 @@ import { routePaths, tokenPaths } from '@wayside/contract/routes'
 import { createServer, type Plugin, type Rolldown } from 'vite'
 import { cssModules } from './cssModules.config.ts'
 
-// The scripts only hydrate what is in the page: what can be seen is loaded first.
+// Scripts only hydrate the page, so what is visible loads first.
 const lowPriority = 'fetchpriority="low"'
 
 const picture = (attributes: string) => `<link rel="preload" as="image" ${attributes}>`
 /**
- * The picture at the top of a guarded screen. Only its styles name it, so the browser would find it
- * late.
+ * Preloads the picture at the top of a guarded screen: only styles name it, so the browser would
+ * find it late.
  */
 const heroImages: Partial<Record<string, string[]>> = {
   [routePaths.jobs]: [
@@ -29,13 +29,13 @@ const heroImages: Partial<Record<string, string[]>> = {
   ],
 }
 
-// What the token screens show depends on the address, which the build does not know.
+// Token screens depend on the address, so the build cannot prerender them.
 const isPrerendered = (path: string) => !tokenPaths.includes(path)
 
 /**
- * Writes one HTML page for each screen, prerendered, so that on a slow connection there is
- * something to see before the scripts have come, and preloads the screen's files there. index.html,
- * with only the shell, is for addresses that are no screen, and for the service worker.
+ * Prerenders one HTML page for each screen, so that a slow connection shows content before the
+ * scripts arrive, and preloads the screen's files. index.html holds only the shell, for other
+ * addresses and for the service worker.
  */
 export function prerender(): Plugin {
   return {
@@ -77,8 +77,8 @@ export function prerender(): Plugin {
 }
 
 /**
- * Runs React as a script of its own before the app: two short tasks, between which the browser can
- * respond to input.
+ * Runs React as a script of its own before the app, so that the browser can respond to input
+ * between two short tasks.
  */
 function splitReactScript(page: string, bundle: Rolldown.OutputBundle) {
   const react = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'react')
@@ -90,7 +90,7 @@ function splitReactScript(page: string, bundle: Rolldown.OutputBundle) {
 
 type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>
 
-/** Imports first, because the styles of the screen override theirs. */
+/** Imported styles come first, because those of the screen override them. */
 function withImports(chunk: Chunk, chunks: Map<string, Chunk>, collected = new Set<Chunk>()) {
   for (const name of chunk.imports) {
     const next = chunks.get(name)
@@ -99,7 +99,7 @@ function withImports(chunk: Chunk, chunks: Map<string, Chunk>, collected = new S
   return collected.add(chunk)
 }
 
-/** The page with preloads of all files of these chunks that it does not name yet. */
+/** Adds preloads for the files of these chunks that the page does not name yet. */
 function withPreloads(page: string, chunks: Chunk[]) {
   const scripts = chunks.map(
     ({ fileName }) =>
@@ -128,10 +128,7 @@ interface Renderer {
   screenModule: (path: string) => Promise<object> | undefined
 }
 
-/**
- * The HTML and the module of every screen by its path, and the HTML of the shell around all of
- * them.
- */
+/** Renders every screen, by path, and the shell around all of them. */
 async function renderScreens() {
   const vite = await createServer({
     root: import.meta.dirname,

@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Where the API answers, without a slash at the end; unset means the address of the page. */
+  /**
+   * The base address of the API, without a slash at the end; unset means the origin of the page.
+   */
   readonly VITE_API_URL?: string
 }

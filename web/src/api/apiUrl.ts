@@ -1,4 +1,4 @@
 const base = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '')
 
-/** The full address of a path of the API. */
+/** Returns the full address of a path of the API. */
 export const apiUrl = (path: string) => base + path

@@ -19,13 +19,13 @@ interface Parts {
 
 interface Who {
   credentials?: RequestCredentials
-  /** Whose call it is, where that is not the member of this page. */
+  /** The member who makes the call, if it is not the member of this page. */
   member?: string
 }
 
 /**
- * The web's only way to the server.
- * Throws ApiError, NetworkError, or the reason of `signal` when the caller gave up.
+ * Calls an endpoint of the server. Throws ApiError, NetworkError, or the reason of `signal` when
+ * the caller aborts.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
   const request: RequestInit & { signal: AbortSignal } = {
     method: endpoint.method,
     credentials,
-    // A deletion goes on when the page is left in the same moment.
+    // A deletion must finish even when the member leaves the page at once.
     keepalive: endpoint.method === 'DELETE',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
     ...(body !== undefined && { body }),
@@ -79,17 +79,14 @@ async function sendRequest(
   if (request.method !== 'GET') discardPrefetched()
   const prefetched = request.credentials === 'include' ? takePrefetched(address) : undefined
   const send = () => readWhole(fetch(address, request))
-  // A prefetch that failed may work now, and one that was answered to another session is of no use.
+  // A failed prefetch is sent again, and so is one that answered another session.
   const taken =
     prefetched &&
     readWhole(prefetched).then((response) => (isFor(member, response) ? response : send()), send)
   return Promise.race([taken ?? send(), givenUp(request.signal)])
 }
 
-/**
- * A prefetch names no member, so its response says whose it is. Before a member is known there is
- * nothing to compare.
- */
+/** A prefetch names no member, so its response header is compared, once a member is known. */
 const isFor = (member: string | undefined, { response }: { response: Response }) =>
   member === undefined || response.headers.get(memberHeader) === member
 
@@ -98,7 +95,7 @@ async function readWhole(pending: Promise<Response>) {
   return { response, text: await response.text() }
 }
 
-// A prefetch was sent without the signal of the caller that waits for it now.
+// A prefetch was sent without the caller's signal, so waiting for it must be abortable here.
 const givenUp = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -122,7 +119,7 @@ function bodyOf(
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 }
 
-// The file comes last, so that the server knows all fields before the bytes.
+// The file comes last, so that the server reads all fields before its bytes.
 function multipart(fields: Values, fileName: string | undefined, file: Blob | undefined) {
   const form = new FormData()
   for (const [name, value] of given(fields)) form.append(name, value)

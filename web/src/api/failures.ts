@@ -1,9 +1,9 @@
 import type { Refused } from '@wayside/contract/errors'
 
-// Apart from call(), because the first screen must know them before it has the schemas of the
-// contract.
+// These classes are apart from call(), because the first screen needs them before the contract's
+// schemas load.
 
-/** The server answered, but said no. `retryAfter` counts seconds. */
+/** The server refused the call. `retryAfter` is in seconds. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -17,24 +17,24 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /**
-   * Another member has logged in since the page was opened; nothing was done, and the page begins
-   * anew.
-   */
+  /** Another member has logged in since; the server did nothing, and the page reloads. */
   get isOtherMember() {
     return this.body?.code === 'otherMember'
   }
 }
 
-/** No answer at all, or not in time. */
+/** There was no response, or not in time. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** The server did it, and told it in a way that this page does not know: a newer server, say. */
+/**
+ * The call succeeded, but its response breaks this page's contract, for example after an update of
+ * the server.
+ */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
-  /** Whose session it was for. */
+  /** The member whose session the response was made for. */
   readonly member: string | undefined
 
   constructor(call: string, member: string | null, cause: unknown) {

@@ -6,21 +6,20 @@ import { messages } from '@wayside/contract/messages'
 import { routePaths } from '@wayside/contract/routes'
 
 /**
- * What a member's screen requests before it can show anything, in the very words of its calls. The
- * build writes it into the page for public/first.js, which sends these requests before the scripts
- * run.
+ * The first requests of each screen of a member, exactly as its calls make them. The build writes
+ * them into the page for public/first.js, which sends them before the scripts run.
  */
 export const initialRequests = {
   status: accounts.status.path,
-  /** By path. A search in the address is for another list. */
+  /** Keyed by path; skipped when the address has a query. */
   lists: {
     [routePaths.jobs]: `${jobs.list.path}?page=1&limit=${limits.jobsPerPage}`,
     [routePaths.feed]: `${feed.posts.path}?page=1&limit=${limits.feedPage}`,
   } as Readonly<Record<string, string>>,
-  /** By path, whatever is searched for. */
+  /** Keyed by path, whatever the query. */
   alwaysLists: { [routePaths.messages]: messages.conversations.path } as Readonly<
     Record<string, string>
   >,
-  /** The requests of a chat that the URL names. */
+  /** The requests for the chat in the URL. */
   chat: `${messages.chat.path}?limit=${limits.chatPage}`,
 }

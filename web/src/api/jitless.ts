@@ -1,5 +1,5 @@
 import { config } from 'zod/mini'
 
-// Without this, zod may try out whether it can compile code, and the content security policy
-// reports that.
+// Otherwise zod probes eval, which the content security policy reports. A module of its own,
+// because it must run before any schema is made.
 config({ jitless: true })

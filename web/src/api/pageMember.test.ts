@@ -10,7 +10,7 @@ const address = '/api/messages/conversations'
 const list = '{"success":true,"conversations":[]}'
 
 const fetch = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
-/** A page of its own for each test: it belongs to the first member it knows. */
+/** Loads the module anew for each test, because a page belongs to its first member. */
 async function openPage() {
   const [{ call }, page] = [await import('./call.ts'), await import('./pageMember.ts')]
   const heard = vi.fn()
@@ -89,7 +89,7 @@ test('a 409 of another member tells the page to begin anew; another 409 does not
     isOtherMember: true,
   })
   expect(heard).toHaveBeenCalledOnce()
-  // A logout of somebody who has left long ago is no reason to load this page again.
+  // A pending logout of an earlier member must not reload this page.
   await expect(call(accounts.logout, {}, undefined, { member: ben })).rejects.toMatchObject({
     isOtherMember: true,
   })

@@ -1,12 +1,11 @@
-/** The responses to what public/first.js has requested before the scripts ran, by address. */
+/** The responses to the requests that public/first.js sent before the scripts ran, by address. */
 const page = globalThis as { prefetched?: Record<string, Promise<Response>> }
 
-/** A screen that is opened later requests its data anew. */
 const FRESH_MS = 30_000
 
 /**
- * Each response once. A request for the same path with another query discards it: it would have
- * grown old by the time it is wanted.
+ * Takes a response once. A request for the same path with another query discards it: it would be
+ * stale when used.
  */
 export function takePrefetched(address: string): Promise<Response> | undefined {
   const { prefetched = {} } = page
@@ -18,10 +17,7 @@ export function takePrefetched(address: string): Promise<Response> | undefined {
 
 const pathOf = (address: string) => address.split('?')[0]
 
-/**
- * They belong to another session than the one that goes on, or are older than something that was
- * written.
- */
+/** Discards all responses: they belong to another session or are older than a write. */
 export function discardPrefetched() {
   page.prefetched = {}
 }

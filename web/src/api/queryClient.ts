@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './failures.ts'
 
-// networkMode: a browser that believes to be offline shall fail like one that is, with the spec's
-// texts, not wait in silence.
+// networkMode: a browser that reports being offline must fail with the spec's texts instead of
+// waiting.
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -31,7 +31,7 @@ export function Footer() {
   )
 }
 
-/** The video, photo and short-post networks (spec §1), with their marks on a grid of 24. */
+/** The networks of spec §1, with their logos on a grid of 24. */
 const networks = [
   {
     name: 'YouTube',
@@ -84,7 +84,10 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'theme'
-/** Applied by public/first.js, before the first paint and at every change, also of another tab. */
+/**
+ * public/first.js applies the theme before the first paint and at every change, also of another
+ * tab.
+ */
 const changed = 'themechange'
 
 const current = (): Theme => themes.find((theme) => theme === localStore.get(key)) ?? 'system'

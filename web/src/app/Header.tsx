@@ -8,7 +8,7 @@ import { logout } from '../session/session.ts'
 import styles from './Header.module.css'
 import skipLinkStyles from './SkipLink.module.css'
 
-/** spec §2, Header. Neither set of links is shown before it is known which one is right. */
+/** spec §2, Header: no links are shown until the session is known. */
 export function Header() {
   const { status } = useSession()
   const { isOpen, toggle, flip, close } = useMenu()
@@ -49,8 +49,7 @@ export function Header() {
   )
 }
 
-// A visitor does not load what counts messages, and a member can do without it until the screen is
-// there.
+// Lazy: visitors have no messages to count, and members need the count only after the screen.
 const Unread = lazy(() =>
   idle(1000)
     .then(() => import('./UnreadBadge.tsx'))
@@ -130,8 +129,8 @@ export function Brand() {
 }
 
 /**
- * The menu of small screens: it belongs to the place where it was opened, so every navigation
- * closes it (spec §4).
+ * The menu of small screens. It belongs to the history entry where it was opened, so every
+ * navigation closes it (spec §4).
  */
 function useMenu() {
   const { key } = useLocation()

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { retryConnection, useConnectivity } from '../offline/connectivity.ts'
 import styles from './OfflineBanner.module.css'
 
-// Knows the shelf of what was read, which a visitor does not load.
+// Lazy: it imports the persisted cache, which visitors do not load.
 const SavedWhen = lazy(() => import('./SavedWhen.tsx').catch(() => ({ default: () => null })))
 
-/** For screens that are as high as the window: what is left of it. */
+/** Publishes the banner's height for screens that fill the window. */
 function tellHeight(banner: HTMLElement | null) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() =>
@@ -19,7 +19,7 @@ function tellHeight(banner: HTMLElement | null) {
   }
 }
 
-/** Says on every page that the server is out of reach, and how old is what stands there. */
+/** Says on every page that the server is unreachable, and how old the shown data is. */
 export function OfflineBanner() {
   const connectivity = useConnectivity()
   return (

@@ -12,7 +12,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 
-/** The frame of every page (spec §2). */
+/** Renders the frame of every page (spec §2). */
 export function Shell() {
   useFocusHeading()
   return (
@@ -31,9 +31,8 @@ export function Shell() {
 }
 
 /**
- * Sends the messages that were written without a connection, whatever screen the member is on. Its
- * script loads once the screen is drawn, and again when the server is back if it could not be
- * loaded.
+ * Sends the queued messages, whatever screen the member is on. Its script loads after the screen,
+ * and again when the server is back if that failed.
  */
 function OfflineQueue() {
   const cache = useQueryClient()
@@ -60,7 +59,7 @@ function OfflineQueue() {
   return null
 }
 
-/** After a move to another screen, a screen reader and the keyboard start at its heading. */
+/** Moves the focus to the heading of each new screen, for screen readers and the keyboard. */
 function useFocusHeading() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -71,7 +70,7 @@ function useFocusHeading() {
     dropReadAlerts()
     const main = document.getElementById('main')
     const focused = document.activeElement
-    // The screen has put the focus somewhere itself.
+    // Leave the focus where the screen itself has put it.
     if (!main || (focused !== main && main.contains(focused))) return
     const heading = main.querySelector('h1') ?? main
     heading.tabIndex = -1
@@ -79,7 +78,7 @@ function useFocusHeading() {
   }, [pathname])
 }
 
-/** What is left of a screen that broke; the frame around it stays. */
+/** Replaces a screen that threw; the frame around it stays. */
 export function RouteError() {
   usePageTitle('Something went wrong')
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { setUnreadInTitle } from '../browser/pageTitle.ts'
 import { useUnreadCount } from '../features/messages/conversations/useConversations.ts'
 
-/** How many messages wait, in the header and in front of the title. */
+/** Shows the unread count in the header and in front of the title. Lazy, so a file of its own. */
 export default function UnreadBadge() {
   const count = useUnreadCount()
   useEffect(() => {

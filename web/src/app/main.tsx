@@ -1,4 +1,4 @@
-// First, so that what a component says wins over what holds everywhere.
+// Global styles come first, so that those of components win.
 import '../styles/tokens.css'
 import '../styles/base.css'
 import '../styles/ui.css'
@@ -20,12 +20,11 @@ async function start() {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  // A screen that does not come is the router's to tell.
+  // The router reports a screen that fails to load.
   await loadScreen(location.pathname).catch(() => {})
-  // Running the scripts and drawing are tasks of their own.
+  // Evaluate the scripts and render in separate tasks.
   await new Promise((resolve) => setTimeout(resolve))
-  // With what it shows in hand the screen is drawn once and whole; its first frame held nothing but
-  // the place.
+  // If its data is cached, render once without hydrating the placeholder.
   if (await hasFirst(queryClient)) root.removeAttribute('data-frame')
 
   const app = (
@@ -36,10 +35,10 @@ async function start() {
     </StrictMode>
   )
 
-  // As a transition, React draws in slices and lets the browser answer between them.
+  // In a transition React renders in slices, and the browser can respond between them.
   startTransition(() => {
-    // The build puts the screen's first frame into its page. Where this browser knows more than it
-    // did, React draws it anew without a word.
+    // The build prerendered the screen. Where this browser knows more, hydration mismatches and
+    // React renders again; that is expected, so it is not reported.
     if (root.hasAttribute('data-frame')) hydrateRoot(root, app, { onRecoverableError: () => {} })
     else createRoot(root).render(app)
   })

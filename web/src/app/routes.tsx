@@ -9,8 +9,8 @@ import { RouteError, Shell } from './Shell.tsx'
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <Spinner text="Loading..." /> }
 
 /**
- * spec §2: the route table, one line a row, and the page of links in emails. Home comes with the
- * first file: it is where most visits begin.
+ * spec §2: the route table, and the page of links in emails. Home is in the entry, since most
+ * visits begin there.
  */
 export const routes: RouteObject[] = [
   {
@@ -46,7 +46,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Fetches the screen of an address into the table, so that the first frame has it. */
+/** Loads the screen of an address into the table, so that the first render has it. */
 export async function loadScreen(path: string) {
   const lazy = (matchRoutes(routes, path) ?? [])
     .map(({ route }) => route)
@@ -58,17 +58,17 @@ export async function loadScreen(path: string) {
   )
 }
 
-/** A page behind the login that exports this as `handle` names what it shows first. */
+/** A page behind the login exports this as `handle` to name the query it shows first. */
 export interface Handle {
   first: FetchQueryOptions
 }
 
-// What was prefetched is there when the scripts are, or a moment later.
+// Prefetched responses arrive with the scripts or a moment later.
 const PATIENCE_MS = 300
 
 /**
- * Whether a member is here and what the screen of the address shows first is there; a screen that
- * names nothing is not waited for.
+ * Waits briefly for the session and the first query of the screen; true if both are there. A screen
+ * without a first query is not waited for.
  */
 export async function hasFirst(cache: QueryClient) {
   const firsts = (matchRoutes(routes, location) ?? []).flatMap(

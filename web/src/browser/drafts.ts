@@ -4,9 +4,8 @@ import { newClientId } from './ids.ts'
 import { sessionStore } from './storage.ts'
 
 /**
- * Stores what a member has typed and not sent yet. It lives as long as the tab, through reloads and
- * a new login; an empty draft is removed. The key begins with the name and the writer, so that a
- * logout takes the writer's drafts away.
+ * Stores unsent text for as long as the tab is open, through reloads and a new login; an empty
+ * draft is removed. The key holds the writer, so that a logout can remove the writer's drafts.
  */
 export function draftStore<Draft extends object>(
   name: string,
@@ -26,7 +25,7 @@ export function draftStore<Draft extends object>(
   }
 }
 
-/** A draft as the state of a form, stored with every change. */
+/** Holds a draft as the state of a form and stores every change. */
 export function useDraft<Draft extends object>(
   store: ReturnType<typeof draftStore<Draft>>,
   ...owner: string[]

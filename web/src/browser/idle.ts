@@ -1,6 +1,6 @@
 /**
- * Resolves when the browser has nothing better to do, after `timeout` ms at the latest. Safari is
- * asked to come back soon.
+ * Resolves when the browser is idle, after `timeout` ms at the latest; in Safari, which cannot
+ * tell, after 200 ms.
  */
 export const idle = (timeout: number) =>
   new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** A list of functions that want to hear of one kind of event. */
+/** Makes an event: functions are added to it, and emit() calls them all. */
 export function listeners<Args extends unknown[]>() {
   const all = new Set<(...args: Args) => void>()
   return {

@@ -1,5 +1,5 @@
 /**
- * The browser's storage, which may be full or blocked: then nothing is stored, and no screen
+ * Wraps the browser's storage, which may be full or blocked: then nothing is stored, and no screen
  * breaks.
  */
 function storage(open: () => Storage) {
@@ -23,10 +23,7 @@ export const localStore = storage(() => localStorage)
 
 const sharedKey = 'shared'
 
-/**
- * Whether the member said at the login that others use this computer too: then nothing of theirs is
- * stored.
- */
+/** Whether the member said at login that others use this computer: then nothing is stored. */
 export const isSharedComputer = () => localStore.get(sharedKey) !== null
 
 export function setSharedComputer(isShared: boolean) {
@@ -36,7 +33,7 @@ export function setSharedComputer(isShared: boolean) {
 
 const tab = storage(() => sessionStorage)
 
-/** Stored as long as this tab is open; a browser may bring the tab back after it was closed. */
+/** Stored while this tab is open; a browser may restore a closed tab with it. */
 export const sessionStore = {
   ...tab,
   set: (key: string, value: string) => (isSharedComputer() ? null : tab.set(key, value)),

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
 import styles from './AccountPage.module.css'
 
-/**
- * The frame of the account screens: what is to be done on one side, a landscape with a signpost on
- * the other.
- */
+/** Frames the account screens: the form on one side, a landscape with a signpost on the other. */
 export function AccountPage({ scene, children }: { scene: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.account}>
@@ -20,7 +17,7 @@ export function AccountPage({ scene, children }: { scene: ReactNode; children: R
 interface AccountHeadingProps {
   title: string
   lead: ReactNode
-  /** Take the focus when it appears: what was in its place is gone. */
+  /** Takes the focus when it appears, since the focused element was replaced. */
   focus?: boolean
 }
 
@@ -36,13 +33,13 @@ export function AccountHeading({ title, lead, focus = false }: AccountHeadingPro
 }
 
 interface SceneProps {
-  /** Which part of the valley to look at. */
+  /** The part of the valley in view. */
   view: 'camp' | 'village' | 'lake'
   line: string
   children: ReactNode
 }
 
-/** The valley by day or by night, a line over it and a signpost in it. */
+/** Shows the valley by day or night, with a line of text and a signpost. */
 export function Scene({ view, line, children }: SceneProps) {
   return (
     <div className={styles.scene} data-scene={view}>

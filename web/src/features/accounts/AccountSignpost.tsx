@@ -8,7 +8,6 @@ interface Props {
   step?: number
 }
 
-/** The type of member gives a sign its colour. */
 const placeTypes = ['nomad', 'host', 'local'] as const
 
 /** The steps of an account screen, or places to go to, as an ordered list of signs. */

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import styles from './recovery.module.css'
 import { forgotTexts, forgotTexts as texts, waitNote } from './recovery.texts.ts'
 
-/** spec §2, Forgot password. The typed address stays, whatever comes of it. */
+/** spec §2, Forgot password. The typed address stays after any response. */
 export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> }) {
   const { problem, failure, wait, attempt, sent, isBusy } = forgot
   const isAlive = useIsHydrated()
@@ -72,11 +72,11 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
   )
 }
 
-/** spec §8: any answer that is not OK means that there is no such address. */
+/** spec §8: every failed response shows the text for an unknown address. */
 const whyNotSent = (error: unknown) =>
   error instanceof NetworkError ? forgotTexts.network : recoveryTexts.unknownEmail
 
-/** Asks for a reset link. The form of the address is the server's to judge. */
+/** Requests a reset link. The server validates the address. */
 export function useForgot() {
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -86,11 +86,11 @@ export function useForgot() {
   })
 
   return {
-    /** What is wrong with the field. */
+    /** The error of the field. */
     problem,
     failure: error ? whyNotSent(error) : undefined,
     wait: waitNote(error),
-    /** Changes with every answer to a submit, so that the same words are told again. */
+    /** Changes with every response, so that the same message is announced again. */
     attempt,
     isBusy: isPending,
     sent: data,

@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router'
 import { z } from 'zod/mini'
 import { registerTexts } from './accounts.texts.ts'
 
-/** Leads to the login screen by itself `after` so many ms, or at once by a click. */
+/** Redirects to the login after `after` ms, or at once by a click. */
 export function GoToLogin({ after, from, outbox }: { after: number } & Arrival) {
   const navigate = useNavigate()
 
-  // Replaces the page: Back must not lead into the same wait again.
+  // The redirect replaces the entry, so that Back does not lead into the same wait.
   useEffect(() => {
     const timer = setTimeout(
       () => void navigate('/login', { replace: true, state: { from, outbox } }),
@@ -30,7 +30,7 @@ const arrival = z.object({
   outbox: z.optional(z.string()),
 })
 
-/** What brought somebody to the login screen; it travels as the navigation's state. */
+/** The reason for coming to the login screen, passed as navigation state. */
 export type Arrival = z.infer<typeof arrival>
 
 export const arrivalOf = (state: unknown): Arrival | undefined => arrival.safeParse(state).data

@@ -15,7 +15,7 @@ import { accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
 /**
- * Gives a member the address back that somebody has changed: by a button, since mail scanners open
+ * Restores the email address that somebody has changed; by a button, since mail scanners open
  * links.
  */
 export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEmail' }> }) {
@@ -54,7 +54,7 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** What a mailed link is for, and its button. Looking changes nothing. */
+/** Loads the purpose of a mailed link and uses it on a press. Loading changes nothing. */
 export function useAccountLink() {
   const { token = '' } = useLinkQuery('token')
   const link = useQuery({
@@ -69,7 +69,7 @@ export function useAccountLink() {
   const use = useMutation({
     mutationFn: () => call(accountLinks.use, { body: { token } }),
     networkMode: 'always',
-    // The server has ended every session of the member, this browser's too.
+    // The server has ended all sessions of the member, also this browser's.
     onSuccess: refreshSession,
   })
 
@@ -89,7 +89,7 @@ export function useAccountLink() {
     until: link.data.until,
     isBusy: use.isPending,
     failure: use.error ? sayWhy(use.error, accountLinkTexts) : undefined,
-    /** Changes with every answer, so that the same words are told again. */
+    /** Changes with every response, so that the same message is announced again. */
     attempt: use.failureCount + use.submittedAt,
     press: () => {
       if (!use.isPending) use.mutate()

@@ -90,7 +90,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   )
 }
 
-/** Tells somebody who was sent to the login what has just worked, and what to do next. */
+/** Explains why the member was sent to the login and what to do next. */
 function ArrivalNotice({ from, outbox }: Arrival) {
   return (
     <Notice tone="ok">
@@ -103,7 +103,7 @@ function ArrivalNotice({ from, outbox }: Arrival) {
 const isUnverified = (error: unknown) =>
   error instanceof ApiError && error.body?.code === 'unverified'
 
-/** spec §2: logs in, and goes to Home after success. */
+/** spec §2: logs in and then goes to Home. */
 function useLogin() {
   const navigate = useNavigate()
   const [missing, setMissing] = useState<string[]>([])
@@ -128,10 +128,10 @@ function useLogin() {
   const failure = error ? sayWhy(error, loginTexts) : undefined
   return {
     problem: missing.length > 0 ? accountRules.loginMissing : failure,
-    /** Changes with every answer to a submit, so that the same problem is told again. */
+    /** Changes with every response, so that the same problem is announced again. */
     attempt,
     isMissing: (field: string) => missing.includes(field),
-    /** The address whose owner has not opened the link yet. */
+    /** The address that is not verified yet. */
     unverified,
     isBusy: isPending,
     edited: (field: string) => setMissing(missing.filter((name) => name !== field)),

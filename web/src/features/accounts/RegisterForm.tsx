@@ -119,7 +119,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
   )
 }
 
-/** spec §4: the message after registering, then the login by itself. */
+/** spec §4: shows the message after registering, then redirects to the login. */
 export function RegisterDone({
   message,
   outbox,

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { resendTexts } from './accounts.texts.ts'
 import styles from './ResendVerification.module.css'
 
-/** The way on for somebody whose address is not verified yet, right beside the refusal. */
+/** Offers to send the verification mail again, beside the refusal. */
 export function ResendPanel({ email }: { email: string }) {
   const resend = useResendVerification()
   return (
@@ -25,11 +25,11 @@ export function ResendPanel({ email }: { email: string }) {
 interface ResendButtonProps {
   resend: Resend
   email: string | undefined
-  /** The best way on of those beside it. */
+  /** The button is the primary one. */
   isMain?: boolean
 }
 
-/** Sends the verification mail again; asks where to when the address is not known. */
+/** Sends the verification mail again; shows a field when the address is not known. */
 export function ResendButton({ resend, email, isMain = false }: ResendButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const press = () => {
@@ -37,7 +37,7 @@ export function ResendButton({ resend, email, isMain = false }: ResendButtonProp
     if (email) resend.send(email)
     else setIsAsking(true)
   }
-  // Not `disabled`: the focus stays on the button while it rests.
+  // Not `disabled`, which would take the focus from the button.
   return (
     <>
       <button
@@ -61,7 +61,7 @@ export function ResendButton({ resend, email, isMain = false }: ResendButtonProp
   )
 }
 
-/** What came of asking for another mail, said aloud, and how long to wait before asking again. */
+/** Announces the result of the request and the seconds until the next one. */
 export function ResendOutcome({ resend }: { resend: Resend }) {
   return (
     <div className={styles.resendOutcome}>
@@ -88,7 +88,7 @@ interface AskEmailProps {
   onAnswer: (email: string) => void
 }
 
-/** Asks for the address a verification mail should go to. */
+/** Asks for the address to send the verification mail to. */
 function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
   const [problem, setProblem] = useState<string>()
 
@@ -129,7 +129,7 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
 
 const PAUSE_SECONDS = 30
 
-/** Asks for another verification mail; then pauses, or for as long as the server wants. */
+/** Requests another verification mail, then pauses for at least as long as the server says. */
 export function useResendVerification() {
   const { secondsLeft, start } = useCooldown()
   const { mutate, isPending, data, error } = useMutation({
@@ -153,7 +153,7 @@ export function useResendVerification() {
 
 export type Resend = ReturnType<typeof useResendVerification>
 
-/** Counts seconds down; by the clock, because timers of hidden tabs are late. */
+/** Counts seconds down by the clock, because timers of hidden tabs are late. */
 function useCooldown() {
   const [until, setUntil] = useState(0)
   const [secondsLeft, setSecondsLeft] = useState(0)

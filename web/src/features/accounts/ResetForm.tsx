@@ -38,7 +38,7 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
       ) : (
         <ErrorSummary key={attempt} problems={problems} />
       )}
-      {/* Without it a password manager does not know whose password this is. */}
+      {/* Password managers need this field to know the account. */}
       <input
         className="vh"
         name="username"
@@ -68,7 +68,7 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
   )
 }
 
-/** What went wrong, and the way to another link where that helps. */
+/** Shows the error, and a link to request another mail where that helps. */
 function ResetFailure({
   reset: { failure, needsLink, wait },
 }: {
@@ -87,7 +87,7 @@ function ResetFailure({
   )
 }
 
-/** spec §2: a link without its token or address. */
+/** spec §2: the link lacks its token or address. */
 export function ResetInvalid() {
   return (
     <div className={styles.recovery}>
@@ -101,13 +101,13 @@ export function ResetInvalid() {
   )
 }
 
-/** What the mailed link carries; the address is for the screen only. */
+/** The values from the mailed link; the address is only displayed. */
 export interface ResetLink {
   token?: string
   email?: string
 }
 
-/** spec §8: any answer that is not OK means that the link is no good. */
+/** spec §8: every failed response shows the text for an invalid link. */
 const whyNotReset = (error: unknown) =>
   error instanceof NetworkError ? texts.network : recoveryTexts.badLink
 
@@ -120,7 +120,7 @@ export function useReset({ token, email }: ResetLink) {
       call(profile.resetPassword, {
         body: { ...body, deviceId: isSharedComputer() ? undefined : deviceId() },
       }),
-    // The server has ended every session of the member, this browser's too.
+    // The server has ended all sessions of the member, also this browser's.
     onSuccess: refreshSession,
     onError: () => show([]),
   })
@@ -128,7 +128,7 @@ export function useReset({ token, email }: ResetLink) {
   return {
     ...problems,
     failure: isUnlinked ? texts.noLink : error ? whyNotReset(error) : undefined,
-    /** Another link may help, where the network is not to blame. */
+    /** Another link may help unless the network failed. */
     needsLink: isUnlinked || (error !== null && !(error instanceof NetworkError)),
     wait: waitNote(error),
     isBusy: isPending,
@@ -144,10 +144,7 @@ export function useReset({ token, email }: ResetLink) {
   }
 }
 
-/**
- * spec §5, reset password: both fields, then the same, then long enough; the first rule that fails
- * is the one told.
- */
+/** Returns the first problem (spec §5): both fields are filled, equal, and long enough. */
 export function resetProblems({
   password,
   confirm,

@@ -14,7 +14,9 @@ import styles from './VerifyEmail.module.css'
 
 const titles = { verifying: texts.verifying, verified: texts.verified, failed: texts.failedTitle }
 
-/** spec §2, Verify email: one heading whose words follow the state, said aloud when they change. */
+/**
+ * spec §2, Verify email: one heading whose text follows the state and is announced when it changes.
+ */
 export function VerifyEmail({ verification }: { verification: Verification }) {
   const { step } = verification
   return (
@@ -48,7 +50,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
 interface VerifyFailedProps {
   why: string
   token: string
-  /** Only where the same link may still work. */
+  /** Only when the same link may still work. */
   tryAgain: (() => void) | undefined
 }
 
@@ -78,9 +80,7 @@ function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
   )
 }
 
-/**
- * Verifies the link's token, once: the same token is one query, however often the screen is drawn.
- */
+/** Verifies the link's token once: it is the query key, so renders do not repeat it. */
 export function useVerifyEmail() {
   const { token = '' } = useLinkQuery('token')
   const { isSuccess, isFetching, data, error, refetch } = useQuery({
@@ -114,17 +114,14 @@ const decode = (base64url: string): unknown => {
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
 }
 
-/**
- * spec §7: the address in the middle section of a verification token; undefined when it does not
- * hold one.
- */
+/** spec §7: returns the address in the middle section of a verification token, if there is one. */
 export function tokenEmail(token: string): string | undefined {
   const [, middle, signature, ...rest] = token.split('.')
   if (!middle || signature === undefined || rest.length > 0) return undefined
   try {
     return resendForm.safeParse(decode(middle)).data?.email
   } catch {
-    // Not base64url, not UTF-8 or not JSON: the user is asked for the address instead.
+    // The section is not base64url, UTF-8 or JSON, so the user is asked for the address.
     return undefined
   }
 }

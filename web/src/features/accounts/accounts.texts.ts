@@ -1,4 +1,4 @@
-/** spec §2 and §8: what the account screens say themselves; rule texts are in the contract. */
+/** spec §2 and §8: the texts of the account screens; texts of rules are in the contract. */
 export const loginTexts = {
   title: 'Login',
   lead: 'Good to see you again.',

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/call.ts'
 import { countOf } from '../../format/counts.ts'
 
-/** spec §2, §5 and §8, forgot password; the server's own texts are in the contract. */
+/** spec §2, §5 and §8, forgot password; the server's texts are in the contract. */
 export const forgotTexts = {
   title: 'Forgot password',
   lead: 'Enter the address you signed up with. We will send you a link to choose a new password.',
@@ -45,7 +45,7 @@ export const wayBackTexts = {
   ],
 } as const
 
-/** The screen that links in emails open; what the server says of them is in the contract. */
+/** Texts of the screen that mailed links open; the server's texts are in the contract. */
 export const accountLinkTexts = {
   title: 'Account link',
   looking: 'Checking your link...',
@@ -89,10 +89,7 @@ export const keepEmailScene = {
   ],
 } as const
 
-/**
- * How long the server wants to be left alone, for those it has refused for now; undefined for
- * everybody else.
- */
+/** Says when to try again after a 429; undefined for other errors. */
 export function waitNote(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || !error.retryAfter) return undefined
   const { retryAfter: seconds } = error

@@ -14,7 +14,7 @@ import {
 import { usePicture } from '../../ui/picture/usePicture.ts'
 import { registerTexts } from './accounts.texts.ts'
 
-/** Everything the register form knows: its problems, its picture, and the way to the server. */
+/** Holds the register form's problems and picture, and sends it. */
 export function useRegister() {
   const { show, ...problems } = useProblems()
   const picture = usePicture(accountRules, { onChoose: () => problems.edited('profilePic') })
@@ -26,7 +26,7 @@ export function useRegister() {
 
   return {
     ...problems,
-    /** What is not about single fields. */
+    /** The error that is not about single fields. */
     failure: wholeRefusal(error, registerTexts),
     picture,
     isBusy: isPending,
@@ -41,7 +41,7 @@ export function useRegister() {
   }
 }
 
-/** What is wrong with the register form, the spec's general message first; one problem a field. */
+/** Returns the problems of the register form, the spec's general message first; one a field. */
 export function registerProblems(
   values: Record<string, unknown>,
   wrongPicture?: string,

@@ -13,14 +13,14 @@ import { feedKey } from './useFeed.ts'
 
 interface DeletePostProps {
   post: Post
-  /** It is about to go from the screen. */
+  /** Called before the post is removed from the screen. */
   onRemove: () => void
 }
 
-// The dialog asks for the attribute, which React leaves out, when it opens.
+// React omits the autofocus attribute, which the dialog looks for when it opens.
 const focusFirst = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
 
-/** The author's delete button and its confirm prompt (spec §2). */
+/** Renders the author's delete button and its confirm prompt (spec §2). */
 export function DeletePost({ post, onRemove }: DeletePostProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemovePost()
@@ -67,8 +67,8 @@ const complain = (failed: string, error: unknown) => showAlert(failed, { why: re
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**
- * Deletes one of the member's own posts: it goes from every list at once (spec §4), back when the
- * server says no, and comes back as it was by Undo.
+ * Deletes a post of the member from every list at once (spec §4), and restores it when the server
+ * refuses or by Undo.
  */
 function useRemovePost() {
   const cache = useQueryClient()
@@ -97,7 +97,7 @@ function useRemovePost() {
     })
     removed.catch((error: unknown) => {
       dismissAlert(toast)
-      // Deleted before, in another tab or by a call whose answer was lost, it stays away.
+      // A 404 means that it was deleted before, so it is not restored.
       if (!isGone(error)) undoHere()
       complain(texts.removeFailed, error)
     })

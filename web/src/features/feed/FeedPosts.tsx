@@ -18,13 +18,13 @@ interface FeedPostsProps {
   arriveAt: ArriveAt
 }
 
-/** The posts of the present mode: on their way, not to be had, none, or some of them. */
+/** Shows the posts of the current mode, or that they are loading, failed or missing. */
 export function FeedPosts({ feed, me, arriveAt }: FeedPostsProps) {
   const { search, result } = feed
   const { data: shown, error, isFetching } = result
   const isEmpty = shown && shown.posts.length === 0 && !shown.hasMore
 
-  // What was pressed is about to go, so the heading of what comes instead takes the focus.
+  // The pressed button will be removed, so the next heading takes the focus.
   const thenRead = (act: () => void) => () => {
     arriveAt(feedIds.heading)
     act()
@@ -97,10 +97,9 @@ interface PostListProps {
   arriveAt: ArriveAt
 }
 
-/** The posts as stops on a trail. */
+/** Lists the posts as stops on a trail. */
 function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt }: PostListProps) {
-  // The deleted post takes the focus with it: the next one gets it, or the one before, or the
-  // heading.
+  // Moves the focus from a deleted post to the next one, the one before, or the heading.
   const leave = (at: number) => {
     const neighbour = posts[at + 1] ?? posts[at - 1]
     arriveAt(neighbour ? feedIds.post(keyOf(neighbour)) : feedIds.heading)
@@ -123,7 +122,7 @@ function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt }: Post
   )
 }
 
-/** Three posts on their way. */
+/** Shows placeholders of three posts. */
 function WaitingPosts() {
   return (
     <div className={styles.feedWaiting}>
@@ -145,7 +144,7 @@ function WaitingPosts() {
 
 const write = () => document.getElementById(feedIds.content)?.focus()
 
-/** Nobody has shared anything, or nothing of what is searched for. */
+/** Says that there are no posts, or none that match the search. */
 function NoPosts() {
   return (
     <div className={`${styles.feedNothing} card`}>

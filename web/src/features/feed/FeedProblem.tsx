@@ -5,7 +5,7 @@ import styles from './FeedProblem.module.css'
 import { feedTexts as texts } from './feed.texts.ts'
 
 interface FeedProblemProps {
-  /** What did not work, in the words of spec §8. */
+  /** The text of spec §8 for what failed. */
   failed: string
   error: unknown
   onTryAgain?: () => void
@@ -30,8 +30,8 @@ export function FeedProblem({ failed, error, onTryAgain }: FeedProblemProps) {
 }
 
 /**
- * What the server said about a refusal; nothing where it could not answer, so that the screen's
- * text says it all (spec §8).
+ * Returns the server's reason for a refusal; none for server errors, for which the screen's text is
+ * enough (spec §8).
  */
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status >= 500) return undefined

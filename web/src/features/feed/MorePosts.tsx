@@ -14,7 +14,7 @@ interface MorePostsProps {
   arriveAt: ArriveAt
 }
 
-/** How the trail goes on: Load More Posts, or the end. */
+/** Shows Load More Posts, or the end of the feed. */
 export function MorePosts({ shown, search, arriveAt }: MorePostsProps) {
   const more = useMorePosts(search, (first) =>
     arriveAt(first ? feedIds.post(first) : feedIds.end, true),
@@ -50,7 +50,7 @@ export function MorePosts({ shown, search, arriveAt }: MorePostsProps) {
   )
 }
 
-/** Load More in the present mode; tells the first post that came, if any did. */
+/** Loads the next page and returns the key of its first new post. */
 function useMorePosts(search: FeedSearch | undefined, onMore: (first: string | undefined) => void) {
   const cache = useQueryClient()
   const { queryKey } = feedQuery(search)
@@ -58,7 +58,7 @@ function useMorePosts(search: FeedSearch | undefined, onMore: (first: string | u
     mutationFn: (shown: ShownPosts) => readMore(search, shown),
     onSuccess: (more, { page }) => {
       const shown = cache.getQueryData(queryKey)
-      // Reloaded meanwhile: these pages do not follow any more.
+      // The feed was reloaded meanwhile, so this page does not follow it.
       if (shown?.page !== page) return
       const longer = addMore(shown, more)
       onMore(longer.posts[shown.posts.length]?._id)

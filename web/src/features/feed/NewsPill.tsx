@@ -13,7 +13,7 @@ interface NewsPillProps {
   onRead: () => Promise<void>
 }
 
-/** That others have posted since; nothing moves until the member wants to see it. */
+/** Says that others have posted since; the posts load only on a press. */
 export function NewsPill({ newest, onRead }: NewsPillProps) {
   const count = useNews(newest)
   const [isReading, setReading] = useState(false)
@@ -36,10 +36,7 @@ export function NewsPill({ newest, onRead }: NewsPillProps) {
   )
 }
 
-/**
- * How many posts others have shared since; asked for when the tab comes into view, and now and then
- * while it is.
- */
+/** Counts the newer posts of others when the tab becomes visible, and every minute while it is. */
 function useNews(after: string): number {
   const { data } = useQuery({
     queryKey: ['feedNews', after],

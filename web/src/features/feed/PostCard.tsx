@@ -17,7 +17,7 @@ import { feedIds } from './useFeed.ts'
 interface PostCardProps {
   post: ShownPost
   isMine: boolean
-  /** Written while searching: not found by the search. */
+  /** The post was written during a search and does not match it. */
   isOutside: boolean
   onSearchTag: (tag: string) => void
   onRemove: () => void
@@ -26,7 +26,7 @@ interface PostCardProps {
 export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: PostCardProps) {
   const { _id, content, tags, createdAt, userId: author } = post
   const id = feedIds.post(keyOf(post))
-  // An author who is gone has none.
+  // Deleted authors have no profile.
   const profile = author._id && `/visitprofile/${author._id}`
 
   return (
@@ -83,7 +83,7 @@ export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Pos
   )
 }
 
-/** The author's picture, or the initial of the name (spec §2); the name is always beside it. */
+/** Shows the author's picture, or the initial (spec §2); the name is always beside it. */
 function PostAvatar({ author }: { author: Post['userId'] }) {
   if (author.profilePic) return <Avatar picture={author.profilePic} size={48} />
   return (
@@ -98,12 +98,12 @@ interface PostTagsProps {
   onSearch: (tag: string) => void
 }
 
-/** The tags of a post; each leads to the posts that have it. */
+/** Links each tag of a post to the posts that have it. */
 function PostTags({ tags, onSearch }: PostTagsProps) {
   if (tags.length === 0) return null
 
   const search = (event: MouseEvent, tag: string) => {
-    // With a key held down it is the browser's: a new tab or window.
+    // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onSearch(tag)

@@ -3,7 +3,7 @@ import { LinkedText, linkify, type TextPart } from '../../ui/LinkedText.tsx'
 import { postTexts as texts } from './feed.texts.ts'
 import styles from './PostText.module.css'
 
-/** What somebody wrote, line by line and in its own direction; long ones folded. */
+/** Shows the text of a post line by line, each in its own direction; a long text is folded. */
 export function PostText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
@@ -12,7 +12,7 @@ export function PostText({ text }: { text: string }) {
   const parts = linkify(text)
 
   const turn = () => {
-    // The end, where the button is, goes up and away; the beginning is what remains.
+    // Folding moves the button away, so scroll to the beginning of the text.
     const card = isOpen && words.current?.closest('article')
     if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView()
     setOpen(!isOpen)
@@ -43,11 +43,11 @@ const SHORT = 480
 const LINES_LONG = 11
 const LINES_SHORT = 7
 
-/** Whether a post takes so much room that it is folded. */
+/** Whether a text is so long that it is folded. */
 export const isLong = (text: string) => text.length > LONG || text.split('\n').length > LINES_LONG
 
 /**
- * The beginning of a long post, cut between words. A link that crosses the end keeps its address.
+ * Returns the beginning of a long post, cut between words. A link across the end keeps its address.
  */
 export function foldText(parts: readonly TextPart[]): TextPart[] {
   const folded: TextPart[] = []
@@ -73,7 +73,7 @@ function endOf(text: string) {
   const most = Math.min(lines, SHORT)
   if (/\s/.test(text.charAt(most))) return most
   const between = text.slice(0, most).search(/\s\S*$/)
-  // One word without an end: cut in it, but in no character.
+  // A word longer than the limit is cut between two characters.
   if (between < most / 2) return /[\ud800-\udbff]/.test(text.charAt(most - 1)) ? most - 1 : most
   return between
 }

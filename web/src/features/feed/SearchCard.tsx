@@ -9,7 +9,7 @@ import { countriesWith, type FeedSearch, narrowFeed, noSearch, urlOfSearch } fro
 import styles from './SearchCard.module.css'
 import type { ShownPosts } from './shownPosts.ts'
 
-/** The title and the count line (spec §2), above the valley. */
+/** Shows the title and the count (spec §2) above the valley. */
 export function FeedHead({ shown }: { shown: ShownPosts | undefined }) {
   return (
     <div className={feedHeadStyles.feedHead}>

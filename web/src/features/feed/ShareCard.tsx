@@ -15,13 +15,13 @@ import { usePostComposer } from './usePostComposer.ts'
 interface ShareCardProps {
   me: Post['userId']
   search: FeedSearch | undefined
-  /** The post is on the screen, under this key. */
+  /** Called when the post is on the screen, with its key. */
   onShown: (key: string) => void
 }
 
 /**
- * spec §2: the create-post card. On a phone it is one line until somebody writes, so that the first
- * post can be seen.
+ * spec §2: the create-post card. On a phone it is one line until the member writes, so that the
+ * first post is visible.
  */
 export function ShareCard({ me, search, onShown }: ShareCardProps) {
   const isNarrow = useMatches(narrowFeed)
@@ -83,7 +83,7 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
 const bringIntoSight = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: 'nearest' })
 
-/** What is there once somebody writes. */
+/** Shows the rest of the card once the member writes. */
 function ShareMore({ composer }: { composer: ReturnType<typeof usePostComposer> }) {
   const { draft, room, isSharing, isHeld, error } = composer
   const isEmpty = isBlank(draft.content)
@@ -125,7 +125,7 @@ function ShareMore({ composer }: { composer: ReturnType<typeof usePostComposer> 
 
 const NEAR = 500
 
-/** What the counter says about the room that is left; nothing while there is plenty. */
+/** Returns the text of the counter; empty while there is plenty of room. */
 function charactersLeft(room: number): string {
   if (room > NEAR) return ''
   return room < 0 ? shareTexts.over(-room) : shareTexts.left(room)

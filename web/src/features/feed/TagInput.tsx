@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Up to five tags (spec §5): Enter, a comma or the button adds one; Backspace in the empty field
- * takes the last away.
+ * Edits up to five tags (spec §5): Enter, a comma or the button adds one; Backspace in the empty
+ * field removes the last.
  */
 export function TagInput({
   className,
@@ -36,7 +36,7 @@ export function TagInput({
   const last = tags.at(-1)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // 229: Safari ends a composition before the Enter that ended it arrives.
+    // keyCode 229: Safari ends a composition before the Enter that ended it arrives.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Enter') {
       event.preventDefault()

@@ -1,6 +1,6 @@
 import { countOf } from '../../format/counts.ts'
 import { formatNumber } from '../../format/numbers.ts'
-/** spec §2 and §8, Feed; the rules of a post are the contract's. */
+/** spec §2 and §8, Feed; the rules of a post are in the contract. */
 export const feedTexts = {
   title: 'Social Feed',
   showing: (shown: number, total: number) =>
@@ -12,7 +12,7 @@ export const feedTexts = {
   more: 'Load More Posts',
   end: "You've reached the end of the feed!",
   tryAgain: 'Try Again',
-  /** 100 is as far as the server counts. */
+  /** The server counts up to 100. */
   newPosts: (count: number) => (count < 100 ? countOf(count, 'new post') : '99+ new posts'),
   fetchFailed: 'Failed to fetch posts',
   searchFailed: 'Failed to search posts',

@@ -1,7 +1,7 @@
 import { countryName, feedCountries } from '@wayside/contract/countries'
 import { bareTag } from '@wayside/contract/feed'
 
-/** What the feed is searched for, in the names of the call (spec §7); empty means any. */
+/** The search of the feed, with the parameter names of the call (spec §7); empty means any. */
 export interface FeedSearch {
   tag: string
   location: string
@@ -10,8 +10,8 @@ export interface FeedSearch {
 export const noSearch: FeedSearch = { tag: '', location: '' }
 
 /**
- * What the address asks for; nothing in normal mode (spec §4). Search with both fields empty is a
- * search all the same.
+ * Reads the search from the address; undefined in normal mode (spec §4). A search with both fields
+ * empty is a search.
  */
 export function searchInUrl(params: URLSearchParams): FeedSearch | undefined {
   const tag = params.get('tag')
@@ -28,7 +28,7 @@ export function urlOfSearch({ tag, location }: FeedSearch): string {
   return `/feed?${params}`
 }
 
-/** The countries to choose from: the list, and the one in use when it is not in the list. */
+/** Lists the countries to choose from, with the current one even if it is not in the list. */
 export function countriesWith(inUse: string) {
   if (!inUse || feedCountries.some(({ value }) => value === inUse)) return feedCountries
   const added = [...feedCountries, { value: inUse, label: countryName(inUse) }]
@@ -43,5 +43,8 @@ export function headingOf(search: FeedSearch | undefined): string {
   return tagged || from ? `Posts${tagged}${from}` : 'All posts'
 }
 
-/** Where the composer and the search are folded. In step with ShareCard.css and SearchCard.css. */
+/**
+ * The width up to which the composer and the search are folded, as in ShareCard.module.css and
+ * SearchCard.module.css.
+ */
 export const narrowFeed = '(max-width: 639px)'

@@ -3,15 +3,14 @@ import { limits } from '@wayside/contract/limits'
 import { draftStore } from '../../browser/drafts.ts'
 import { shareTexts } from './feed.texts.ts'
 
-/** A post that is being written. */
 export interface PostDraft {
   content: string
   tags: readonly string[]
-  /** The tag that is being written. */
+  /** The text in the tag field. */
   tag: string
   /**
-   * Under which it was sent; the same words sent again are the same post, whatever became of the
-   * first answer.
+   * The id it was sent with. The same text keeps it, so that a retry after a lost response creates
+   * no second post.
    */
   clientId?: string | undefined
 }
@@ -22,8 +21,8 @@ export const isEmptyDraft = ({ content, tags, tag }: PostDraft) =>
   !content && tags.length === 0 && !tag
 
 /**
- * What could not be sent, before what was written meanwhile. Alone, it is still the same post when
- * it is sent again.
+ * Restores a post that failed, in front of text written since. Alone it keeps its id and is the
+ * same post when sent again.
  */
 export function withSent(written: PostDraft, sent: Omit<PostDraft, 'tag'>): PostDraft {
   if (!written.content && written.tags.length === 0) return { ...written, ...sent }
@@ -39,7 +38,7 @@ export const postDrafts = draftStore<PostDraft>('postDraft', noDraft, isEmptyDra
 
 export interface Added {
   tags: readonly string[]
-  /** What could not be added, and stays written. */
+  /** The text that could not be added and stays in the field. */
   rest: string
   problem?: string
 }
@@ -47,8 +46,8 @@ export interface Added {
 const comma = /[,，、،]/
 
 /**
- * Adds what is written, by commas, with the contract's rules: no blanks, none twice, no leading #,
- * so many, so long.
+ * Adds tags separated by commas by the contract's rules: no blanks, no duplicates, no leading #,
+ * limited number and length.
  */
 export function addTags(tags: readonly string[], written: string): Added {
   const pieces = written.split(comma)
@@ -72,9 +71,7 @@ function addTag(tags: readonly string[], piece: string): Added {
   return { tags: longer, rest: '' }
 }
 
-/**
- * While typing: what stands before the last comma is added, what follows it is still being written.
- */
+/** Adds the text before the last comma while typing; the rest stays in the field. */
 export function addTyped(tags: readonly string[], written: string): Added {
   const end = Math.max(...[...',，、،'].map((sign) => written.lastIndexOf(sign)))
   if (end < 0) return { tags, rest: written }

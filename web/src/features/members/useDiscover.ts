@@ -26,7 +26,7 @@ export function useDiscover() {
     void result.refetch()
     void cache.invalidateQueries({ queryKey: ['members', 'countries'] })
   }
-  // What was pressed is about to go, so the heading of what comes instead takes the focus.
+  // The pressed button will be removed, so the next heading takes the focus.
   const heading = useRef<HTMLHeadingElement>(null)
   const readHeading = () => heading.current?.focus()
 

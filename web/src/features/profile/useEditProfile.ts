@@ -73,7 +73,7 @@ export function useEditProfile(member: Member, me: Me) {
     /** The fields hold what was changed before and not saved. */
     isRestored,
     ...problems,
-    /** What is not about single fields. */
+    /** The error that is not about single fields. */
     failure: wholeRefusal(error, editTexts),
     picture,
     isBusy: isPending,

@@ -26,7 +26,7 @@ export function Composer({ chat, isSending }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // 229: Safari ends a composition before the Enter that ended it arrives.
+    // keyCode 229: Safari ends a composition before the Enter that ended it arrives.
     if (
       event.key !== 'Enter' ||
       event.shiftKey ||

@@ -53,7 +53,7 @@ interface MessageFormProps {
   contact: ReturnType<typeof useContact>
 }
 
-// The dialog asks for the attribute, which React leaves out, when it opens.
+// React omits the autofocus attribute, which the dialog looks for when it opens.
 const focusFirst = (control: HTMLElement | null) => control?.setAttribute('autofocus', '')
 
 function MessageForm({ name, contact }: MessageFormProps) {
