@@ -23,7 +23,7 @@ const post = (number: number): Post => ({
   userId,
 })
 
-/** What the server says about its posts, newest first. */
+/** Makes a page of the server's posts, newest first. */
 function read(numbers: readonly number[], page: number, limit = 3): PageOfPosts {
   const totalPages = Math.ceil(numbers.length / limit)
   const posts = numbers.slice((page - 1) * limit, page * limit).map(post)

@@ -3,32 +3,32 @@ import type { feed, Post } from '@wayside/contract/feed'
 
 export type PageOfPosts = Output<typeof feed.posts>
 
-/** A post on the screen. One that is still on its way to the server has its clientId for an id. */
+/** A post on the screen. While it is being sent, its id is its clientId. */
 export type ShownPost = Post & {
   isSending?: true
-  /** What it was called while it was on its way: its card stays the same. */
+  /** Its key while it was being sent, kept so that its card stays the same. */
   key?: string
 }
 
 export const keyOf = ({ _id, key = _id }: ShownPost) => key
 
-/** The posts on the screen, and what is known about the rest. */
+/** The posts on the screen, and the totals of the rest. */
 export interface ShownPosts {
   posts: readonly ShownPost[]
-  /** Ids of posts written while searching: on top, but not found by the search. */
+  /** The ids of posts written during a search: on top, although they may not match it. */
   outside: readonly string[]
   /** The Y of "Showing X of Y posts". */
   total: number
-  /** How many the server has if nobody has deleted one since. */
+  /** The number of posts on the server, unless somebody has deleted one since. */
   expected: number
-  /** When the newest post was written that the server has told; later ones are news. */
+  /** When the newest post of the server was written; later ones count as new. */
   newest: string
-  /** The last page that is here. */
+  /** The number of the last loaded page. */
   page: number
   hasMore: boolean
 }
 
-/** The next pages, and the last one once more when posts have slipped into it. */
+/** The pages to load next; after a deletion the last one again, since posts have moved into it. */
 export interface More {
   again?: PageOfPosts | undefined
   next: readonly PageOfPosts[]
@@ -36,7 +36,7 @@ export interface More {
 
 const isIn = (posts: readonly ShownPost[], id: string) => posts.some(({ _id }) => _id === id)
 
-/** Pages shift when posts come and go: what is here already is not added again. */
+/** Pages shift when posts come and go, so known posts are not added again. */
 const joined = (posts: readonly ShownPost[], more: readonly Post[]) => {
   const known = new Map(posts.map((post) => [post._id, post]))
   for (const post of more) if (!known.has(post._id)) known.set(post._id, post)
@@ -53,7 +53,7 @@ export const firstPage = ({ posts, pagination }: PageOfPosts): ShownPosts => ({
   hasMore: pagination.hasMore,
 })
 
-/** Whether posts were deleted since: then some have slipped from the next page into this one. */
+/** Deleted posts mean that some have moved from the next page into this one. */
 export const hasSlipped = ({ expected }: ShownPosts, { pagination }: PageOfPosts) =>
   pagination.totalPosts < expected
 
@@ -75,7 +75,7 @@ function addPage(shown: ShownPosts, { posts, pagination }: PageOfPosts): ShownPo
   }
 }
 
-// Newer ones belong on top, and wait there for the next reload.
+// Newer posts belong on top, where the next reload shows them.
 function addSlipped(shown: ShownPosts, { posts }: PageOfPosts): ShownPosts {
   const last = shown.posts.findLast(({ _id }) => !shown.outside.includes(_id))
   return {
@@ -103,10 +103,10 @@ export function addPost(
   }
 }
 
-/** The post has arrived: what stood for it becomes it, where it stands. */
+/** Replaces the optimistic post with the stored one, in place. */
 export function settlePost(shown: ShownPosts, key: string, post: Post): ShownPosts {
   if (!isIn(shown.posts, key)) return shown
-  // Read by somebody else's refresh meanwhile.
+  // A refresh may have loaded it meanwhile.
   if (isIn(shown.posts, post._id)) return removePost(shown, key)
   return {
     ...shown,
@@ -115,12 +115,12 @@ export function settlePost(shown: ShownPosts, key: string, post: Post): ShownPos
   }
 }
 
-/** A post that was taken away is back where it was. */
+/** Restores a removed post at its place. */
 export function putBack(shown: ShownPosts, before: ShownPosts, id: string): ShownPosts {
   const at = before.posts.findIndex(({ _id }) => _id === id)
   const post = before.posts[at]
   if (!post || isIn(shown.posts, id)) return shown
-  // Behind the nearest one before it that is still there.
+  // It goes after the nearest earlier post that is still shown.
   const neighbours = before.posts.slice(0, at).map(({ _id }) => _id)
   const place = shown.posts.findLastIndex(({ _id }) => neighbours.includes(_id)) + 1
   return {
@@ -131,7 +131,7 @@ export function putBack(shown: ShownPosts, before: ShownPosts, id: string): Show
   }
 }
 
-/** spec §4: a deleted post goes and takes 1 from the total. */
+/** spec §4: removes a deleted post and takes 1 from the total. */
 export function removePost(shown: ShownPosts, id: string): ShownPosts {
   if (!isIn(shown.posts, id)) return shown
   return {

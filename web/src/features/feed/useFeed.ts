@@ -8,7 +8,7 @@ import { addMore, firstPage, hasSlipped, keyOf, type More, type ShownPosts } fro
 
 /**
  * The feed in normal or search mode (spec §4). The address holds the search, so that the back
- * button brings it back.
+ * button restores it.
  */
 export function useFeed() {
   const cache = useQueryClient()
@@ -16,10 +16,10 @@ export function useFeed() {
   const isBack = useNavigationType() === 'POP'
   const [params] = useSearchParams()
   const search = searchInUrl(params)
-  // On the way back the posts are as they were left, so that the scroll position fits.
+  // After Back the posts are as they were, so that the scroll position fits.
   const result = useQuery({ ...feedQuery(search), ...(!isBack && { staleTime: 0 }) })
 
-  /** Shows page 1 as the server has it now. */
+  /** Reloads page 1. */
   const go = (next: FeedSearch | undefined) => {
     const url = next ? urlOfSearch(next) : '/feed'
     const urlSearch = searchInUrl(new URLSearchParams(url.split('?')[1]))
@@ -37,7 +37,7 @@ export function useFeed() {
     clear: () => go(undefined),
     searchTag: (tag: string) => go({ tag, location: '' }),
     tryAgain: () => void result.refetch(),
-    /** The first page as it is now; resolves to the key of its first post. */
+    /** Reloads the first page and resolves to the key of its first post. */
     readNews: async () => {
       const { posts } = await cache.fetchQuery({ ...feedQuery(search), staleTime: 0 })
       return posts[0] && keyOf(posts[0])
@@ -48,8 +48,8 @@ export function useFeed() {
 export const feedKey = ['feed'] as const
 
 /**
- * The posts shown in normal mode, or in a search. What is on the screen stays until the member asks
- * for something else.
+ * Queries the posts of normal mode or of a search. Shown posts stay until the member asks for
+ * others.
  */
 export const feedQuery = (search: FeedSearch | undefined) =>
   queryOptions({
@@ -60,7 +60,7 @@ export const feedQuery = (search: FeedSearch | undefined) =>
     refetchOnReconnect: false,
   })
 
-/** Where the focus may go on this screen. */
+/** The ids of elements that can take the focus on this screen. */
 export const feedIds = {
   heading: 'feed-posts',
   end: 'feed-end',
@@ -70,7 +70,9 @@ export const feedIds = {
 
 const MORE_PAGES = 5
 
-/** spec §7: one page of the feed, or of a search in it; tag and location are sent only when set. */
+/**
+ * spec §7: requests one page of the feed or of a search; tag and location are sent only when set.
+ */
 function readPage(search: FeedSearch | undefined, page: number, signal?: AbortSignal) {
   const part = { page, limit: limits.feedPage }
   if (!search) return call(feed.posts, { query: part }, signal)
@@ -82,7 +84,7 @@ function readPage(search: FeedSearch | undefined, page: number, signal?: AbortSi
   )
 }
 
-/** Reads on until there is something new: one page, unless posts came or went meanwhile. */
+/** Loads pages until one has a new post: usually one, unless posts came or went meanwhile. */
 export async function readMore(search: FeedSearch | undefined, shown: ShownPosts): Promise<More> {
   const first = await readPage(search, shown.page + 1)
   const again = hasSlipped(shown, first) ? await readPage(search, shown.page) : undefined

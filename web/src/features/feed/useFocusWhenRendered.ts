@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 
 interface Goal {
   id: string
-  /** Stay where the page is: the element appears where the member looks. */
+  /** Do not scroll: the element appears where the member looks. */
   still: boolean
 }
 
 export type ArriveAt = (id: string, still?: boolean) => void
 
 /**
- * Moves the focus to an element as soon as it is on the page; to be used where what brings it is
- * rendered.
+ * Moves the focus to an element as soon as it is rendered. Use it in a component that renders with
+ * the element.
  */
 export function useFocusWhenRendered(): ArriveAt {
   const goal = useRef<Goal>(undefined)
@@ -29,8 +29,7 @@ export function useFocusWhenRendered(): ArriveAt {
 }
 
 /**
- * Whether an element is on the visible part of the page, which a keyboard on the screen makes
- * smaller.
+ * Whether an element is in the visible part of the page; an on-screen keyboard makes that smaller.
  */
 export function isInViewport(id: string): boolean {
   const box = document.getElementById(id)?.getBoundingClientRect()

@@ -11,7 +11,7 @@ import { type Added, addTags, addTyped, noDraft, postDrafts, withSent } from './
 import { addPost, removePost, type ShownPost, settlePost } from './shownPosts.ts'
 import { feedQuery } from './useFeed.ts'
 
-/** Writing a post: text, tags, and nothing lost before it is shared. */
+/** Holds the post being written, stores it as a draft, and shares it. */
 export function usePostComposer(
   me: Post['userId'],
   search: FeedSearch | undefined,
@@ -20,18 +20,18 @@ export function usePostComposer(
   const author = me._id
   const [draft, setDraft] = useState(() => postDrafts.read(author))
   const [tagProblem, setTagProblem] = useState<string>()
-  // What a screen reader hears about the tags.
+  // The announcement about the tags for screen readers.
   const [announcement, setAnnouncement] = useState('')
 
   const keep = (change: Partial<typeof draft>) => {
-    // Other words are another post.
+    // A changed text is another post, so it gets a new id.
     const next = { ...draft, clientId: undefined, ...change }
     setDraft(next)
     postDrafts.write(next, author)
   }
 
   const sharing = useShare(me, search, {
-    // The store keeps the words until they have arrived: the tab may be closed before.
+    // The draft stays stored until the post has arrived, since the tab may be closed before.
     onShown: (key) => {
       setDraft(noDraft)
       onShown(key)
@@ -62,7 +62,7 @@ export function usePostComposer(
     tagProblem,
     announcement,
     isSharing: sharing.isPending,
-    /** What is on its way still stands in the fields, since there is no list yet to show it in. */
+    /** The post being sent is still in the fields, since no list is there to show it. */
     isHeld: sharing.isPending && draft.clientId !== undefined,
     error: sharing.error,
     write: (content: string) => keep({ content }),
@@ -73,7 +73,7 @@ export function usePostComposer(
       setAnnouncement(texts.removed(tag))
       keep({ tags: draft.tags.filter((other) => other !== tag) })
     },
-    /** A tag that is still being written is meant to go with the post. */
+    /** A tag that is not added yet goes with the post. */
     share: () => {
       if (sharing.isPending || room < 0 || isBlank(draft.content)) return
       const added = addTags(draft.tags, draft.tag)
@@ -97,16 +97,13 @@ export interface NewPost {
 }
 
 interface Hooks {
-  /** It is on the screen, maybe not yet with the server. */
+  /** Called when the post is on the screen; the server may not have it yet. */
   onShown: (key: string) => void
   onShared: () => void
   onFailed: (sent: NewPost) => void
 }
 
-/**
- * Creates a post: on top of what is shown at once (spec §4), and away again if the server does not
- * get it.
- */
+/** Creates a post: it is shown on top at once (spec §4) and removed again if the request fails. */
 function useShare(
   author: Post['userId'],
   search: FeedSearch | undefined,
@@ -121,7 +118,7 @@ function useShare(
       call(feed.create, { body: { content, tags: JSON.stringify(tags), clientId } }),
     onMutate: async ({ content, tags, clientId }) => {
       if (!cache.getQueryData(query.queryKey)) return false
-      // An answer that is on its way does not know the post.
+      // A response that is under way lacks the post.
       await cache.cancelQueries({ queryKey: query.queryKey, exact: true })
       const post: ShownPost = {
         _id: clientId,

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { forgetPlace, placeToContinue, useSession } from '../../session/SessionProvider.tsx'
 import styles from './Hero.module.css'
 
-/** Offers a member, once, the page that sent them to the login. */
+/** Offers once the page that sent the member to the login. */
 export function ContinueLink() {
   const { status } = useSession()
   const [place] = useState(placeToContinue)

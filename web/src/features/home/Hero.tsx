@@ -5,7 +5,7 @@ import styles from './Hero.module.css'
 import { HomeSignpost } from './HomeSignpost.tsx'
 import { texts } from './home.texts.ts'
 
-/** Headline, the two ways in, and a signpost with the three types of members. */
+/** Shows the headline, two buttons and a signpost with the three types of members. */
 export function Hero() {
   return (
     <section className={styles.hero}>

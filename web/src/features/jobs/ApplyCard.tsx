@@ -4,7 +4,7 @@ import styles from './ApplyCard.module.css'
 import { budgetText } from './JobFacts.tsx'
 import { detailTexts as texts } from './jobs.texts.ts'
 
-/** Apply Now and where it really leads; on phones it stays in sight at the bottom. */
+/** Shows Apply Now and its real target; on phones it sticks to the bottom. */
 export function ApplyCard({ job }: { job: Job }) {
   const target = applyTarget(job.jobApplyDirection)
   const Icon = target?.kind === 'mail' ? Mail : ExternalLink
@@ -31,23 +31,19 @@ export function ApplyCard({ job }: { job: Job }) {
   )
 }
 
-/** Where Apply Now really leads. */
+/** The real target of Apply Now. */
 export interface ApplyTarget {
   href: string
   kind: 'web' | 'mail'
-  /** The host, or the address of a mail. */
   where: string
 }
 
-/**
- * Only http, https and mailto are ever linked, whatever the server said; undefined for anything
- * else.
- */
+/** Links only http, https and mailto, whatever the server sent; undefined for other schemes. */
 export function applyTarget(direction: string | null | undefined): ApplyTarget | undefined {
   if (!direction || !URL.canParse(direction)) return undefined
   const { protocol, host, pathname, username, password, href } = new URL(direction)
   if (protocol === 'mailto:') {
-    // What a mail link says about subject or copies is dropped: only the address is shown.
+    // Subject and copies of a mail link are dropped; only the address is used.
     const address = decoded(pathname)
     return /^[^\s@,]+@[^\s@,]+$/.test(address)
       ? { href: `mailto:${pathname}`, kind: 'mail', where: address }

@@ -12,7 +12,7 @@ import type { useJobBoard } from './useJobBoard.ts'
 
 const places = Array.from({ length: 6 }, (_, place) => place)
 
-/** The jobs found, or cards on their way, or why there are none. */
+/** Lists the jobs, or says that they are loading, failed or missing. */
 export function JobBoard({
   board,
   isMember,
@@ -101,8 +101,8 @@ function Nothing({
 }
 
 /**
- * Below the list: the next jobs, or the way back up after the last one. It keeps its name and the
- * focus while they load.
+ * Loads the next jobs, or leads back up after the last one. The button keeps its name and the focus
+ * while they load.
  */
 function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
   return (
@@ -122,7 +122,7 @@ function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
   )
 }
 
-/** A card on its way, as high as a real one. */
+/** A placeholder as high as a real card. */
 function JobCardSkeleton() {
   return (
     <li className={`${jobCardStyles.jobCard} card ${jobCardStyles.waiting}`} aria-hidden>

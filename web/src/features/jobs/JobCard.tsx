@@ -7,7 +7,7 @@ import styles from './JobCard.module.css'
 import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import { listTexts as texts } from './jobs.texts.ts'
 
-/** One job of the list: the whole card is one link. */
+/** Shows one job of the list; the whole card is one link. */
 export function JobCard({ job, link }: { job: Job; link?: Ref<HTMLAnchorElement> | undefined }) {
   return (
     <li>
@@ -24,7 +24,7 @@ export function JobCard({ job, link }: { job: Job; link?: Ref<HTMLAnchorElement>
   )
 }
 
-/** How long ago; the exact moment is in the tooltip. */
+/** The time since posting, with the exact date in the tooltip. */
 function Posted({ at }: { at: string }) {
   return (
     <time dateTime={at} title={postedExactly(at)}>
@@ -38,11 +38,10 @@ interface JobFaceProps {
   city: string | null | undefined
   budget: string
   description: string
-  /** When it was posted. */
   posted: ReactNode
 }
 
-/** What a job looks like in the list, and in the preview of one that is being written. */
+/** Renders a job in the list and in the preview of the form. */
 export function JobFace({ title, city, budget, description, posted }: JobFaceProps) {
   return (
     <>

@@ -16,7 +16,7 @@ import { JobsHead } from './JobsHead.tsx'
 import { isGone, detailTexts as texts, whyNoJob } from './jobs.texts.ts'
 import { NoticeBoard } from './NoticeBoard.tsx'
 
-/** The heading stays the same element when the job arrives, so that the focus stays on it. */
+/** The heading element is the same before and after loading, so that it keeps the focus. */
 export function JobHead({ job }: { job: Job | undefined }) {
   return (
     <JobsHead
@@ -79,7 +79,7 @@ export function JobSummary({ job }: { job: Job }) {
   )
 }
 
-/** What there is to do, as it was written, and how to apply for it. */
+/** Shows the description as it was written, and how to apply. */
 export function JobText({ job }: { job: Job }) {
   const target = applyTarget(job.jobApplyDirection)
   return (
@@ -101,7 +101,7 @@ export function JobText({ job }: { job: Job }) {
 
 const lines = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** The page of a job on its way, below its heading. */
+/** Shows placeholders below the heading while the job loads. */
 export function JobSkeleton() {
   return (
     <>
@@ -142,7 +142,7 @@ export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: 
 
 type Lists = InfiniteData<{ jobs: Job[] }>
 
-/** One job. What the list already knows of it is shown while the rest is on its way. */
+/** Loads one job; the list's data is shown until it has arrived. */
 export function useJob(id: string) {
   const client = useQueryClient()
   return useQuery({

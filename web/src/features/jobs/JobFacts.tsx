@@ -3,7 +3,7 @@ import { dollars } from '../../format/numbers.ts'
 import styles from './JobFacts.module.css'
 import { missingTexts } from './latest.texts.ts'
 
-/** Where a job is; a laptop stands for anywhere. */
+/** Shows the place of a job; a laptop stands for remote. */
 export function Place({
   city,
   className = '',
@@ -22,8 +22,7 @@ export function Place({
 }
 
 /**
- * Where a job is, and whether that is nowhere in particular (spec §3: an empty city is shown as
- * Remote).
+ * Returns the place of a job and whether it is remote (spec §3: an empty city is shown as Remote).
  */
 export function placeOf(city: string | null | undefined) {
   const text = city?.trim() || missingTexts.city
@@ -31,23 +30,23 @@ export function placeOf(city: string | null | undefined) {
 }
 
 /**
- * The beginning of a text for a card: the clamp cuts what is seen, this what a screen reader reads
- * as the name of the link.
+ * Returns the beginning of a text for a card. CSS cuts the visible lines; this shortens the link's
+ * name for screen readers.
  */
 export function excerpt(text: string, max = 400): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= max) return line
   const cut = line.slice(0, max + 1)
   const end = cut.lastIndexOf(' ')
-  // A word without an end is cut between two characters, not inside one.
+  // A word longer than the limit is cut between two characters.
   const shortened = end > 0 ? cut.slice(0, end) : line.slice(0, max).replace(/[\ud800-\udbff]$/, '')
   return `${shortened}…`
 }
 
-/** spec §3: whole US dollars, or that there is no figure; 0 is one (product.md, Jobs). */
+/** spec §3: whole US dollars, or the text for a missing budget; 0 is a budget. */
 export const budgetText = (budget: number | null | undefined) =>
   budget == null ? missingTexts.budget : dollars(budget)
 
-/** The same for what stands in the field while somebody types; nothing while it is no amount. */
+/** The same for a typed amount; undefined while it is not a number. */
 export const budgetPreview = (typed: string) =>
   /^\d+(\.\d{1,2})?$/.test(typed.trim()) ? dollars(Number(typed)) : ''

@@ -13,10 +13,7 @@ import styles from './JobForm.module.css'
 import { postTexts as texts } from './jobs.texts.ts'
 import type { JobField, usePostJob } from './usePostJob.ts'
 
-/**
- * spec §2, Post a job. The counters count past the limits, so there is no maxlength (product.md,
- * Jobs).
- */
+/** spec §2, Post a job. The counters count past the limits, so there is no maxlength. */
 export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
   const { fields, isBusy } = post
 
@@ -67,7 +64,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
         </div>
         <TextField
           {...control('budget')}
-          // A number field would change with the mouse wheel and take an "e".
+          // Not a number field, which changes with the mouse wheel and accepts an "e".
           inputMode="numeric"
           autoComplete="off"
           placeholder={texts.budgetExample}
@@ -94,8 +91,8 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
 }
 
 /**
- * Why the job was not posted (spec §8): which fields are wrong, or what the server or the network
- * said.
+ * Says why the job was not posted (spec §8): the wrong fields, or the server's or the network's
+ * error.
  */
 function JobFormProblems({ post }: { post: ReturnType<typeof usePostJob> }) {
   const { error, problems, attempt } = post
@@ -118,7 +115,7 @@ function JobFormProblems({ post }: { post: ReturnType<typeof usePostJob> }) {
 
 const labels: Record<string, string> = texts.fields
 
-/** Fields as the form calls them, and as the server does. */
+/** Maps the form's field names to the server's. */
 function FieldList({ title, names }: { title: string; names: readonly string[] }) {
   const called = names.map((name) => (labels[name] ? `${labels[name]} (${name})` : name))
   return (
@@ -129,7 +126,7 @@ function FieldList({ title, names }: { title: string; names: readonly string[] }
   )
 }
 
-/** What the amount will look like, and the highest one there is. */
+/** Shows the formatted amount and the maximum. */
 function BudgetHint({ typed }: { typed: string }) {
   return (
     <span className={styles.jobFormBudget}>
@@ -139,7 +136,7 @@ function BudgetHint({ typed }: { typed: string }) {
   )
 }
 
-/** The form was left before it was posted, and comes back as it was. */
+/** Says that an unfinished draft was restored, and offers to start afresh. */
 function RestoredDraft({ onStartAfresh }: { onStartAfresh: () => void }) {
   const startAfresh = () => {
     document.getElementById(fieldId('title'))?.focus()

@@ -8,7 +8,7 @@ import styles from './JobPreview.module.css'
 import { postTexts as texts } from './jobs.texts.ts'
 import type { JobFields } from './usePostJob.ts'
 
-/** The card that others will see, while it is being written. */
+/** Previews the card that others will see. */
 export function JobPreview({ fields }: { fields: JobFields }) {
   return (
     <aside className={styles.jobPreview} aria-labelledby="job-preview">
@@ -26,7 +26,7 @@ export function JobPreview({ fields }: { fields: JobFields }) {
   )
 }
 
-/** The job is posted (spec §9: the list after 2 s). */
+/** Says that the job is posted, then leads to the list (spec §9: after 2 s). */
 export const JobPosted = ({ message }: { message: string }) => (
   <SuccessRedirect soon={texts.soon} to="/jobs" after={timing.afterJobPost} label={texts.toJobs}>
     {message || texts.done}

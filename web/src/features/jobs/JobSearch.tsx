@@ -6,7 +6,6 @@ import '../../styles/field.css'
 import styles from './JobSearch.module.css'
 import type { useJobBoard, useJobSearch } from './useJobBoard.ts'
 
-/** What to look for, where, and for how much. */
 export function JobSearch({ board }: { board: ReturnType<typeof useJobBoard> }) {
   const { search, refs } = board
   const { typed, problem } = search
@@ -93,7 +92,6 @@ interface BudgetFieldProps {
   search: ReturnType<typeof useJobSearch>
 }
 
-/** One end of the budget range, in whole dollars. */
 function BudgetField({ name, label, short, search: { typed, problem, type } }: BudgetFieldProps) {
   return (
     <label className={styles.jobSearchBudget}>

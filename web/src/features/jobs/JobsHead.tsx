@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './JobsHead.module.css'
 
 interface Props {
-  /** What stands above the heading, and what goes with it. */
+  /** The content above and beside the heading. */
   before?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** Stands on the ground at the right, where there is room. */
+  /** The picture at the right, where there is room. */
   scene?: ReactNode
-  /** The scene stands on the edge of the ground. */
+  /** The picture stands on the bottom edge. */
   isSceneSmall?: boolean
 }
 
-/** The top of a screen of the job board: a heading on the contour lines. */
+/** Heads a screen of the job board with contour lines. */
 export function JobsHead({ before, title, children, scene, isSceneSmall = false }: Props) {
   return (
     <div className={styles.jobsHead}>

@@ -8,7 +8,7 @@ import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import styles from './LatestJobs.module.css'
 import { latestTexts as texts } from './latest.texts.ts'
 
-/** The sidebar of Home: the newest jobs, at most ten. */
+/** Shows the newest jobs, at most ten, in the sidebar of Home. */
 export function LatestJobs() {
   const { jobs, isPending } = useLatestJobs()
   return (
@@ -73,7 +73,7 @@ function LatestJob({ job }: { job: Job }) {
 
 const rows = ['first', 'second', 'third', 'fourth']
 
-/** Rows on their way, as high as real ones. */
+/** Placeholders as high as real rows. */
 function LatestJobsSkeleton() {
   return (
     <>
@@ -94,10 +94,7 @@ function LatestJobsSkeleton() {
   )
 }
 
-/**
- * Leads members to a page of theirs and visitors to the login (spec §2, Home), where the page is
- * remembered.
- */
+/** Links members to a page and visitors to the login, which remembers that page (spec §2, Home). */
 function MembersLink({ to, ...rest }: LinkProps & { to: string }) {
   const { status } = useSession()
   if (status !== 'out') return <Link {...rest} to={to} />

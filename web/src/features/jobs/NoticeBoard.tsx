@@ -1,6 +1,6 @@
 import styles from './NoticeBoard.module.css'
 
-/** A notice board under a small roof; bare when nobody has pinned anything to it. */
+/** Draws a notice board, bare for an empty list. */
 export function NoticeBoard({ isBare = false }: { isBare?: boolean }) {
   return (
     <svg className={styles.noticeBoard} viewBox="0 0 280 200" aria-hidden="true">

@@ -12,7 +12,7 @@ interface PostedByProps {
   owner: NonNullable<Job['jobOwner']>
   /** The reader posted it. */
   isOwn: boolean
-  /** The way to write to the poster. */
+  /** The button that writes to the poster. */
   children: ReactNode
 }
 

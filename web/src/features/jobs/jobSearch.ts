@@ -4,8 +4,8 @@ import { dollars, formatNumber } from '../../format/numbers.ts'
 import { listTexts, listTexts as texts } from './jobs.texts.ts'
 
 /**
- * What the job list is searched for, as its fields hold it; empty means any. Budgets are whole US
- * dollars, both ends included.
+ * The search of the job list as its fields hold it; empty means any. Budgets are whole US dollars,
+ * both ends included.
  */
 export interface JobSearch {
   q: string
@@ -18,7 +18,7 @@ export const noSearch: JobSearch = { q: '', remote: false, minBudget: '', maxBud
 
 const MOST_DIGITS = 6
 
-/** Only digits, as many as the highest budget has, and no zeros in front. */
+/** Keeps only digits, at most as many as the highest budget has, without leading zeros. */
 export const dollarsIn = (typed: string) =>
   typed
     .replace(/\D/g, '')
@@ -28,7 +28,7 @@ export const dollarsIn = (typed: string) =>
 const amountIn = (text: string | null) =>
   /^\d{1,6}$/.test(text ?? '') ? dollarsIn(text ?? '') : ''
 
-/** What the address asks for. What it does not know is left out. */
+/** Reads the search from the address; unknown values are left out. */
 export const searchInUrl = (params: URLSearchParams): JobSearch => ({
   q: (params.get('q') ?? '').trim(),
   remote: params.get('remote') === 'true',
@@ -36,7 +36,7 @@ export const searchInUrl = (params: URLSearchParams): JobSearch => ({
   maxBudget: amountIn(params.get('maxBudget')),
 })
 
-/** The address of a search, without what is not searched for. */
+/** Returns the query of a search, without empty values. */
 export function paramsOf({ q, remote, minBudget, maxBudget }: JobSearch) {
   const said = { q: q.trim(), remote: remote ? 'true' : '', minBudget, maxBudget }
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
@@ -45,7 +45,7 @@ export function paramsOf({ q, remote, minBudget, maxBudget }: JobSearch) {
 export const hasFilters = ({ remote, minBudget, maxBudget }: JobSearch) =>
   remote || minBudget !== '' || maxBudget !== ''
 
-/** What is wrong with the budgets, if they exclude everything. */
+/** Returns the error of budgets that exclude every job. */
 export const budgetProblem = ({ minBudget, maxBudget }: JobSearch) =>
   minBudget !== '' && maxBudget !== '' && Number(minBudget) > Number(maxBudget)
     ? texts.budgetsCross
@@ -64,16 +64,14 @@ const paying = ({ minBudget, maxBudget }: JobSearch) => {
   return maxBudget ? ` for up to ${dollars(Number(maxBudget))}` : ''
 }
 
-/** What stands above the list: "All jobs", "Remote jobs with “goats” for $500 or more". */
+/** The heading of the list: "All jobs", "Remote jobs with “goats” for $500 or more". */
 export function headingOf(search: JobSearch): string {
   const what = search.remote ? 'Remote jobs' : 'Jobs'
   const said = `${what}${search.q && ` with “${search.q}”`}${paying(search)}`
   return said === 'Jobs' ? listTexts.results : said
 }
 
-/**
- * The jobs of several pages, each once: a job posted meanwhile pushes others onto the next page.
- */
+/** Returns the jobs of several pages, each once: a new job pushes others onto the next page. */
 export function distinctJobs(pages: readonly { jobs: readonly Job[] }[]): Job[] {
   const known = new Map<string, Job>()
   for (const job of pages.flatMap(({ jobs }) => jobs))

@@ -87,7 +87,7 @@ export const postTexts = {
   descriptionExample: 'What is the work, how long does it last, and what is included?',
   cityExample: 'Remote, a city or Worldwide',
   budgetExample: '900',
-  // In step with limits.jobBudgetMax and the rule in the contract.
+  // Keep this in step with limits.jobBudgetMax and its rule in the contract.
   maximum: 'Maximum: $100,000',
   contactExample: 'https://example.com/apply or jobs@example.com',
   contactHint: 'A website or an email address. Apply Now opens it.',
@@ -111,7 +111,7 @@ export const postTexts = {
   toJobs: 'Go to the jobs now',
 } as const
 
-/** spec §8, Job list: it has its own text for every answer that is not OK. */
+/** spec §8, Job list: every failed response has this text. */
 export const whyNoJobs = (error: unknown) =>
   error instanceof NetworkError ? listTexts.network : listTexts.failed
 

@@ -1,4 +1,4 @@
-// Apart from the other texts of the board, because Home comes with the first file.
+// Apart from the other texts of the board, because these are in the entry.
 
 /** spec §2, Home: the job board that travellers know as Pocket Money. */
 export const latestTexts = {
@@ -11,5 +11,5 @@ export const latestTexts = {
   refused: 'Network response was not ok',
 } as const
 
-/** spec §3: what stands for a value that is missing. */
+/** spec §3: the texts for missing values. */
 export const missingTexts = { budget: 'Negotiable', city: 'Remote' } as const

@@ -16,7 +16,7 @@ import {
   searchInUrl,
 } from './jobSearch.ts'
 
-/** What the job list shows and does. */
+/** Holds the state of the job list. */
 export function useJobBoard() {
   const search = useJobSearch()
   const found = useJobs(search.found)
@@ -26,13 +26,12 @@ export function useJobBoard() {
   const explore = useRef<HTMLButtonElement>(null)
   const [firstNew, setFirstNew] = useState({ address: '', at: -1 })
 
-  // The same function at every render, or React would call it again for a card that is there
-  // already.
+  // Stable, or React would call the ref again for a card that is there already.
   const takeOver = useCallback((link: HTMLElement | null) => {
     if (document.activeElement === explore.current) link?.focus()
   }, [])
 
-  // Deferred, so that React draws the cards in slices.
+  // Deferred, so that React renders the cards in slices.
   const data = useDeferredValue(found.data)
   const isSearching = found.isPlaceholderData || data !== found.data
   const jobs = data ? distinctJobs(data.pages) : []
@@ -52,12 +51,12 @@ export function useJobBoard() {
 
   return {
     search,
-    /** While a new search is under way, the jobs of the one before. */
+    /** The jobs; those of the last search while a new one loads. */
     jobs,
     isSearching,
     isLoading: !data && !found.error,
     total,
-    /** There is not one job on the whole board. */
+    /** The whole board is empty. */
     isNonePosted: total === 0 && data !== undefined && search.address === '' && !isSearching,
     error: data ? undefined : found.error,
     moreError: found.isFetchNextPageError ? found.error : undefined,
@@ -73,7 +72,7 @@ export function useJobBoard() {
       search.clear()
     },
     refs: { panel, box, heading, explore },
-    /** Who asked for more by keyboard goes on at the first new card. */
+    /** The first new card takes the focus when the button had it. */
     linkOf: (at: number) =>
       at === firstNew.at && search.address === firstNew.address ? takeOver : undefined,
   }
@@ -81,7 +80,7 @@ export function useJobBoard() {
 
 const addressOf = (search: JobSearch) => String(paramsOf(search))
 
-/** The search of the job list. The address holds it, so that the back button brings it back. */
+/** Holds the search of the job list in the address, so that the back button restores it. */
 export function useJobSearch() {
   const [params, setParams] = useSearchParams()
   const found = searchInUrl(params)
@@ -104,10 +103,10 @@ export function useJobSearch() {
   }, [typed, address, search])
 
   return {
-    /** What the list shows. */
+    /** The search of the list. */
     found,
     address,
-    /** What the fields hold. */
+    /** The values of the fields. */
     typed,
     problem: budgetProblem(typed),
     type: (change: Partial<JobSearch>) => setTyped({ ...typed, ...change }),
@@ -120,7 +119,7 @@ export function useJobSearch() {
   }
 }
 
-/** The job list or what a search finds in it, newest first, 20 at a time. */
+/** Loads the job list or a search in it, newest first, 20 at a time. */
 const useJobs = (search: JobSearch) =>
   useInfiniteQuery({
     queryKey: ['jobs', 'list', String(paramsOf(search))],
@@ -135,6 +134,6 @@ const useJobs = (search: JobSearch) =>
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) =>
       pagination.hasMore ? pagination.currentPage + 1 : undefined,
-    // While somebody types a search, what was found before stays in its place.
+    // The earlier results stay while a new search loads.
     placeholderData: keepPreviousData,
   })

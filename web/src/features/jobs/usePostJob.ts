@@ -6,22 +6,19 @@ import { draftStore, useDraft } from '../../browser/drafts.ts'
 import { newClientId } from '../../browser/ids.ts'
 import { type Problem, problemsOf, refusedFields, useProblems } from '../../ui/forms/problems.ts'
 
-/**
- * Everything the job form knows: what is written, what is wrong with it, and the way to the server.
- */
+/** Holds the job form's fields and problems, and posts the job. */
 export function usePostJob(memberId: string) {
   const client = useQueryClient()
   const [fields, write] = useDraft(jobDrafts, memberId)
   const [isRestored, setRestored] = useState(!isBlank(fields))
   const { show, ...problems } = useProblems()
-  // The same words sent again are the same job, whatever became of the first answer.
+  // The same text keeps its id, so that a retry after a lost response posts no second job.
   const clientId = useRef<string>(undefined)
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (written: JobFields) => {
       await checkJobAuth()
       clientId.current ??= newClientId()
-      // As it was typed: the server completes it, and would count a completed one against the
-      // limit.
+      // Sent as typed: the server completes the link, and the limit applies to the typed text.
       const contacturl = written.contacturl.trim()
       return call(jobs.post, {
         body: { ...jobForm.parse(written), contacturl, clientId: clientId.current },
@@ -41,7 +38,7 @@ export function usePostJob(memberId: string) {
 
   return {
     fields,
-    /** The fields hold what was written before. */
+    /** The fields hold a restored draft. */
     isRestored,
     ...problems,
     error,
@@ -67,25 +64,21 @@ export function usePostJob(memberId: string) {
   }
 }
 
-/**
- * The fields of the job form as they are typed, by their names in the call (spec §3, job creation
- * payload).
- */
+/** The typed fields, by their names in the call (spec §3, job creation payload). */
 export const noFields = { title: '', description: '', city: '', budget: '', contacturl: '' }
 export type JobFields = typeof noFields
 export type JobField = keyof JobFields
 
 const isBlank = (fields: JobFields) => Object.values(fields).every((value) => value.trim() === '')
 
-/** What a member has written and not posted yet; a logout takes it away. */
 const jobDrafts = draftStore<JobFields>('jobDraft', noFields, isBlank)
 
-/** What is wrong with the job form (spec §5), in the order of its fields; one problem a field. */
+/** Returns the problems of the job form (spec §5) in the order of its fields; one a field. */
 export function jobProblems(fields: JobFields): Problem[] {
   return problemsOf(jobForm.safeParse(fields))
 }
 
-/** spec §4: asked before a job is posted, and its result only logged. */
+/** spec §4: checks the login before a job is posted; the result is only logged. */
 async function checkJobAuth() {
   const result = await call(jobs.check, {}).catch((error: unknown) => error)
   // biome-ignore lint/suspicious/noConsole: the spec wants this result logged

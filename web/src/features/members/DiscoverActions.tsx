@@ -12,9 +12,9 @@ interface DiscoverActionsProps {
   isChecking: boolean
   isRefreshing: boolean
   onClear: () => void
-  /** Missing while the empty result offers it in a better place. */
+  /** Undefined while the empty result offers the same. */
   onShowAll: (() => void) | undefined
-  /** Missing while nothing has been searched. */
+  /** Undefined before the first search. */
   onRefresh: (() => void) | undefined
 }
 
@@ -73,7 +73,7 @@ export function DiscoverSigns({ country, hostornomad }: Filters) {
   )
 }
 
-/** The full error view (spec §2). */
+/** Shows the error of the whole screen (spec §2). */
 export function DiscoverError({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
     <EmptyState

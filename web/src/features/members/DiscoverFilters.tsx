@@ -7,9 +7,9 @@ import { discoverTexts as texts, typeOptions } from './members.texts.ts'
 
 interface Props {
   chosen: Filters
-  /** The destination of the address, which may be missing in the list. */
+  /** The destination in the address, which the list may lack. */
   place: string
-  /** Nobody knows yet whether to search or to sign in. */
+  /** The session is being checked, so the form cannot search yet. */
   isChecking: boolean
   onChoose: (filters: Filters) => void
   onSearch: () => void

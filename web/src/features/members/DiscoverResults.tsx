@@ -22,7 +22,7 @@ interface DiscoverResultsProps {
   onTurn: () => void
 }
 
-/** The members found, or eight cards on their way, or the news that there is nobody. */
+/** Lists the members, or shows eight placeholders, or says that there are none. */
 export function DiscoverResults({
   search,
   result,
@@ -35,7 +35,7 @@ export function DiscoverResults({
   const isLoading = !pagination || result.isPlaceholderData
   const isEmpty = !isLoading && pagination.total === 0
 
-  // The list got shorter, or somebody typed the page.
+  // The page is beyond the end: the list is shorter now, or the page was typed.
   if (!isLoading && search.page > pagination.totalPages && !isEmpty) {
     return <Navigate replace to={urlOfSearch({ ...search, page: pagination.totalPages })} />
   }
@@ -70,7 +70,7 @@ export function DiscoverResults({
   )
 }
 
-/** The filters in use; each can be taken off. */
+/** Lists the filters in use, each with a button that removes it. */
 function FilterChips({
   filters,
   onRemove,
@@ -102,7 +102,7 @@ function FilterChips({
 
 const places = Array.from({ length: limits.usersPerPage }, (_, place) => place)
 
-/** The cards of one page, or as many cards still on their way while there are none yet. */
+/** Shows the cards of one page, or as many placeholders. */
 function MemberGrid({ members }: { members: Member[] | undefined }) {
   return (
     <ul className={styles.memberGrid} aria-busy={!members}>
@@ -112,7 +112,6 @@ function MemberGrid({ members }: { members: Member[] | undefined }) {
   )
 }
 
-/** The empty result. */
 function NoResults({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState picture={<LoneSign />} title={texts.nobody} level={3} text={texts.nobodyLead}>

@@ -6,7 +6,7 @@ import { discoverTexts as texts } from './members.texts.ts'
 
 const places = ['switzerland', 'maldives', 'france'] as const
 
-/** Before the first search: where to begin, or for visitors how to come in (spec §2). */
+/** Suggests searches before the first one, or signing in to visitors (spec §2). */
 export function DiscoverWelcome({ isMember }: { isMember: boolean }) {
   return (
     <section className={styles.discoverWelcome} aria-labelledby="welcome">

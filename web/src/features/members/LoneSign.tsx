@@ -1,9 +1,6 @@
 import styles from './LoneSign.module.css'
 
-/**
- * A small direction sign on its post, for places without anybody; it has come down when something
- * went wrong.
- */
+/** Draws a direction sign for empty lists; it has fallen when something went wrong. */
 export function LoneSign({ isFallen = false }: { isFallen?: boolean }) {
   return (
     <svg data-fallen={isFallen || undefined} viewBox="0 0 160 130" aria-hidden="true">

@@ -8,7 +8,7 @@ import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import styles from './MemberCard.module.css'
 import { cardTexts as texts } from './members.texts.ts'
 
-/** One member of the results. The link is the name; its target is stretched over the whole card. */
+/** Shows one member of the results. The link is the name, stretched over the whole card. */
 export function MemberCard({ member }: { member: Member }) {
   return (
     <li className={styles.memberCard} data-type={member.hostornomad}>
@@ -34,7 +34,7 @@ export function MemberCard({ member }: { member: Member }) {
   )
 }
 
-/** A card still on its way, as high as a real one. */
+/** A placeholder as high as a real card. */
 export function MemberCardSkeleton() {
   return (
     <li className={`${styles.memberCard} ${styles.waiting}`} aria-hidden>
@@ -55,7 +55,7 @@ export function MemberCardSkeleton() {
   )
 }
 
-/** The address was confirmed; it says nothing of who somebody is. */
+/** The email address is verified, not the person. */
 export function VerifiedMark({
   children,
   className = '',

@@ -10,10 +10,7 @@ import { useMembers } from './useMembers.ts'
 
 const SHOWN = 4
 
-/**
- * Others in the country of a member, with the way to all of them; nothing when there is nobody
- * else.
- */
+/** Shows other members of the same country and a link to all of them, if there are any. */
 export function Neighbours({ member, me }: { member: Member; me: string }) {
   const search = { country: member.country, hostornomad: '', page: 1 } as const
   const { data, isPlaceholderData } = useMembers(search)

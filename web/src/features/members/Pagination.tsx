@@ -11,7 +11,7 @@ interface PagesProps {
   onTurn: () => void
 }
 
-/** Previous, the numbered pages and Next (spec §2): links, because a page is an address. */
+/** Links the previous page, the numbered pages and the next one (spec §2). */
 export function Pagination({ current, total, urlOf, onTurn }: PagesProps) {
   if (total < 2) return null
 
@@ -57,7 +57,7 @@ export function Pagination({ current, total, urlOf, onTurn }: PagesProps) {
 interface PageStepProps {
   rel: 'prev' | 'next'
   label: string
-  /** Missing at the end of the road. */
+  /** Undefined on the first or last page. */
   to: string | undefined
   onTurn: () => void
 }
@@ -94,8 +94,8 @@ const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 /**
- * The numbered pages to offer: all up to seven, else seven places with `gap` for what is left out,
- * so the row keeps its width.
+ * Returns the page numbers to show: all up to seven, else seven places with `gap` for omitted ones,
+ * so that the row keeps its width.
  */
 export function pageNumbers(current: number, total: number): (number | 'gap')[] {
   if (total <= 7) return span(1, total)

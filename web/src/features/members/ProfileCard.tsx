@@ -12,7 +12,7 @@ import { VerifiedMark } from './MemberCard.tsx'
 import { cardTexts, profileTexts as texts } from './members.texts.ts'
 import styles from './ProfileCard.module.css'
 
-/** Who this is and what to do about it; it stays in sight while the rest is read. */
+/** Shows the member and the buttons; it sticks while the rest scrolls. */
 export function ProfileCard({ member, children }: { member: Member; children: ReactNode }) {
   return (
     <div className={styles.profileCard} data-type={member.hostornomad}>
@@ -62,7 +62,7 @@ export function ProfileAbout({ member }: { member: Member }) {
   )
 }
 
-/** The outlines of a profile on its way. */
+/** Shows placeholders while a profile loads. */
 export function ProfileSkeleton() {
   return (
     <>

@@ -4,8 +4,7 @@ import { profileTexts as texts } from './members.texts.ts'
 import styles from './SocialLinks.module.css'
 
 /**
- * Where else the member is found. Members write these: nothing of ours is vouched for or handed
- * over.
+ * Links the member's other sites. Members type them, so they get no referrer and no endorsement.
  */
 export function SocialLinks({ member }: { member: Member }) {
   const links = socialLinks(member)
@@ -51,14 +50,11 @@ function NetworkIcon({ network }: { network: SocialLink['network'] }) {
 export interface SocialLink {
   network: 'Instagram' | 'X' | 'Facebook' | 'Website'
   href: string
-  /**
-   * What the member reads: the handle, or the real host and path, so that no link hides where it
-   * goes.
-   */
+  /** The visible text: the handle, or the real host and path, so that no link hides its target. */
   text: string
 }
 
-// What the networks allow in a user name; no slash, dot-dot or scheme fits in.
+// The characters that networks allow in a user name; no slash, dot-dot or scheme can match.
 const handle = /^(?!\.+$)[\w.]{1,50}$/
 
 const account = (
@@ -74,9 +70,7 @@ const account = (
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const invisible = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/**
- * An http or https address without credentials, a bare domain completed with https; nothing else.
- */
+/** Returns an http or https address without credentials; a bare domain is completed with https. */
 export function webAddress(written: string): URL | undefined {
   const plain = written.replace(invisible, '')
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(plain) && !/^[^/:]+\.[^/:]+:\d+(\/|$)/.test(plain)
@@ -95,11 +89,11 @@ const page = (network: SocialLink['network'], written: string): SocialLink | und
   return { network, href: url.href, text: url.host.replace(/^www\./, '') + path }
 }
 
-// "ana.lima" is both a user name and a domain: only a slash or a scheme makes an address of it.
+// "ana.lima" could be a user name or a domain, so only a slash or a scheme makes it an address.
 const facebook = (written: string) =>
   account('Facebook', 'https://www.facebook.com', written) ?? page('Facebook', written)
 
-/** The links of a profile, only those that are safe to follow (http and https). */
+/** Returns the links of a profile that are safe to follow (http and https). */
 export const socialLinks = ({
   instagramUN,
   twitterUN,

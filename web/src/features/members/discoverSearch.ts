@@ -2,7 +2,7 @@ import { userType } from '@wayside/contract/accounts'
 import { countryName, discoverCountries, isCountry } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
 
-/** What Discover filters by, in the names of the call (spec §7); empty means any. */
+/** The filters of Discover, with the parameter names of the call (spec §7); empty means any. */
 export interface Filters {
   country: string
   hostornomad: string
@@ -32,8 +32,8 @@ const pageIn = (params: URLSearchParams) => {
 }
 
 /**
- * What the address asks for; nothing before the first search (spec §4). What it does not know is
- * left out.
+ * Reads the search from the address; undefined before the first search (spec §4). Unknown values
+ * are left out.
  */
 export function searchInUrl(params: URLSearchParams): Search | undefined {
   const country = placeIn(params)
@@ -44,8 +44,7 @@ export function searchInUrl(params: URLSearchParams): Search | undefined {
 }
 
 /**
- * The address of a search. Without filters the page stays in it, or "all users" could not be told
- * from the welcome.
+ * Returns the address of a search. Without filters it keeps the page, to differ from the welcome.
  */
 export function urlOfSearch({ country, hostornomad, page }: Search): string {
   const params = new URLSearchParams()
@@ -55,7 +54,7 @@ export function urlOfSearch({ country, hostornomad, page }: Search): string {
   return `/discover?${params}`
 }
 
-/** The destinations to choose from: the list, and the one in use when it is not in the list. */
+/** Lists the destinations to choose from, with the current one even if it is not in the list. */
 export function destinations(inUse: string) {
   if (!inUse || discoverCountries.some(({ value }) => value === inUse)) return discoverCountries
   const added = [...discoverCountries, { value: inUse, label: countryName(inUse) }]

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ProfileAbout, ProfileCard } from './ProfileCard.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
-/** What a reader sees of the fields that are not shown as they are. */
+/** The visible form of fields that are not shown as they are stored. */
 const shownAs: Partial<Record<keyof Member, [value: unknown, shown: string]>> = {
   country: ['france', 'France'],
   hostornomad: ['host', 'Host'],

@@ -7,8 +7,7 @@ import { type Filters, noFilters, searchInUrl, urlOfSearch } from './discoverSea
 import { useMembers } from './useMembers.ts'
 
 /**
- * What Discover shows and does. The address holds the search, so that the back button brings it
- * back.
+ * Holds the state of Discover. The address holds the search, so that the back button restores it.
  */
 export function useDiscover() {
   const { status } = useSession()
@@ -63,7 +62,7 @@ export function useDiscover() {
       readHeading()
       go({ country, hostornomad, [filter]: '' })
     },
-    /** A destination chosen on the map is searched for at once; none again when it is empty. */
+    /** Searches for a destination chosen on the map; an empty one removes the filter. */
     goTo: (place: string) => go({ country: place, hostornomad: chosen.hostornomad }),
     clear: () => {
       choose(noFilters)

@@ -8,7 +8,7 @@ import { sayWhy } from '../../api/sayWhy.ts'
 import type { Search } from './discoverSearch.ts'
 import { discoverTexts, profileTexts } from './members.texts.ts'
 
-/** The members a search finds, eight a page (spec §9); none asked for while there is no search. */
+/** Loads the members of a search, eight a page (spec §9); nothing without a search. */
 export const useMembers = (search: Search | undefined) =>
   useQuery({
     queryKey: ['members', 'list', search],
@@ -18,7 +18,7 @@ export const useMembers = (search: Search | undefined) =>
         search?.page ?? 1,
       ),
     enabled: search !== undefined,
-    // The count and the pages stay in their place while the next page loads.
+    // The count and the pages stay while the next page loads.
     placeholderData: keepPreviousData,
   })
 
@@ -31,9 +31,7 @@ const queryOf = ({ country, hostornomad, page }: Search) => ({
 
 type MemberPage = Output<typeof members.all>
 
-/**
- * A list that comes without pages (spec §7: a users list, or the array directly) is turned here.
- */
+/** Pages a list that comes without pages (spec §7: a users list, or the array directly). */
 export function pageOf(result: MemberPage, page: number): MemberPage {
   const { users } = result
   const size = limits.usersPerPage
@@ -45,7 +43,7 @@ export function pageOf(result: MemberPage, page: number): MemberPage {
   }
 }
 
-/** One member's public profile; nothing is asked for without an id. */
+/** Loads a member's public profile; nothing without an id. */
 export const useMember = (id: string | undefined) =>
   useQuery({
     queryKey: ['members', 'one', id],
@@ -54,7 +52,7 @@ export const useMember = (id: string | undefined) =>
     enabled: id !== undefined,
   })
 
-/** spec §8, Discover: the server's text, or its status, or that it cannot be reached. */
+/** spec §8, Discover: the server's text, its status, or that it is unreachable. */
 export const whyNoMembers = (error: unknown) =>
   sayWhy(error, {
     failed:

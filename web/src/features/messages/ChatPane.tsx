@@ -35,7 +35,7 @@ export function ChatPane({
   const { messages, isFresh } = chat
   const sends = useOutgoing()
   const waiting = useQueuedMessages()
-  // What the list knows already is drawn from the list, so that no message stands there twice.
+  // Sent messages that the list has are left out, so that none is shown twice.
   const { outgoing, arrived } = useMemo(() => {
     const known = new Set(messages.flatMap(({ clientId }) => clientId ?? []))
     const all = [...sends, ...waiting]
@@ -63,7 +63,8 @@ export function ChatPane({
       {!chat.isLoading && messages.length + outgoing.length > 0 && (
         <MessageLog {...{ chat, chatId, me, unread, outgoing }} other={otherUser.name} />
       )}
-      {/* Alerts push the messages up here: above the header or the input they would cover what matters. */}
+      {/* Alerts stand here and push the messages up; over the header or the input they would
+         cover them. */}
       <div className={styles.chatAlerts} ref={hostHere} />
       <SendLater chat={mine} />
       <Composer chat={mine} isSending={sends.length > 0} />

@@ -15,8 +15,8 @@ import { texts } from './messages.texts.ts'
 import { useKeyboardHeight, useKeys } from './useKeyboard.ts'
 
 /**
- * spec §2, Messages: the conversations on the left, the open one on the right; on a phone one of
- * the two.
+ * spec §2, Messages: the conversations on the left, the open chat on the right; a phone shows one
+ * of the two.
  */
 export function MessagesScreen({ me }: { me: string }) {
   useLiveMessages(me)
@@ -69,7 +69,7 @@ export function MessagesScreen({ me }: { me: string }) {
   )
 }
 
-/** The right pane without a chat, or until it is known which one it is. */
+/** Shows the right pane when no chat is open, or while it loads. */
 function NoChatOpen({ isLooking }: { isLooking: boolean }) {
   if (isLooking) return <Spinner text={texts.loadingChat} />
   return (
@@ -80,13 +80,13 @@ function NoChatOpen({ isLooking }: { isLooking: boolean }) {
 }
 
 const BLINK_MS = 1500
-// The list comes before the channel; on a slow line it would jump there and back for nothing.
+// The list arrives before the channel; on a slow line the banner would only flash.
 const FIRST_MS = 10_000
 
-/** Says when messages do not arrive by themselves. */
+/** Says when live messages do not arrive. */
 function ConnectionBanner() {
   const connection = useConnection()
-  // Else the banner of every page says more.
+  // While offline, the banner of every page says so.
   const isOnline = useConnectivity() === 'online'
   const isDown =
     useDelayedFlag(connection !== 'online', connection === 'opening' ? FIRST_MS : BLINK_MS) &&
@@ -112,7 +112,7 @@ function ConnectionBanner() {
   )
 }
 
-/** True once something has been so for a while: a blink is not worth a word. */
+/** True once a condition has lasted for `ms`. */
 function useDelayedFlag(isSo: boolean, ms: number) {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {

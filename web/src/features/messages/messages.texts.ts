@@ -51,7 +51,7 @@ export const texts = {
   offline: 'No connection to the server.',
 } as const
 
-/** spec §5 and §8, Send message (modal); 'Please enter a message' is the contract's. */
+/** spec §5 and §8, Send message (modal); 'Please enter a message' is in the contract. */
 export const contactTexts = {
   open: 'Send Message',
   title: (name: string) => `Message to ${name}`,

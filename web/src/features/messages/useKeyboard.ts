@@ -5,15 +5,14 @@ interface Keys {
   onEscape: () => void
 }
 
-/**
- * Ctrl/Cmd+K and Escape, wherever the focus is; not while a dialog or an input method has the keys.
- */
+/** Handles Ctrl/Cmd+K and Escape wherever the focus is, except in a dialog or an input method. */
 export function useKeys(keys: Keys) {
   const latest = useRef(keys)
   useLayoutEffect(() => {
     latest.current = keys
   })
-  // What can be seen answers already: the list may be there with the first drawing.
+  // A layout effect, because the list may be visible with the first render and must respond to
+  // keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]'))
@@ -35,8 +34,8 @@ export function useKeys(keys: Keys) {
 }
 
 /**
- * How many pixels of the window a keyboard covers. Safari lays it over the page; where the page is
- * made smaller for it, that is 0.
+ * Returns the pixels of the window that a keyboard covers. That is 0 except in Safari; other
+ * browsers shrink the page.
  */
 export function useKeyboardHeight() {
   const [height, setHeight] = useState(0)
@@ -47,7 +46,7 @@ export function useKeyboardHeight() {
       const isZoomed = seen.scale > 1.01
       const covered = isZoomed ? 0 : Math.max(0, Math.round(window.innerHeight - seen.height))
       setHeight(covered)
-      // It has scrolled the page for an input that is in sight now anyway.
+      // Safari has scrolled the page for the input, which is visible anyway.
       if (covered > 0) window.scrollTo(0, 0)
     }
     seen.addEventListener('resize', measure)

@@ -11,18 +11,21 @@ import { WorldMap } from './WorldMap.tsx'
 import { boxOf, loadWorld, type ViewName, views } from './world.ts'
 
 interface PeopleMapProps {
-  /** The member type looked for, or empty. */
+  /** The member type of the search, or empty. */
   type: string
-  /** The destination in use, or empty. */
+  /** The destination of the search, or empty. */
   country: string
   onChoose: (country: string) => void
 }
 
-// Whoever saves data decides whether to see it.
+// With data saving, the map loads only on a press.
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** How many members there are where: beside the list where there is room, else behind a button. */
+/**
+ * Shows the number of members by country: beside the list where there is room, else behind a
+ * button.
+ */
 export function PeopleMap({ type, country, onChoose }: PeopleMapProps) {
   const hasRoom = useMatches('(min-width: 1061px)') && !savesData()
   const [isOpen, setOpen] = useState(false)
@@ -103,7 +106,7 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
           </div>
         )}
       </div>
-      {/* For the eyes: the countries themselves say it to everybody else. */}
+      {/* Hidden from screen readers: the countries have labels of their own. */}
       <p className={styles.peopleMapSays} aria-hidden>
         {says || chosen?.says || texts.hint}
       </p>
@@ -122,7 +125,7 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
   )
 }
 
-/** What the shades mean, in words. */
+/** The legend of the shades. */
 function MapLegend({ shades, type }: { shades: readonly number[]; type: string }) {
   const who = crowd(type)
   return (
@@ -145,7 +148,7 @@ function MapLegend({ shades, type }: { shades: readonly number[]; type: string }
   )
 }
 
-/** The drawing and the counts, asked for only when somebody looks. */
+/** Loads the outlines and the counts only when the map is shown. */
 function useMap(isShown: boolean) {
   const world = useQuery({
     queryKey: ['map'],

@@ -11,18 +11,18 @@ interface Props {
   country: string
   box: readonly [number, number, number, number]
   onChoose: (country: string) => void
-  /** What the country under the pointer or the focus says; empty when it is left. */
+  /** Called with the label of the country under the pointer or the focus; empty when it is left. */
   onSay: (words: string) => void
-  /** The focus has gone to a country that is not in view. */
+  /** Called when the focus moves to a country outside the view. */
   onOutside: () => void
 }
 
-/** A dot is hardly more than its border, which is as wide in every view. */
+/** A dot is mostly border, whose width is the same in every view. */
 const outlineOf = ({ path, at: [x, y] }: Drawing) =>
   path ?? `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`
 const shapeOf = ({ path }: Drawing) => (path ? 'area' : 'dot')
 
-/** The countries; those with members are buttons, of which one is on the way of the Tab key. */
+/** Draws the countries. Those with members are buttons, and one of them is in the tab order. */
 export function WorldMap({ world, places, country, box, onChoose, onSay, onOutside }: Props) {
   const [stop, setStop] = useState('')
   const [ringed, setRinged] = useState<Place>()
@@ -102,7 +102,7 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
   )
 }
 
-/** Where nobody is, too; drawn once. */
+/** Countries without members are drawn once. */
 const Land = memo(function Land({ world }: { world: ReadonlyMap<string, Drawing> }) {
   return (
     <g className={styles.mapLand} aria-hidden>

@@ -4,20 +4,15 @@ import { formatNumber } from '../../../format/numbers.ts'
 import { countIn, labelOf } from './map.texts.ts'
 import type { Drawing } from './world.ts'
 
-/** A country with members, as the map shows it. */
 export interface Place extends Drawing {
   country: string
-  /** Its name. */
   label: string
-  /** Its name and counts, in words. */
+  /** The label with the counts. */
   says: string
   shade: number
 }
 
-/**
- * The countries where there is somebody of this type, by name, and the shades they are told apart
- * by.
- */
+/** Returns the countries with members of this type, by name, and the thresholds of their shades. */
 export function placesOn(
   world: ReadonlyMap<string, Drawing>,
   counts: readonly CountryCount[],
@@ -41,23 +36,21 @@ export function placesOn(
   return { places: places.sort((one, other) => one.label.localeCompare(other.label, 'en')), shades }
 }
 
-/** Which of the four shades to use when there are so many: far apart, to be told apart. */
+/** Which of the four shades to use for this number of steps, as far apart as possible. */
 const spread: readonly (readonly number[])[] = [[], [3], [2, 4], [1, 2, 4], [1, 2, 3, 4]]
 
-/**
- * The least counts of the shades, from pale to full: evenly many times more from one to the next.
- */
+/** Returns the lowest count of each shade, in geometric steps. */
 export function shadesUpTo(most: number): number[] {
   const ratio = most ** (1 / 4)
   const starts = [0, 1, 2, 3].map((step) => Math.ceil(ratio ** step))
   return [...new Set(starts)].filter((start) => start > 0 && start <= most)
 }
 
-/** Which shade a count has, from 1 to 4, the fullest. */
+/** Returns the shade of a count, from 1 to 4, the darkest. */
 export const shadeOf = (count: number, shades: readonly number[]) =>
   spread[shades.length]?.[shades.filter((start) => count >= start).length - 1] ?? 0
 
-/** What the shades mean: "1", "2–4", "5 or more". */
+/** Returns the labels of the shades: "1", "2–4", "5 or more". */
 export const wordsOf = (shades: readonly number[]) =>
   shades.map((start, at) => {
     const next = shades[at + 1]

@@ -14,9 +14,8 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * Where a key leads on the map: an arrow to the nearest place on that side, Home and End to the
- * first and last by name, a letter to the next name that begins with it. Undefined for other keys,
- * and where there is nothing.
+ * Returns the place that a key leads to: an arrow to the nearest one on that side, Home and End to
+ * the first and last by name, a letter to the next name with it. Undefined if there is none.
  */
 export function stepFrom<P extends Place>(
   places: readonly P[],
@@ -44,7 +43,7 @@ function nearest<P extends Place>(
     const [x, y] = [place.at[0] - from.at[0], place.at[1] - from.at[1]]
     const along = x * dx + y * dy
     if (along <= 0) continue
-    // What lies straight ahead is nearer than what lies aside.
+    // Distance to the side counts more than distance ahead.
     const cost = along + 2.5 * Math.abs(x * dy - y * dx)
     if (!best || cost < best.cost) best = { place, cost }
   }

@@ -1,15 +1,12 @@
-/**
- * A country as it is drawn: where its middle is, and its outline unless it is so small that a dot
- * has to do.
- */
+/** A country on the map: its centre, and its outline unless a dot stands for it. */
 export interface Drawing {
   at: readonly [x: number, y: number]
   path?: string
 }
 
 /**
- * Every country of the contract, in the Equal Earth projection; a file of its own, for it is loaded
- * when somebody looks.
+ * Every country of the contract in the Equal Earth projection; a file of its own, loaded with the
+ * map.
  */
 export async function loadWorld(): Promise<ReadonlyMap<string, Drawing>> {
   const { default: world } = await import('./world.json')
@@ -18,11 +15,10 @@ export async function loadWorld(): Promise<ReadonlyMap<string, Drawing>> {
 
 interface View {
   name: string
-  /** x, y, width and height on the drawing. */
   box: readonly [number, number, number, number]
 }
 
-/** What of the map can be looked at; the whole world comes first. */
+/** The regions to choose from; the whole world comes first. */
 export const views = [
   { name: 'World', box: [-600, -392, 1600, 710] },
   { name: 'Europe', box: [-78, -372, 300, 196] },

@@ -14,7 +14,7 @@ interface ComposerProps {
   isSending: boolean
 }
 
-/** spec §2: Enter sends, Shift+Enter begins a new line. */
+/** spec §2: Enter sends, Shift+Enter starts a new line. */
 export function Composer({ chat, isSending }: ComposerProps) {
   const { text, type, submit: send } = useComposer(chat)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -82,8 +82,8 @@ const SendingLabel = () => (
 )
 
 /**
- * Offered while the server is out of reach, and while something waits in this chat: what is written
- * waits, instead of failing (decision 014).
+ * Offers to queue the message while the server is unreachable or this chat has queued messages
+ * (decision 014).
  */
 export function SendLater({ chat }: { chat: ChatOfMine }) {
   const { text, submitLater } = useComposer(chat)

@@ -14,12 +14,12 @@ import { useContact } from './useContact.ts'
 
 interface SendMessageProps {
   member: Pick<Member, '_id' | 'name'>
-  /** What the button says, and how it looks, where it is not that of a profile. */
+  /** The label and class of the button, when it is not on a profile. */
   label?: string
   className?: string
 }
 
-/** A Send Message button, its modal, and the way to the conversation once there is one. */
+/** Shows a Send Message button, its modal, and then a link to the conversation. */
 export function SendMessage({ member, label = texts.open, className = 'blade' }: SendMessageProps) {
   const contact = useContact(member._id)
 

@@ -24,11 +24,11 @@ export interface ChatOfMine {
   me: string
   chatId: string
   receiverId: string
-  /** The clientIds in the chat and on the way to it; unknown while it is being loaded. */
+  /** The clientIds in the chat or being sent; undefined while the chat loads. */
   arrived: ReadonlySet<string> | undefined
 }
 
-/** The input of a chat: its text, which outlives the screen, and what sending it does. */
+/** Holds the input of a chat, whose text outlives the screen, and sends it. */
 export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
   const cache = useQueryClient()
   const { send, sendLater } = useSendMessage(me)
@@ -43,7 +43,7 @@ export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
   }
 }
 
-/** spec §4: sending a chat message. It goes on when the member looks at another chat or screen. */
+/** spec §4: sends a chat message, also after the member has left the chat or screen. */
 function useSendMessage(me: string) {
   const cache = useQueryClient()
 
@@ -59,13 +59,13 @@ function useSendMessage(me: string) {
     retractAlerts(sendFailure(outgoing.chatId))
     mutate(outgoing)
   }
-  /** Sends what stands in the input of that chat; unchanged, it is the same message. */
+  /** Sends the text in the input of that chat; unchanged, it is the same message. */
   const retry = ({ chatId, receiverId }: Outgoing) =>
     sendDraft(cache, { me, chatId, receiverId }, send)
 
   return {
     send,
-    /** When the server is back, by itself; where nothing may be kept it is tried now. */
+    /** Queues the message until the server is back; where nothing may be stored it is sent now. */
     sendLater: async (outgoing: Outgoing) => {
       if (!(await queueMessage(me, outgoing))) return send(outgoing)
       changeDraft(draftKey(me, outgoing.chatId), (draft) => delivered(draft, outgoing.clientId))
@@ -77,9 +77,7 @@ function useSendMessage(me: string) {
 
 const isWaiting = (chat: string) => queuedMessages().some(({ chatId }) => chatId === chat)
 
-/**
- * What waits in the same chat goes first; where it cannot go, nothing overtakes it (decision 014).
- */
+/** Queued messages of the same chat go first; if they fail, this one fails too (decision 014). */
 async function sendInOrder(cache: QueryClient, me: string, outgoing: Outgoing) {
   if (isWaiting(outgoing.chatId)) {
     await checkConnectivity()
@@ -97,8 +95,8 @@ interface Chat {
 }
 
 /**
- * Empties the input of a chat and sends what stood there, or what is `shown` in it. The same text
- * keeps its clientId.
+ * Empties the input of a chat and sends its text, or the one `shown`. The same text keeps its
+ * clientId.
  */
 function sendDraft(
   cache: QueryClient,

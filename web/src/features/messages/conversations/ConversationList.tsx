@@ -20,7 +20,7 @@ interface ConversationListProps {
   open: OpenChat
 }
 
-/** The conversations, or why there are none. */
+/** Lists the conversations, or says why there are none. */
 export function ConversationList({ conversations, me, search, open }: ConversationListProps) {
   const now = useNow()
   const { list, isLoading, error, retry } = conversations
@@ -48,7 +48,7 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   )
 }
 
-/** spec §2: by the other person's full name, case-insensitive. */
+/** spec §2: matches the other person's full name, case-insensitively. */
 const isNamed = (other: Conversation['otherUser'], search: string) =>
   fullName(other).toLowerCase().includes(search.toLowerCase())
 
@@ -110,7 +110,7 @@ function ConversationRow({
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 
-/** The shape of the list to come, so that nothing jumps when it does. */
+/** Placeholders of the list, so that nothing moves when it arrives. */
 function LoadingList() {
   return (
     <div className={styles.loadingList}>

@@ -6,18 +6,18 @@ import { useSession } from '../../../session/SessionProvider.tsx'
 import { conversationsKey } from '../history/messageKeys.ts'
 import { useLiveMessages } from '../history/useLiveMessages.ts'
 
-/** Newest message first. The header and the screen ask for it in the same second. */
+/** Newest message first. The header and the screen share this query. */
 export const conversationsQuery = queryOptions({
   queryKey: conversationsKey,
   queryFn: async ({ signal }) => (await call(messages.conversations, {}, signal)).conversations,
   staleTime: 1000,
 })
 
-/** The conversations of the member; what is known stays on the screen when a later call fails. */
+/** Loads the member's conversations; a later failure leaves the shown list in place. */
 export function useConversations() {
   const { data, error, isFetching, isFetchedAfterMount, isStale, refetch } =
     useQuery(conversationsQuery)
-  // Asked for just before the screen was drawn.
+  // The list was requested just before the screen was rendered.
   const [cameFresh] = useState(!isStale)
   return {
     list: data,
@@ -28,11 +28,11 @@ export function useConversations() {
   }
 }
 
-/** How many messages wait for the member, on every screen and live; 0 for a visitor. */
+/** Counts the member's unread messages, live, on every screen; 0 for a visitor. */
 export function useUnreadCount(): number {
   const { me } = useSession()
   useLiveMessages(me?._id)
-  // What the screen has asked for will do: the channel tells of what came since.
+  // A fresh list is not requested again: the channel reports newer messages.
   const { data } = useQuery({
     ...conversationsQuery,
     enabled: me !== undefined,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** Which chat is open: the address says it, so that Back closes it on a phone. */
+/** Holds the open chat in the address, so that Back closes it on a phone. */
 export function useOpenChat() {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -11,7 +11,7 @@ export function useOpenChat() {
 
   return {
     chatId,
-    /** From the list a chat is a new step; from chat to chat it is not. */
+    /** Opening a chat from the list adds a history entry; switching chats replaces it. */
     linkTo: (chat: string) => ({
       to: { search: `?${new URLSearchParams({ chat })}` },
       replace: chatId !== undefined,
@@ -28,8 +28,8 @@ export function useOpenChat() {
 export type OpenChat = ReturnType<typeof useOpenChat>
 
 /**
- * When the open chat is closed, the focus goes where it came from: to its row, or to where the
- * member wanted to go.
+ * When the open chat closes, moves the focus to its row, or to the element set by the returned
+ * function.
  */
 export function useFocusBack(chatId: string | undefined) {
   const before = useRef(chatId)
@@ -49,5 +49,5 @@ export function useFocusBack(chatId: string | undefined) {
   }
 }
 
-/** Where the focus goes when a chat is closed. */
+/** Sets the element that gets the focus when the chat closes. */
 export const rowId = (chatId: string) => `conversation-${chatId}`

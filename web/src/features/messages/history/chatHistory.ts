@@ -2,20 +2,16 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { limits } from '@wayside/contract/limits'
 import { compareIds, type Message, type ReadEvent } from '@wayside/contract/messages'
 
-/** What the browser knows of a chat. */
+/** The loaded part of a chat. */
 export interface ChatHistory {
-  /** Oldest first, each once. */
   messages: Message[]
-  /** Whether the server has messages from before the first one here. */
+  /** Whether the server has older messages than the first one here. */
   hasOlder: boolean
-  /**
-   * The newest message the server has listed: between the first one here and this one nothing is
-   * missing.
-   */
+  /** The newest message from a list of the server: no message is missing up to it. */
   completeTo?: string | undefined
 }
 
-/** Both together: nothing lost, doubled or out of order, whichever answer came first. */
+/** Merges two histories without loss or duplicates and in order, whichever response came first. */
 export function mergeHistory(known: ChatHistory | undefined, fresh: ChatHistory): ChatHistory {
   if (!known) return fresh
   const messages = readBefore(mergeLists(known.messages, fresh.messages))
@@ -27,8 +23,7 @@ export function mergeHistory(known: ChatHistory | undefined, fresh: ChatHistory)
   return isNews ? { messages, hasOlder: hasOlder(known, fresh), completeTo } : known
 }
 
-// A long chat is merged with a short answer many times: only where they overlap is looked at
-// message by message.
+// Only the overlap is compared message by message, since long chats are merged often.
 function mergeLists(known: Message[], fresh: Message[]) {
   const [first] = fresh
   const last = fresh.at(-1)
@@ -48,7 +43,7 @@ function mergeOverlap(known: Message[], fresh: Message[]) {
   return [...byId.values()].sort((one, other) => compareIds(one._id, other._id))
 }
 
-// Who has read a message has read the ones before it, also where the `read` event was missed.
+// Reading a message implies reading those before it, even if a `read` event was missed.
 function readBefore(messages: Message[]) {
   const { senderId, readAt } = messages.findLast((message) => message.readAt) ?? {}
   const isNews = (message: Message) => message.senderId === senderId && !message.readAt
@@ -59,7 +54,7 @@ function readBefore(messages: Message[]) {
   )
 }
 
-/** The reader has seen my messages up to `upTo`. */
+/** Marks my messages up to `upTo` as read by the other member. */
 export function markRead(history: ChatHistory, { readerId, upTo, readAt }: ReadEvent): ChatHistory {
   const isNews = (message: Message) =>
     !message.readAt && message.senderId !== readerId && compareIds(message._id, upTo) <= 0
@@ -71,7 +66,7 @@ export function markRead(history: ChatHistory, { readerId, upTo, readAt }: ReadE
   }
 }
 
-// An answer that was on its way when the other member read the chat does not take the mark back.
+// A response that was under way when the other member read the chat must not remove the mark.
 const withMark = (old: Message | undefined, next: Message): Message =>
   old === next || !old ? next : replaceEqualDeep(old, { ...old, ...next })
 
@@ -85,8 +80,8 @@ const later = (one: string | undefined, other: string | undefined) =>
   one && other ? (compareIds(one, other) > 0 ? one : other) : (one ?? other)
 
 /**
- * spec §4: adds a message from the channel at its place, unless it is there already; then the list
- * itself comes back.
+ * spec §4: inserts a message from the channel at its place; returns the same list if it is there
+ * already.
  */
 export function appendMessage(list: Message[], next: Message): Message[] {
   if (list.some((old) => isDuplicate(old, next))) return list

@@ -5,13 +5,10 @@ import { listeners } from '../../../browser/listeners.ts'
 const known = new Map<string, ChatDraft>()
 const change = listeners<[]>()
 
-/** Names the draft of a member in a chat. */
+/** The key of a member's draft in a chat. */
 export const draftKey = (me: string, chatId: string) => `${me}:${chatId}`
 
-/**
- * Drafts change on every screen: a message that could not be sent comes back into its input while
- * another chat is open.
- */
+/** Changes a draft from any screen: a failed message is restored while another chat is open. */
 export function changeDraft(key: string, next: (draft: ChatDraft) => ChatDraft) {
   const draft = next(readDraft(key))
   known.set(key, draft)

@@ -1,15 +1,15 @@
 import { type QueryClient, useMutationState } from '@tanstack/react-query'
 import { sendKey } from './messageKeys.ts'
 
-/** A message on its way to the server. */
+/** A message that is being sent. */
 export interface Outgoing {
   chatId: string
   receiverId: string
-  /** As it is sent; `typed` is what comes back into the input when that fails. */
+  /** The text as it is sent; `typed` is restored into the input when that fails. */
   text: string
   typed: string
   clientId: string
-  /** Only on one that waits for a connection: whether it is being sent just now. */
+  /** Only on queued messages: whether a tab is sending it now. */
   isLeaving?: boolean
 }
 
@@ -24,6 +24,6 @@ export const isBeingSent = (cache: QueryClient, clientId: string | undefined) =>
     .findAll(pending)
     .some((send) => (send.state.variables as Outgoing).clientId === clientId)
 
-/** What is on its way, whichever screen sent it. */
+/** The messages being sent, by any screen. */
 export const useOutgoing = () =>
   useMutationState({ filters: pending, select: (send) => send.state.variables as Outgoing })

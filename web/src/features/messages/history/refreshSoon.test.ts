@@ -5,7 +5,7 @@ import { refreshSoon } from './refreshSoon.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A screen that shows a list, and how often it has asked for it. */
+/** Shows a list and counts its requests. */
 function openList(queryKey: string[]) {
   const cache = new QueryClient()
   let requests = 0

@@ -10,7 +10,7 @@ import { chatKey, conversationsKey } from './messageKeys.ts'
 import type { Outgoing } from './outgoing.ts'
 import { refreshSoon } from './refreshSoon.ts'
 
-// spec §4, sending a chat message: what both ways have in common, at once and from the outbox.
+// spec §4, sending a chat message: shared by direct sends and the offline queue.
 
 export const sendMessage = ({ receiverId, text, clientId }: Outgoing) =>
   call(messages.send, { body: { receiverId, text, clientId } })
@@ -30,7 +30,7 @@ export function takeSent(
   void refreshSoon(cache, conversationsKey)
 }
 
-/** What an alert about a message of this chat is about. */
+/** The subject of alerts about sends in this chat. */
 export const sendFailure = (chatId: string) => `send ${chatId}`
 
 /** spec §4 and §8: the text is restored and an alert shown; `onRetry` sends it again. */
@@ -42,7 +42,7 @@ export function takeBack(me: string, outgoing: Outgoing, error: unknown, onRetry
   })
 }
 
-/** spec §8: what the alert says when a message was not sent. */
+/** spec §8: the text of the alert when a message was not sent. */
 function whyNotSent(error: unknown) {
   const reason = error instanceof ApiError && error.body?.message
   return reason ? texts.sendRefused(reason) : texts.sendFailed

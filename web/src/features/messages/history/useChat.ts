@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { type ChatHistory, mergeHistory } from './chatHistory.ts'
 import { chatKey, conversationsKey } from './messageKeys.ts'
 
-/** Enough for minutes of scrolling, and still little on a slow line. */
+/** Enough for minutes of scrolling, and small on a slow line. */
 const OLDER_PAGE = 200
 
 const chatQuery = (chatId: string) =>
@@ -18,22 +18,21 @@ const chatQuery = (chatId: string) =>
         ?.find((each) => each.chatId === chatId)
       return fetchNewest({ chatId, completeTo, unread: conversation?.unread ?? 0, signal })
     },
-    // Merged at the moment of writing: what came over the channel while the call was under way
-    // stays.
+    // Merged when it is written, so that messages that arrived during the call stay.
     structuralSharing: (known, fresh) =>
       mergeHistory(known as ChatHistory | undefined, fresh as ChatHistory),
     staleTime: 0,
     meta: { stored: newestPart },
   })
 
-/** What the browser keeps of a chat for a time without connection. */
+/** The part of a chat that is stored for offline reading. */
 const newestPart = ({ messages: list, hasOlder, ...rest }: ChatHistory): ChatHistory => ({
   ...rest,
   messages: list.slice(-OLDER_PAGE),
   hasOlder: hasOlder || list.length > OLDER_PAGE,
 })
 
-/** The page before a message. */
+/** Requests the page before a message. */
 async function fetchOlder(chatId: string, before: string): Promise<ChatHistory> {
   const page = await fetchPage({ chatId, before, limit: OLDER_PAGE })
   return { messages: page, hasOlder: page.length === OLDER_PAGE }
@@ -46,10 +45,7 @@ interface Newest {
   signal: AbortSignal
 }
 
-/**
- * The newest page, at least all that is unread, and all that came since `completeTo` when that is
- * more than a page.
- */
+/** Requests the newest page, with everything unread and everything since `completeTo`. */
 async function fetchNewest({ chatId, completeTo, unread, signal }: Newest): Promise<ChatHistory> {
   const limit = Math.min(limits.listMax, Math.max(limits.chatPage, unread + 10))
   let list = await fetchPage({ chatId, limit }, signal)
@@ -72,7 +68,7 @@ async function fetchPage(
 /** spec §8: a failed load gives an empty list. */
 const nothing: ChatHistory = { messages: [], hasOlder: false }
 
-/** The messages of a chat: the newest page, and the ones before it when they are asked for. */
+/** Holds the messages of a chat: the newest page, and older ones on demand. */
 export function useChat(chatId: string) {
   const cache = useQueryClient()
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(chatQuery(chatId))

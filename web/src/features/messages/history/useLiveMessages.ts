@@ -12,7 +12,7 @@ import { chatKey, conversationsKey, messagesKey } from './messageKeys.ts'
 import { isBeingSent } from './outgoing.ts'
 import { refreshSoon } from './refreshSoon.ts'
 
-/** Keeps what the cache knows of chats like the server's. Harmless twice: every step of it is. */
+/** Keeps the cached chats up to date with events of the channel. Idempotent. */
 export function useLiveMessages(me: string | undefined) {
   const cache = useQueryClient()
   useEffect(() => {
@@ -28,29 +28,28 @@ export function useLiveMessages(me: string | undefined) {
   }, [cache, me])
 }
 
-/** spec §4: receiving a message over the channel. */
+/** spec §4: receives a message over the channel. */
 function takeChat(cache: QueryClient, me: string, { skipSender, ...message }: ChatEvent) {
   if (skipSender === me) takeOwn(cache, message)
   else takeOthers(cache, message)
   void refreshSoon(cache, conversationsKey)
 }
 
-// The screen that sent it has it from the answer; the member's other screens ask the server.
+// The sending screen has the message from the response; the member's other screens refetch.
 function takeOwn(cache: QueryClient, message: Message) {
   if (isBeingSent(cache, message.clientId) || knows(cache, message)) return
   void refreshSoon(cache, chatKey(message.chatId))
 }
 
 function takeOthers(cache: QueryClient, message: Message) {
-  // Older than what is loaded: taken in, it would leave a gap that paging up never fills.
+  // A message older than the loaded ones would leave a gap that paging up never fills.
   const first = cache.getQueryData<ChatHistory>(chatKey(message.chatId))?.messages[0]
   if (first && compareIds(message._id, first._id) < 0) return
   cache.setQueryData<ChatHistory>(
     chatKey(message.chatId),
     (chat) => chat && { ...chat, messages: appendMessage(chat.messages, message) },
   )
-  // Not there means: the chat is only being loaded, or the message looks like another one. The
-  // server's list decides.
+  // If the message was not inserted, refetch the chat.
   if (!knows(cache, message)) void refreshSoon(cache, chatKey(message.chatId))
 }
 

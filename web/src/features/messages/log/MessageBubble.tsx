@@ -9,12 +9,11 @@ import type { Bubble } from './logLines.ts'
 import styles from './MessageBubble.module.css'
 
 interface MessageBubbleProps extends Bubble {
-  /** Who wrote it, for those who do not see left and right. */
+  /** Names the author for screen readers. */
   writer: string
   now: number
 }
 
-/** Drawn again only when something in it has changed. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { id, text, isMine, at, waiting, isRead, isFirst, isLast, writer, now } = props
   return (
@@ -78,5 +77,5 @@ function Tick({ isStored, isRead }: { isStored: boolean; isRead: boolean }) {
 const one = String.raw`(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*(?:\u{200D}\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*)*)`
 const upToThree = new RegExp(`^(?:${one}\\s?){1,3}$`, 'u')
 
-/** One to three emoji and nothing else: they are drawn large. */
+/** A message of one to three emoji is drawn large. */
 export const isEmojiOnly = (text: string) => text.length < 60 && upToThree.test(text)

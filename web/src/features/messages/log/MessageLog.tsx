@@ -24,7 +24,7 @@ interface MessageLogProps {
   outgoing: Outgoing[]
 }
 
-/** The messages of a chat that has some. */
+/** Shows the messages of a chat that has some. */
 export function MessageLog({ chat, chatId, me, other, unread, outgoing }: MessageLogProps) {
   const { messages, isFresh } = chat
   const now = useNow()
@@ -45,7 +45,7 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
   const seen = isAtEnd ? last?._id : view.lastSeen
   useReadMarks({ chatId, messages, me, unread, isAtEnd, seen: isVisible ? seen : undefined })
 
-  // On paper the whole chat stands that is loaded, not the part around the reader.
+  // Printing renders every loaded message.
   const isPrinted = useMatches('print')
   const [from, to] = isPrinted ? [0, messages.length] : [range.from, range.to]
   const lines = useMemo(
@@ -81,7 +81,7 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
         ref={log}
         role="log"
         aria-label={texts.title}
-        // What comes while the reader is further up is older, or told by the button.
+        // Screen readers announce new messages only at the end; further up the button says so.
         aria-live={isAtEnd ? 'polite' : 'off'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the keyboard
         tabIndex={0}
@@ -134,7 +134,7 @@ const NewLine = ({ count }: { count: number }) => (
   </li>
 )
 
-/** The way down to the end of a chat; it says so when something new waits there. */
+/** Jumps to the end of the chat, and says when new messages are there. */
 function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
   return (
     <>
@@ -156,7 +156,7 @@ function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
   )
 }
 
-/** Whether the tab is before the member's eyes. */
+/** Whether the tab is visible. */
 const usePageVisible = () =>
   useSyncExternalStore(watch, () => document.visibilityState === 'visible')
 

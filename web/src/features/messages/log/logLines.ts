@@ -9,23 +9,23 @@ export type LogLine =
   | { kind: 'bubble'; key: string; bubble: Bubble }
 
 export interface Bubble {
-  /** The message's _id; none while it is on its way. */
+  /** The message's _id; undefined while it is being sent. */
   id?: string
   text: string
   isMine: boolean
-  /** ISO 8601; none while it is on its way. */
+  /** ISO 8601; undefined while it is being sent. */
   at?: string
-  /** The clientId of one that waits for a connection and can be cancelled. */
+  /** The clientId of a queued message that can be cancelled. */
   waiting?: string
   isRead: boolean
   isFirst: boolean
-  /** The last of a group: it has the corner and the time below it. */
+  /** The last message of a group has the corner and the time. */
   isLast: boolean
 }
 
 interface Facts {
   messages: Message[]
-  /** What of it is shown: from, and up to but without. */
+  /** The rendered range: `from` inclusive, `to` exclusive. */
   from: number
   to: number
   outgoing: Outgoing[]
@@ -37,8 +37,8 @@ interface Facts {
 const GROUP_MS = 5 * 60_000
 
 /**
- * What stands in the shown part of a chat from top to bottom: days, the line above the new ones,
- * and bubbles in groups.
+ * Returns the lines of the rendered part of a chat: days, the line above new messages, and grouped
+ * bubbles.
  */
 export function logLines({ messages, from, to, outgoing, me, now, line }: Facts): LogLine[] {
   const lines: LogLine[] = []
@@ -63,7 +63,7 @@ export function logLines({ messages, from, to, outgoing, me, now, line }: Facts)
   return [...lines, ...outgoing.map(onItsWay)]
 }
 
-/** The same before and after it is stored, so that the bubble stays the same one. */
+/** The key is the same before and after storing, so that React keeps the bubble. */
 export const keyOf = ({ clientId, _id }: { clientId?: string; _id: string }) => clientId ?? _id
 
 function bubbleOf(
@@ -100,8 +100,8 @@ const belongs = (one: Message, next: Message) =>
   Date.parse(next.createdAt) - Date.parse(one.createdAt) <= GROUP_MS
 
 /**
- * The place of the first unread message, counted back from the last one; the top when it is not
- * loaded yet.
+ * Finds the first unread message, counted back from the last one; the top when it is not loaded
+ * yet.
  */
 function firstOf({ count, until }: UnreadLine, messages: Message[], me: string) {
   let left = count

@@ -14,18 +14,16 @@ import type { LogLine } from './logLines.ts'
 import { lastSeenId, useScrollAnchor } from './useScrollAnchor.ts'
 import type { VisibleRangeOfChat } from './useVisibleRange.ts'
 
-/** So near to the end counts as at the end. */
+/** The distance in pixels that counts as at the end. */
 const AT_END_PX = 60
-/** So near to the end of what is rendered, more is. */
+/** The distance in pixels from the rendered edge at which more is rendered. */
 const NEAR_PX = 600
 
-/** Where the reader of a chat is. */
 export interface LogView {
-  /** New messages are scrolled to. */
+  /** The reader follows new messages. */
   isFollowing: boolean
-  /** The opened chat shows where the reader begins. */
+  /** The chat has been scrolled to where the reader starts. */
   isPlaced: boolean
-  /** The id of the last message in the viewport. */
   lastSeen?: string | undefined
 }
 
@@ -36,20 +34,16 @@ interface Facts {
   setView: Dispatch<SetStateAction<LogView>>
   range: VisibleRangeOfChat
   lines: LogLine[]
-  /** The key of the last bubble. */
   newest: string | undefined
   isNewestMine: boolean
   isSending: boolean
-  /** The server has been asked since the chat was opened: what is new is known. */
+  /** The server has answered since the chat was opened, so the new messages are known. */
   isFresh: boolean
   isLoadingOlder: boolean
   hasUnread: boolean
 }
 
-/**
- * Follows the end of a chat unless the reader has scrolled up, and keeps the place of a reader who
- * has.
- */
+/** Follows the end of a chat, or keeps the place of a reader who has scrolled up. */
 export function useLogScroll(facts: Facts) {
   const {
     log,
@@ -71,14 +65,10 @@ export function useLogScroll(facts: Facts) {
     setView((view) => (view.isFollowing === isFollowing ? view : { ...view, isFollowing }))
   }
 
-  /**
-   * Renders more where the reader comes near the end of what is rendered, and notes what the reader
-   * sees.
-   */
+  /** Renders more messages near the edges of the rendered range, and records the last one seen. */
   function update() {
     if (!log.current) return
-    // What is added now moves nothing in the place where the reader is now, also when its scroll
-    // event is still to come.
+    // Anchor before rendering more, since the last scroll event may be pending.
     anchor.mark()
     if (log.current.scrollTop < NEAR_PX) range.moveUp()
     else if (range.hasNewer && below(log.current) < NEAR_PX) range.moveDown()
@@ -90,8 +80,7 @@ export function useLogScroll(facts: Facts) {
   function onScroll() {
     if (!log.current) return
     const { scrollTop } = log.current
-    // A smooth scroll to the end passes through places that are not the end: only upwards leads
-    // away from it.
+    // A smooth scroll passes through places above the end, so only scrolling up stops following.
     if (!range.hasNewer && below(log.current) <= AT_END_PX) follow(true)
     else if (scrollTop < state.current.top - 1) follow(false)
     state.current.top = scrollTop
@@ -111,8 +100,8 @@ export function useLogScroll(facts: Facts) {
   }
 
   /**
-   * The line of new messages, where nobody is looking and the newest message would carry it out of
-   * view.
+   * Scrolls to the line above new messages while the tab is hidden, or the newest message would
+   * push it out of view.
    */
   function missedLine() {
     const line = newLine(log.current)
@@ -124,14 +113,14 @@ export function useLogScroll(facts: Facts) {
     state.current.top += anchor.restore()
   }
 
-  // Before all other effects, which choose another place than the one that is kept.
+  // The anchor runs before the other effects, which may choose another place.
   const settle = useEffectEvent(restoreAnchor)
   useLayoutEffect(() => {
     if (lines.length > 0) settle()
   }, [lines])
 
-  // The opened chat shows its end at once, and keeps it in view when the log becomes smaller
-  // (keyboard, longer draft) or its font arrives; a reader further up keeps the place.
+  // An opened chat starts at its end and stays there when the log shrinks (keyboard, longer draft)
+  // or its font loads; a reader further up keeps the place.
   const stay = useEffectEvent(() =>
     state.current.isFollowing ? scrollToEnd(log.current, 'instant') : restoreAnchor(),
   )
@@ -143,10 +132,10 @@ export function useLogScroll(facts: Facts) {
     return () => observer.disconnect()
   }, [log])
 
-  // More unread messages than fit on the screen are read from the first one on.
+  // If the unread messages do not fit on the screen, start at the first one.
   const begin = useEffectEvent(() => {
     const line = newLine(log.current)
-    // A reader who has written below it has been there.
+    // A reader who has sent a message below has seen the end.
     const hasWritten = log.current?.querySelector('[data-new] ~ [data-mine]')
     if (line && line.offsetTop < (log.current?.scrollTop ?? 0) && !hasWritten) beginAt(line)
     setView((view) => ({ ...view, isPlaced: true }))
@@ -155,9 +144,9 @@ export function useLogScroll(facts: Facts) {
     if (isFresh) begin()
   }, [isFresh])
 
-  // spec §9: the newest message is scrolled to after 100 ms, and once more 150 ms after a send.
+  // spec §9: scrolls to the newest message after 100 ms, and again 150 ms after a send.
   const glide = useEffectEvent(() => {
-    // The event of a reader who has just begun to scroll up may be still to come.
+    // The scroll event of a reader who has just scrolled up may be pending.
     const isLeaving = log.current && log.current.scrollTop < state.current.top - 1
     if (state.current.isFollowing && !isLeaving) scrollToEnd(log.current, 'smooth')
   })
@@ -181,8 +170,7 @@ export function useLogScroll(facts: Facts) {
     return () => clearTimeout(timer)
   }, [isSending])
 
-  // A chat that does not fill the screen has nothing to scroll, and what is unread may become known
-  // late.
+  // A chat that fits on the screen never scrolls, so the position is updated here too.
   const updateAgain = useEffectEvent(update)
   useEffect(() => {
     if (lines.length > 0 || isLoadingOlder || hasUnread) updateAgain()

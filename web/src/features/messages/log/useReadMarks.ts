@@ -12,7 +12,7 @@ import { refreshSoon } from '../history/refreshSoon.ts'
 
 const AGAIN_MS = 1000
 const AGAIN_MAX_MS = 30_000
-/** How long the reader rests before a place further up is told. */
+/** How long the reader rests before a place further up is reported. */
 const REST_MS = 300
 
 interface Facts {
@@ -20,15 +20,12 @@ interface Facts {
   messages: Message[]
   me: string
   unread: number
-  /** The last message that is before the reader's eyes; none while the tab is hidden. */
+  /** The last visible message; undefined while the tab is hidden. */
   seen: string | undefined
   isAtEnd: boolean
 }
 
-/**
- * Tells the server how far the member has read: only what is really before the eyes, and until the
- * server knows it.
- */
+/** Reports the last message that was really visible to the server, until the server confirms it. */
 export function useReadMarks({ chatId, messages, me, unread, seen, isAtEnd }: Facts) {
   const cache = useQueryClient()
   const upTo =
@@ -42,16 +39,16 @@ export function useReadMarks({ chatId, messages, me, unread, seen, isAtEnd }: Fa
 
   const { mutate, isPending } = useMutation({
     mutationFn: (last: string) => call(calls.read, { body: { chatId, upTo: last } }),
-    // Shown at once; the next list from the server says the truth.
+    // Updated optimistically; the next list of the server corrects it.
     onMutate: () => isAtEnd && setUnread(0),
     async onSuccess({ unread: left }, last) {
       confirmed.current = last
-      // A list that is on its way already does not know of this.
+      // A list that is under way lacks this mark.
       const wasFetching = cache.isFetching({ queryKey: conversationsKey }) > 0
       await cache.cancelQueries({ queryKey: conversationsKey })
       setUnread(left)
       if (wasFetching) void refreshSoon(cache, conversationsKey)
-      // Unread, and not on this screen yet: the event that tells of it was lost.
+      // Unread messages that are not loaded mean that an event was lost.
       if (left > 0 && isAtEnd) void refreshSoon(cache, chatKey(chatId))
     },
     onError(error, last) {
@@ -77,7 +74,7 @@ export function useReadMarks({ chatId, messages, me, unread, seen, isAtEnd }: Fa
       (unread === 0 && reported.current === upTo)
     )
       return
-    // Unread, but further down than the reader has come.
+    // The rest is further down than the reader has come.
     if (!isAtEnd && reported.current && compareIds(upTo, reported.current) <= 0) return
     const report = () => {
       reported.current = upTo
@@ -89,6 +86,6 @@ export function useReadMarks({ chatId, messages, me, unread, seen, isAtEnd }: Fa
   }, [upTo, unread, isAtEnd, isPending, mutate])
 }
 
-/** The same question would get the same answer. */
+/** The same request would get the same response. */
 const isNo = (error: Error) =>
   error instanceof ApiError && error.status < 500 && error.status !== 429

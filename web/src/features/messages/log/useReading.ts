@@ -6,11 +6,11 @@ interface Facts {
   me: string
   unread: number
   isPresent: boolean
-  /** The server has been asked since the chat was opened. */
+  /** The server has answered since the chat was opened. */
   isFresh: boolean
 }
 
-/** Which messages are new to the reader. */
+/** The messages that are new to the reader. */
 export function useReading({ isFresh, ...facts }: Facts) {
   const [reading, setReading] = useState<Reading>({})
   const next = isFresh ? readOn(reading, facts) : reading
@@ -22,7 +22,7 @@ export function useReading({ isFresh, ...facts }: Facts) {
 }
 
 /**
- * The line above the messages that came while the reader was away: so many, the last one being
+ * The line above messages that came while the reader was away: their count, and the last one as
  * `until`.
  */
 export interface UnreadLine {
@@ -32,20 +32,20 @@ export interface UnreadLine {
 
 export interface Reading {
   line?: UnreadLine
-  /** The newest message the reader has had before the eyes; unknown until the chat is loaded. */
+  /** The newest message the reader has seen; undefined until the chat is loaded. */
   seen?: string
 }
 
 interface ReadingFacts {
   messages: Message[]
   me: string
-  /** Unread when the chat was opened. */
+  /** The number of unread messages when the chat was opened. */
   unread: number
-  /** The end of the chat is before the reader's eyes. */
+  /** The end of the chat is visible. */
   isPresent: boolean
 }
 
-/** Follows the reader; the same object comes back when nothing has changed. */
+/** Updates the reading state; returns the same object when nothing has changed. */
 export function readOn(
   reading: Reading,
   { messages, me, unread, isPresent }: ReadingFacts,

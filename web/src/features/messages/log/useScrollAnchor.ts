@@ -2,9 +2,8 @@ import { type RefObject, useRef } from 'react'
 import { partitionPoint } from './useVisibleRange.ts'
 
 /**
- * Keeps what the reader looks at in its place when messages are added or removed above it. The
- * browser's own scroll anchoring would do it everywhere but in Safari, and not at the very top,
- * where older messages are waited for.
+ * Keeps the visible messages in place when others are added or removed above. Browsers anchor
+ * scrolling themselves, but not in Safari and not at the very top, where older messages load.
  */
 export function useScrollAnchor(log: RefObject<HTMLElement | null>) {
   const anchor = useRef<{ line: HTMLElement; offset: number; scrollTop: number }>(undefined)
@@ -18,7 +17,7 @@ export function useScrollAnchor(log: RefObject<HTMLElement | null>) {
     }
   }
 
-  /** Returns how far the log was scrolled for it. */
+  /** Returns the number of pixels scrolled. */
   function restore() {
     const { line, offset, scrollTop } = anchor.current ?? { offset: 0, scrollTop: 0 }
     const by = line?.isConnected ? line.offsetTop - offset : 0
@@ -32,25 +31,20 @@ export function useScrollAnchor(log: RefObject<HTMLElement | null>) {
   return { mark, restore }
 }
 
-/**
- * Where the log has become shorter than the place it was scrolled to, the browser has moved it
- * already.
- */
+/** If the log is now shorter than its scroll position, the browser has scrolled it already. */
 const isClamped = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement, before: number) =>
   scrollTop < before && scrollHeight - clientHeight - scrollTop < 2
 
-/**
- * A message counts as seen when this much of it, or all of it, is above the lower edge of the log.
- */
+/** A message counts as seen when this many pixels, or all of it, are above the lower edge. */
 const SEEN_PX = 40
 
-/** The first message that reaches below the upper edge of the log. */
+/** Returns the first message that reaches below the upper edge of the log. */
 function firstInViewport(log: HTMLElement) {
   const lines = linesOf(log)
   return [...lines].slice(countAbove(lines, log.scrollTop)).find(({ dataset }) => dataset.id)
 }
 
-/** The id of the last message that the reader can see. */
+/** Returns the id of the last visible message. */
 export function lastSeenId(log: HTMLElement) {
   const lines = linesOf(log)
   const edge = log.scrollTop + log.clientHeight
@@ -64,9 +58,6 @@ export function lastSeenId(log: HTMLElement) {
 const linesOf = (log: HTMLElement) =>
   (log.firstElementChild?.children ?? []) as unknown as HTMLElement[]
 
-/**
- * How many lines end above an edge. They stand below each other, so a binary search measures only a
- * few of them.
- */
+/** Counts the lines that end above an edge by binary search, which measures only a few of them. */
 const countAbove = (lines: ArrayLike<HTMLElement>, edge: number) =>
   partitionPoint(lines, (line) => line.offsetTop + line.offsetHeight <= edge)

@@ -3,7 +3,7 @@ import { compareIds, type Message } from '@wayside/contract/messages'
 import { useState } from 'react'
 import type { Chat } from '../history/useChat.ts'
 
-/** Loaded ahead of the reader, so that paging up seldom waits for the network. */
+/** The number of messages loaded ahead, so that paging up seldom waits for the network. */
 const AHEAD = 100
 
 interface Facts {
@@ -13,11 +13,11 @@ interface Facts {
   isFollowing: boolean
 }
 
-/** Which part of the chat is rendered, and how it moves with the reader. */
+/** Holds the rendered part of the chat and moves it with the reader. */
 export function useVisibleRange({ chat, unread, isFollowing }: Facts) {
   const { messages, isFresh } = chat
   const [opened, setOpened] = useState(() => ({ range: openedRange(messages, unread), isFresh }))
-  // What was cached before the server answered may end long before the unread messages.
+  // Data cached before the server answered may end long before the unread messages.
   const isAnswered = isFresh && !opened.isFresh
   const wanted = isAnswered ? openedRange(messages, unread) : opened.range
   const range = shorten(messages, wanted, isFollowing && wanted.last === undefined)
@@ -42,8 +42,8 @@ export function useVisibleRange({ chat, unread, isFollowing }: Facts) {
 export type VisibleRangeOfChat = ReturnType<typeof useVisibleRange>
 
 /**
- * The part of a loaded chat that is rendered, by the ids at its ends. Without `last` it includes
- * every new message.
+ * The rendered part of a chat, by the ids at its ends. Without `last` it includes every new
+ * message.
  */
 export interface VisibleRange {
   first: string
@@ -51,10 +51,10 @@ export interface VisibleRange {
 }
 
 const STEP = limits.chatPage
-/** However long the chat is, at most this many messages are rendered. */
+/** The largest number of messages rendered at once. */
 export const RENDERED_MAX = 200
 
-/** Where the range lies in the list: from, and up to but without. */
+/** Returns the indexes of a range: `from` inclusive, `to` exclusive. */
 export function boundsOf(messages: Message[], { first, last }: VisibleRange) {
   const indexOf = (id: string) =>
     partitionPoint(messages, (message) => compareIds(message._id, id) < 0)
@@ -62,7 +62,7 @@ export function boundsOf(messages: Message[], { first, last }: VisibleRange) {
   return { from: indexOf(first), to: Math.min(to, messages.length) }
 }
 
-/** How many items at the start of a sorted list are before something, by binary search. */
+/** Counts the items at the start of a sorted list that satisfy isBefore, by binary search. */
 export function partitionPoint<T>(list: ArrayLike<T>, isBefore: (item: T) => boolean) {
   let low = 0
   let high = list.length
@@ -75,7 +75,7 @@ export function partitionPoint<T>(list: ArrayLike<T>, isBefore: (item: T) => boo
   return low
 }
 
-/** An opened chat shows its end and everything unread, from the first unread message on. */
+/** The range of an opened chat: its end and everything unread, from the first unread message on. */
 export function openedRange(messages: Message[], unread: number) {
   const from = Math.max(0, messages.length - Math.max(STEP, unread + 5))
   return rangeOf(messages, from, from + RENDERED_MAX)
@@ -93,10 +93,7 @@ export function moveDown(messages: Message[], range: VisibleRange) {
   return rangeOf(messages, Math.max(from, next - RENDERED_MAX), next)
 }
 
-/**
- * New messages make the range longer; when it is too long it loses the end that the reader is not
- * at.
- */
+/** Shortens a range that new messages have made too long, at the end where the reader is not. */
 export function shorten(messages: Message[], range: VisibleRange, isAtEnd: boolean) {
   const { from, to } = boundsOf(messages, range)
   if (to - from <= RENDERED_MAX) return range

@@ -5,12 +5,12 @@ import { inDatabase, queueStore } from '../../../offline/offlineDatabase.ts'
 import { changeDraft, draftKey, restored } from '../history/drafts.ts'
 import type { Outgoing } from '../history/outgoing.ts'
 
-/** A message that was written without a connection; it outlives the page. */
+/** A message in the offline queue; it outlives the page. */
 export interface QueuedMessage extends Outgoing {
   me: string
-  /** Grows with every message, so that they go out as they were written. */
+  /** Grows with every message, so that they are sent in the order of writing. */
   at: number
-  /** A tab is sending it just now: it cannot be cancelled. */
+  /** A tab is sending it now, so it cannot be cancelled. */
   isLeaving: boolean
 }
 
@@ -24,7 +24,7 @@ let waiting: readonly QueuedMessage[] = []
 export const queuedMessages = () => waiting
 export const useQueuedMessages = () => useSyncExternalStore(change.add, queuedMessages)
 
-/** Reads what waits for this member; other tabs write it too. */
+/** Loads this member's queue, which other tabs change as well. */
 export async function loadQueue(me: string) {
   const all = await inDatabase('readonly', (transaction) =>
     transaction.objectStore(queueStore).getAll(),
@@ -36,7 +36,7 @@ export async function loadQueue(me: string) {
   return waiting
 }
 
-/** Another tab has changed what waits. */
+/** Calls back when another tab has changed the queue. */
 export function onQueueChange(listen: () => void) {
   tabs?.addEventListener('message', listen)
   return () => tabs?.removeEventListener('message', listen)
@@ -47,10 +47,7 @@ async function changed(me: string) {
   tabs?.postMessage('changed')
 }
 
-/**
- * Whether it waits now. Not where nothing may be kept, nor for somebody whom another tab has logged
- * out.
- */
+/** Queues a message; false on a shared computer or after another tab has logged the member out. */
 export async function queueMessage(me: string, outgoing: Outgoing) {
   if (isSharedComputer()) return false
   const isStored = await inDatabase('readwrite', async (transaction) => {
@@ -67,7 +64,7 @@ export async function queueMessage(me: string, outgoing: Outgoing) {
   return isStored === true
 }
 
-/** Marks it as being sent, or not any more; false when it is gone. */
+/** Marks a message as being sent or not; false when it is not in the queue any more. */
 export async function markLeaving(message: QueuedMessage, isLeaving: boolean) {
   const isThere = await inDatabase('readwrite', async (transaction) => {
     const queue = transaction.objectStore(queueStore)
@@ -87,7 +84,7 @@ export async function removeFromQueue({ me, clientId }: QueuedMessage) {
   await changed(me)
 }
 
-/** Takes a message back into the input, unless it is on its way already. */
+/** Moves a queued message back into the input, unless it is being sent. */
 export async function cancelQueued(clientId: string) {
   const cancelled = await inDatabase('readwrite', async (transaction) => {
     const queue = transaction.objectStore(queueStore)

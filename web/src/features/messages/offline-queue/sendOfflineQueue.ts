@@ -12,10 +12,7 @@ import {
   removeFromQueue,
 } from './offlineQueue.ts'
 
-/**
- * Sends what waits for a connection, now and each time the server is back, until the returned
- * function is called.
- */
+/** Sends the queue now and each time the server is back, until the returned function is called. */
 export function startOfflineQueue(cache: QueryClient, me: string) {
   const send = () => void sendQueue(cache, me)
   send()
@@ -32,8 +29,8 @@ let askedAgain = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Sends what waits, oldest first, in one tab at a time; what the server refuses goes back into its
- * input (spec §4). Resolves when everything has been tried once.
+ * Sends the queue, oldest first, in one tab at a time; a refused message is restored into its input
+ * (spec §4). Resolves when every message has been tried once.
  */
 export function sendQueue(cache: QueryClient, me: string) {
   askedAgain = true
@@ -52,21 +49,18 @@ async function sendWhileAsked(cache: QueryClient, me: string) {
   }
 }
 
-/**
- * A tab that dies in the middle lets the next one in. Without locks the clientId still makes it one
- * message.
- */
+/** The lock is released when a tab dies. Without locks the clientId still prevents duplicates. */
 const alone = <Result>(work: () => Promise<Result>) =>
   navigator.locks ? navigator.locks.request(queueStore, work) : work()
 
-/** Resolves to the seconds after which to try again, if time alone may help. */
+/** Resolves to the seconds until the next try, if waiting may help. */
 async function sendAll(cache: QueryClient, me: string): Promise<number | undefined> {
   for (const message of await loadQueue(me)) {
     if (connectivityNow() !== 'online') {
       if (message.isLeaving) await markLeaving(message, false)
       continue
     }
-    // Gone: cancelled meanwhile.
+    // The message was cancelled meanwhile.
     if (!(await markLeaving(message, true))) continue
     const trouble = await send(cache, message)
     if (!trouble) continue
@@ -89,7 +83,7 @@ async function send(
       wasCut.emit()
       return { wait: undefined }
     }
-    // The page begins anew, and the message waits for its writer.
+    // The page reloads, and the message stays queued for its writer.
     if (error instanceof ApiError && error.isOtherMember) return { wait: undefined }
     if (status === 429) return { wait: (error as ApiError).retryAfter ?? RETRY_S }
     if (status === 0 || status >= 500) {
