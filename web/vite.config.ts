@@ -9,11 +9,11 @@ import { prerender } from './prerender.config.ts'
 import { initialRequests } from './src/api/initialRequests.ts'
 import { serviceWorker } from './worker.config.ts'
 
-// Where `npm run dev` starts the server.
+// `npm run dev` starts the server there.
 const api = `http://localhost:${process.env.PORT ?? 5000}`
 
 /**
- * Tells public/first.js what each screen requests first. Nothing is prefetched from an API of
+ * Writes the first requests of each screen into the page for public/first.js, unless the API has
  * another origin.
  */
 function prefetch(): Plugin {
@@ -28,10 +28,7 @@ function prefetch(): Plugin {
   }
 }
 
-/**
- * The session check is loaded apart from the first screen; its files are fetched beside it all the
- * same.
- */
+/** Preloads the files of the session check, which is a chunk apart from the first screen. */
 function preloadSessionCalls(): Plugin {
   return {
     name: 'preload-session-calls',
@@ -56,8 +53,8 @@ function preloadSessionCalls(): Plugin {
 }
 
 /**
- * Nearly all of what comes first runs at once: told so, V8 compiles it beside the main thread while
- * it arrives, instead of function by function when the first one calls the next.
+ * Lets V8 compile the first chunks off the main thread while they arrive, because nearly all of
+ * their functions run at once (decision 039).
  */
 function compileEarly(): Plugin {
   return {
@@ -107,15 +104,15 @@ export default defineConfig({
   ],
   css: { modules: cssModules },
   build: {
-    // The server lets browsers keep what is in here for ever.
+    // The server lets browsers cache these files for ever.
     assetsDir: 'assets/build',
     target: 'baseline-widely-available',
-    // Nothing inside the page: the content security policy knows no unsafe-inline.
+    // Nothing is inlined, because the content security policy has no unsafe-inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files instead of a hundred small ones; Home needs the first two.
+        // A few chunks instead of a hundred small ones; Home needs the first two (decision 039).
         codeSplitting: {
           groups: [
             {

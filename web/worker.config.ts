@@ -13,21 +13,18 @@ const publicFiles = [
   '/icons/icon-192.png',
   '/assets/images/head8.png',
 ]
-// Where a member's visit begins: their pages ask for the screen's own files at once. index.html is
-// for all the others.
+// Visits of members begin here, and these pages preload their screen's files. index.html is for all
+// others.
 const pages = {
   '/': 'home',
   [routePaths.jobs]: 'jobs',
   [routePaths.feed]: 'feed',
   [routePaths.messages]: 'messages',
 }
-// The pages that links in mails open come from the server, whose headers keep their addresses
-// secret.
+// Pages of mailed links come from the server, whose headers keep their addresses secret.
 const cachedPaths = Object.values(routePaths).filter((path) => !tokenPaths.includes(path))
 
-/**
- * Writes sw.js: the worker, and before it the list of files that make up this version of the app.
- */
+/** Writes sw.js: the list of this version's files, followed by the worker. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -62,6 +59,6 @@ export function serviceWorker(): Plugin {
   }
 }
 
-// Letters of other alphabets come when a name needs them.
+// Fonts of other alphabets are cached when a name needs them.
 const isShell = (file: string) =>
   file.startsWith('assets/build/') && /\.(js|css|woff2)$/.test(file) && !/latin-ext/.test(file)

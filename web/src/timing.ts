@@ -14,14 +14,14 @@ export const timing = {
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
   },
-  /** Ours: how long a call may stay unanswered before it counts as a network failure. */
+  /** Ours: a call without a response for this long counts as a network failure. */
   callTimeout: 30_000,
   /** Ours: the same for the login check of a member who can read on without it. */
   checkTimeout: 6000,
   /** Ours: longer than the five minutes that the server gives an upload. */
   uploadTimeout: 330_000,
   logoutTimeout: 5000,
-  /** Ours: how long typing must rest before a search starts. */
+  /** Ours: a search starts after this pause in typing. */
   searchPause: 300,
   /** Ours: an alert younger than this stays when the member goes to another screen. */
   alertRead: 10_000,

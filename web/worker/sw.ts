@@ -2,11 +2,11 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in front of this file by the build. */
 declare const build: { version: string; files: string[]; screens: string[] }
 
-// Only the app itself, the same for everybody. What members see is kept by the page, which knows
-// who is signed in.
+// Caches only the app, which is the same for everybody. The page stores members' data, since it
+// knows who is signed in.
 const shell = `shell-${build.version}`
 const art = 'art'
-// However it was compressed on its way.
+// Ignores the Vary header, so that any compression matches.
 const anyForm = { ignoreVary: true }
 const ART_FILES = 30
 
@@ -15,7 +15,7 @@ const screens = build.screens.map((pattern) => new RegExp(pattern))
 const isScreen = (path: string) => screens.some((pattern) => pattern.test(path))
 
 self.addEventListener('install', (event) => {
-  // Straight past us, without waking us up.
+  // These requests bypass the worker.
   const direct = ['/api/*', '/socket.io/*', '/outbox*'].map((pathname) => ({
     condition: { urlPattern: { pathname } },
     source: 'network',
@@ -26,13 +26,12 @@ self.addEventListener('install', (event) => {
   event.waitUntil(cacheShell())
 })
 
-// Pages already open go on with the version before: its files stay until the version after this
-// one.
+// Open pages go on with the version before, so its files stay until the next version.
 self.addEventListener('activate', (event) =>
   event.waitUntil(deleteOldShells().then(() => self.clients.claim())),
 )
 
-// A page that was on its way at that moment asks for it (web/src/offline/registerWorker.ts).
+// A page that was loading at that moment asks to be claimed (web/src/offline/registerWorker.ts).
 self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', (event) => {
@@ -53,7 +52,7 @@ async function cacheShell() {
   await self.skipWaiting()
 }
 
-/** What a version before had under the same hashed name is not loaded again. */
+/** Files with a hashed name are copied from an older version instead of loaded again. */
 async function cacheFile(cache: Cache, file: string) {
   const isHashed = file.startsWith('/assets/build/')
   const known = isHashed ? await caches.match(file, anyForm) : undefined
@@ -71,13 +70,13 @@ async function deleteOldShells() {
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** Our own version's first, then one before, then the network. */
+/** Answers from this version's cache, then from an older one, then from the network. */
 async function fromCache(name: RequestInfo, request: Request) {
   const own = await (await caches.open(shell)).match(name, anyForm)
   return own ?? (await caches.match(name, anyForm)) ?? fetch(request)
 }
 
-/** The large pictures of the app, once somebody has seen them. */
+/** Answers with a large picture of the app and caches it once it was seen. */
 async function fromCacheOnceSeen(request: Request) {
   const cache = await caches.open(art)
   const known = await cache.match(request, anyForm)
@@ -87,13 +86,13 @@ async function fromCacheOnceSeen(request: Request) {
   return response
 }
 
-/** The oldest ones make room; a full disk keeps nothing and spoils nothing. */
+/** Caches a picture and removes the oldest ones; a full disk is no error. */
 async function cacheSeen(cache: Cache, request: Request, response: Response) {
   try {
     await cache.put(request, response)
     const seen = await cache.keys()
     await Promise.all(seen.slice(0, -ART_FILES).map((old) => cache.delete(old)))
   } catch {
-    // See above.
+    // A full disk is no error.
   }
 }

@@ -17,7 +17,7 @@ function setPageTitle(next: string) {
   show()
 }
 
-/** How many messages wait; stands in front of every title. */
+/** Shows the unread count in front of every title. */
 export function setUnreadInTitle(next: number) {
   unread = next
   show()

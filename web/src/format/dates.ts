@@ -1,7 +1,4 @@
-/**
- * Makes a date format at its first use and keeps it by zone: making one takes far longer than using
- * it.
- */
+/** Makes a date format at its first use and caches it by zone, because making one is slow. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const known = new Map<string | undefined, Intl.DateTimeFormat>()
   return (at: string | number | Date, timeZone?: string) => {
@@ -18,7 +15,7 @@ const longWeekday = dateFormat({ weekday: 'long' })
 const date = dateFormat({ month: 'short', day: 'numeric' })
 const year = dateFormat({ year: 'numeric' })
 
-/** The whole local moment with its zone. */
+/** "Fri, Nov 20, 2026, 15:05 GMT+1". */
 export const fullTime = dateFormat({
   weekday: 'short',
   year: 'numeric',
@@ -31,7 +28,7 @@ export const fullTime = dateFormat({
 /** The posted date in its long form (spec §2, Job detail): "November 20, 2026". */
 export const postedDate = dateFormat({ year: 'numeric', month: 'long', day: 'numeric' })
 
-/** The same with weekday, time and zone, for a tooltip. */
+/** The posted date with weekday, time and zone, for a tooltip. */
 export const postedExactly = dateFormat({
   weekday: 'short',
   year: 'numeric',
@@ -44,13 +41,13 @@ export const postedExactly = dateFormat({
 /** The local date and time of a post: "Nov 20, 2026, 14:05". */
 export const postTime = dateFormat({ year: 'numeric', month: 'short', day: 'numeric', ...clock })
 
-/** The same with weekday and zone. */
+/** The time of a post with weekday and zone. */
 export const fullPostTime = dateFormat({ dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' })
 
-/** registerAge as a card says it: "2024". */
+/** The year of registerAge, for a card: "2024". */
 export const yearSince = (registerAge: string) => year(registerAge)
 
-/** registerAge as a profile says it: "March 2024". */
+/** The month of registerAge, for a profile: "March 2024". */
 export const monthSince = dateFormat({ year: 'numeric', month: 'long' })
 
 export const yearOf = (at: string) => String(new Date(at).getFullYear())
@@ -58,8 +55,8 @@ export const yearOf = (at: string) => String(new Date(at).getFullYear())
 const DAY_MS = 86_400_000
 
 /**
- * spec §2: what a moment is called. Counts elapsed days (product.md), so that the thresholds 1, 2
- * and 7 hold in every zone.
+ * spec §2: the label of a time. It counts elapsed days, so that the thresholds 1, 2 and 7 hold in
+ * every zone.
  */
 export function timeLabel(at: string, now: number, zone?: string) {
   const days = elapsedDays(at, now)
@@ -70,8 +67,8 @@ export function timeLabel(at: string, now: number, zone?: string) {
 }
 
 /**
- * The day above a stretch of messages, by the same rule: a message labelled Today never stands
- * below Yesterday.
+ * The day above a group of messages, by the same rule: a message labelled Today is never below
+ * Yesterday.
  */
 export function dayLabel(at: string, now: number, zone?: string) {
   const days = elapsedDays(at, now)
@@ -82,7 +79,7 @@ export function dayLabel(at: string, now: number, zone?: string) {
   return isThisYear ? date(at, zone) : `${date(at, zone)}, ${year(at, zone)}`
 }
 
-// A clock that runs ahead makes no message come from the future.
+// A clock that runs ahead counts as now.
 const elapsedDays = (at: string, now: number) => Math.max(0, now - Date.parse(at)) / DAY_MS
 
 const MINUTE_MS = 60_000
@@ -95,7 +92,9 @@ const units = [
   ['minute', 1],
 ] as const
 
-/** How long ago something was: "2 days ago" (spec §2, Job list). A time to come counts as now. */
+/**
+ * Returns the time since a moment: "2 days ago" (spec §2, Job list). A future moment counts as now.
+ */
 export function timeAgo(at: string | number, now = Date.now()) {
   const minutes = (now - new Date(at).getTime()) / MINUTE_MS
   const [unit, length] = units.find(([, least]) => minutes >= least) ?? []

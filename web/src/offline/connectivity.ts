@@ -19,7 +19,7 @@ export const connectivityNow = () => connectivity
 export const useConnectivity = () =>
   useSyncExternalStore(change.add, connectivityNow, () => 'online' as const)
 export const onConnectivityChange = change.add
-/** The server answers again after it was out of reach. */
+/** Calls back when the server answers again after it was unreachable. */
 export const onBack = back.add
 
 function become(next: Connectivity) {
@@ -30,15 +30,12 @@ function become(next: Connectivity) {
   if (next === 'online') back.emit()
 }
 
-/**
- * A call found no answer, or the live channel broke: that may be its own fault, so the server is
- * asked.
- */
+/** Checks the server after a call or the live channel has failed. */
 export function noteTrouble() {
   if (connectivity === 'online') void ask()
 }
 
-/** Finds out now. */
+/** Checks the connection now and resolves to the result. */
 export async function checkConnectivity() {
   if (connectivity !== 'offline') await ask()
   return connectivity
@@ -60,21 +57,21 @@ async function check() {
   if (!answers) timer = setTimeout(() => void ask(), WAITS_MS[Math.min(tries, WAITS_MS.length) - 1])
 }
 
-// Not a call: one call that fails says nothing about the others. A proxy whose server is gone
-// answers in its place.
+// Requests a static file, since a failing call says nothing about the others. A proxy may answer
+// for a server that is down.
 const hasAnswer = () =>
   fetch(apiUrl('/here.txt'), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ status }) => ![502, 503, 504].includes(status),
     () => false,
   )
 
-/** Asks now instead of waiting for the next turn. */
+/** Checks now instead of waiting for the timer. */
 export function retryConnection() {
   tries = 0
   if (connectivity !== 'online') void ask()
 }
 
-/** Listens to what the browser knows of it; once a page. */
+/** Listens to the browser's own events; called once a page. */
 export function watchConnectivity() {
   if (!navigator.onLine) become('offline')
   addEventListener('offline', () => become('offline'))

@@ -18,7 +18,6 @@ export const queueStore = 'outbox'
 
 /** The data of the one member who is, or was last, signed in. */
 interface Schema extends DBSchema {
-  /** The member, under the key `me`. */
   member: { key: string; value: Me }
   queries: { key: string; value: PersistedQuery }
   /** The messages that wait for a connection. Their content belongs to the messages feature. */
@@ -37,16 +36,15 @@ function open() {
       database.createObjectStore('queries', { keyPath: 'hash' })
       database.createObjectStore(queueStore, { keyPath: 'clientId' })
     },
-    // A newer version of the app in another tab wants to change the schema.
+    // A newer version of the app in another tab waits to change the schema.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
   return opening
 }
 
 /**
- * One transaction over everything, so that tabs do not mix: all of it happens or nothing.
- * `use` may await nothing but its requests. Where storage is closed or full it resolves to
- * undefined.
+ * Runs one transaction over all stores, so that tabs do not interleave. `use` may await only its
+ * own requests. Resolves to undefined where storage is closed or full.
  */
 export async function inDatabase<Mode extends 'readonly' | 'readwrite', Result>(
   mode: Mode,

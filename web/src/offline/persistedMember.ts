@@ -5,8 +5,7 @@ import { hasPersistedMark, removePersistedMark, setPersistedMark } from './persi
 const only = 'me'
 
 /**
- * From now on this browser stores what this member sees; what another one has read goes first.
- * Their queued messages stay.
+ * Starts storing this member's data and deletes another member's; the other's queued messages stay.
  */
 export async function persistMember(me: Me) {
   setPersistedMark()
@@ -20,7 +19,7 @@ export async function persistMember(me: Me) {
 export const readPersistedMember = () =>
   inDatabase('readonly', (transaction) => transaction.objectStore('member').get(only))
 
-/** Nobody is signed in any more: what was read goes. Queued messages wait for their writer. */
+/** Deletes the stored data when nobody is signed in; queued messages wait for their writer. */
 export async function clearRead() {
   if (!hasPersistedMark()) return
   await inDatabase('readwrite', async (transaction) => {
@@ -29,7 +28,7 @@ export async function clearRead() {
   })
 }
 
-/** A logout: nothing of this member stays. */
+/** Deletes everything of a member at logout. */
 export async function clearMember(me: string) {
   const isCleared = await inDatabase('readwrite', async (transaction) => {
     const queue = transaction.objectStore(queueStore)
@@ -45,7 +44,7 @@ export async function clearMember(me: string) {
   if (isCleared !== false) removePersistedMark()
 }
 
-/** On a computer that others use, nothing of anybody stays. */
+/** Deletes everything of everybody, on a shared computer. */
 export async function clearEverything() {
   await inDatabase('readwrite', (transaction) =>
     Promise.all(

@@ -8,8 +8,7 @@ const BATCH_MS = 250
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * Stores every response that a screen has shown, the newest 200, until the returned function is
- * called.
+ * Stores the newest 200 responses that screens have shown, until the returned function is called.
  */
 export function persistQueries(cache: QueryClient, me: string) {
   const changed = new Set<string>()
@@ -44,7 +43,7 @@ export function persistQueries(cache: QueryClient, me: string) {
 const isPersisted = (query: Query) =>
   kinds.has(query.queryKey[0]) && query.state.data !== undefined && restoredAt(query) === undefined
 
-/** A query may say in its `meta` what of its data is worth storing. */
+/** A query can choose the part of its data to store in its `meta`. */
 function persistedForm({ queryHash, queryKey, meta, state }: Query): PersistedQuery {
   const trim = (meta?.stored ?? ((data: unknown) => data)) as (data: unknown) => unknown
   return { hash: queryHash, key: queryKey, data: trim(state.data), at: state.dataUpdatedAt }
@@ -64,7 +63,7 @@ async function write(me: string, changes: PersistedQuery[]) {
   })
 }
 
-/** The queries that show stored data, by hash: when the server sent it. */
+/** When the server sent the data of each restored query, by hash. */
 const restored = new Map<string, number>()
 const change = listeners<[]>()
 
@@ -74,9 +73,7 @@ export const restoredAt = (query: Query) =>
     ? query.state.dataUpdatedAt
     : undefined
 
-/**
- * Restores what is stored into the queries without data, for screens that cannot request it now.
- */
+/** Restores stored data into queries without data, for screens that cannot request it now. */
 export async function restoreQueries(cache: QueryClient) {
   const all = await inDatabase('readonly', (transaction) =>
     transaction.objectStore('queries').getAll(),
@@ -84,14 +81,14 @@ export async function restoreQueries(cache: QueryClient) {
   for (const { key, data, at } of all ?? []) {
     if (cache.getQueryData(key) !== undefined) continue
     restored.set(hashKey(key), at)
-    // Not garbage-collected while the member looks at something else.
+    // Restored data must outlive the screens that use it.
     cache.getQueryCache().build(cache, { queryKey: key, gcTime: DAY_MS })
     cache.setQueryData(key, data, { updatedAt: at })
   }
   change.emit()
 }
 
-/** The server answers again: what was restored, or could not be fetched, is requested. */
+/** Refetches the restored and the failed queries once the server answers again. */
 export async function refetchRestored(cache: QueryClient) {
   const isDue = (query: Query) => restoredAt(query) !== undefined || query.state.status === 'error'
   await cache.invalidateQueries({ predicate: isDue })

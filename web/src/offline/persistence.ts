@@ -13,8 +13,7 @@ import { persistQueries, restoreQueries } from './persistedQueries.ts'
 
 let persisting: { me: string; stop: () => void } | undefined
 
-// Refetched while the server is away, screens that have something to show would replace it by an
-// error.
+// While the server is unreachable, a refetch would replace shown data with an error.
 const onlyWhenOnline = () => connectivityNow() === 'online'
 queryClient.setDefaultOptions({
   ...queryClient.getDefaultOptions(),
@@ -25,7 +24,7 @@ queryClient.setDefaultOptions({
   },
 })
 
-/** A member is signed in: stores what they see, unless others use this computer too. */
+/** Starts storing a member's data after a login, unless the computer is shared. */
 export async function startPersisting(me: Me) {
   if (isSharedComputer()) return
   if (persisting?.me !== me._id) {
@@ -40,13 +39,13 @@ function stopPersisting() {
   persisting = undefined
 }
 
-/** The session is over: what was read goes. */
+/** Stops storing and deletes the stored data when the session ends. */
 export async function endPersisting() {
   stopPersisting()
   await clearRead()
 }
 
-/** The member who was here last, with all they have seen; none on a shared computer. */
+/** Restores the last member with their stored data; none on a shared computer. */
 export async function restoreMember(only?: string): Promise<Me | undefined> {
   const me = await readPersistedMember()
   if (!me || (only !== undefined && me._id !== only)) return undefined
@@ -54,7 +53,6 @@ export async function restoreMember(only?: string): Promise<Me | undefined> {
   return me
 }
 
-/** A logout. */
 export async function clearAfterLogout(me: string) {
   stopPersisting()
   await clearMember(me)

@@ -5,15 +5,15 @@ const LOOK_MS = 500
 const PATIENCE_MS = 5000
 
 /**
- * Lets the app open without a connection (web/worker). It fetches all of the app, so it comes after
- * what the first screen asked for: nobody should wait for it.
+ * Registers the service worker, which lets the app open offline. It downloads the whole app, so it
+ * waits until the first screen has loaded.
  */
 export function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const check = async () => {
     if (queryClient.isFetching() > 0) return setTimeout(check, LOOK_MS)
     await idle(PATIENCE_MS)
-    // Refused in a private window, say: then the app is a page like any other.
+    // Private windows may refuse it; then the app works without.
     return navigator.serviceWorker
       .register('/sw.js')
       .then(askForCare)
@@ -24,7 +24,7 @@ export function registerWorker() {
   else addEventListener('load', begin, { once: true })
 }
 
-/** A page that was still on its way here when the worker took over those open was passed by. */
+/** A page that was loading when the worker claimed its clients was missed, so it asks again. */
 async function askForCare() {
   const { active } = await navigator.serviceWorker.ready
   if (!navigator.serviceWorker.controller) active?.postMessage('claim')

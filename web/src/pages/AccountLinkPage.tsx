@@ -20,7 +20,7 @@ const titles = {
   unknown: texts.unknown,
 }
 
-/** What links in emails open; product.md, A new e-mail address. */
+/** The page that mailed links open. */
 export function Component() {
   const link = useAccountLink()
   const { step } = link

@@ -16,8 +16,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import styles from './DiscoverPage.module.css'
 
 /**
- * spec §2, Discover: checking login, loading search, error, results, or welcome before the first
- * search.
+ * spec §2, Discover: checks the login, then shows the search, an error, results, or the welcome.
  */
 export function Component() {
   usePageTitle(texts.title)

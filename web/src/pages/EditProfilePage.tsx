@@ -14,7 +14,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './EditProfilePage.module.css'
 
-/** spec §2, Edit profile. The guard has let a member in. */
+/** spec §2, Edit profile, for members only. */
 export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()

@@ -10,7 +10,7 @@ import { isInViewport, useFocusWhenRendered } from '../features/feed/useFocusWhe
 import { useSession } from '../session/SessionProvider.tsx'
 import styles from './FeedPage.module.css'
 
-/** spec §2: /feed. The guard has let a member in. */
+/** spec §2: /feed, for members only. */
 export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()
@@ -22,7 +22,7 @@ function Feed({ me }: { me: Me }) {
   const arriveAt = useFocusWhenRendered()
 
   const searchFor = (search: FeedSearch) => {
-    // On a phone the posts begin below the card and the keyboard.
+    // On a phone the new post may be below the card or the keyboard.
     if (!isInViewport(feedIds.heading)) arriveAt(feedIds.heading)
     feed.searchFor(search)
   }

@@ -5,7 +5,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 
 export const handle = { first: conversationsQuery }
 
-/** spec §2: /messages. The guard has let a member in. */
+/** spec §2: /messages, for members only. */
 export function Component() {
   usePageTitle('Messages')
   const { me } = useSession()

@@ -17,7 +17,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './ProfilePage.module.css'
 
-/** spec §2, Own profile. The guard has let a member in. */
+/** spec §2, Own profile, for members only. */
 export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()

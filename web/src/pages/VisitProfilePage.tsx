@@ -20,7 +20,10 @@ const Checking = () => (
   </>
 )
 
-/** spec §2, Visit profile: the route is public, the screen itself sends visitors to the login. */
+/**
+ * spec §2, Visit profile: the route is public, and the screen itself redirects visitors to the
+ * login.
+ */
 export function Component() {
   const { id = '' } = useParams()
   const { status, me } = useSession()

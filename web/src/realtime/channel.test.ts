@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 const opened: { socket: Socket; address: string | undefined }[] = []
 
-// The real client, looked at as it is handed over.
+// Records the events that the real client is given.
 vi.mock('socket.io-client', async (load) => {
   const real = await load<typeof import('socket.io-client')>()
   const io = (address?: string, options?: Parameters<typeof real.io>[1]) => {

@@ -16,7 +16,7 @@ import { noteTrouble } from '../offline/connectivity.ts'
 import { timing } from '../timing.ts'
 import { sessionEnded, sessionGood, wasCut } from './signals.ts'
 
-/** `opening`: for the first time, and nothing has failed yet. */
+/** `opening`: the first connection is being made and nothing has failed yet. */
 export type Connection = 'opening' | 'online' | 'connecting' | 'offline'
 
 const chat = listeners<[ChatEvent]>()
@@ -40,17 +40,17 @@ async function open() {
   const mine = new AbortController()
   opening = mine
   try {
-    // The screen is drawn first; what happens until then is told by the resync on connecting.
+    // The screen renders first; the resync on connecting covers events until then.
     await idle(PATIENCE_MS)
     if (mine.signal.aborted) return
     const { io } = await import('socket.io-client')
     if (mine.signal.aborted) return
     socket = io(apiUrl('') || undefined, {
       withCredentials: true,
-      // At each connection: the cookie may be another member's by then.
+      // Read at each connection, because the cookie may be another member's by then.
       auth: (send) => send({ member: pageMember() }),
       transports: ['websocket', 'polling'],
-      // Without it polling is never reached where websockets are blocked.
+      // Without this, the client never falls back to polling where websockets are blocked.
       tryAllTransports: true,
       ...timing.socket,
     })
@@ -58,7 +58,7 @@ async function open() {
     addEventListener('online', wake, { signal: mine.signal })
     document.addEventListener('visibilitychange', wakeWhenSeen, { signal: mine.signal })
   } catch {
-    // The chunk did not arrive: like any other missing connection, until somebody wakes us.
+    // The chunk failed to load: treat it as a missing connection until wake().
     opening = undefined
     become('offline')
   }
@@ -83,9 +83,7 @@ function drop(from: Socket<ServerEvents, ClientEvents>) {
   if (!from.active) wasCut.emit()
 }
 
-/**
- * An event that cannot be read tells at least that there is something new: the screens ask for it.
- */
+/** An event that breaks the contract means that something is new, so the screens refetch. */
 function pass<Event>(
   kind: string,
   { data, error }: { data?: Event | undefined; error?: Error | undefined },
@@ -101,7 +99,7 @@ function wakeWhenSeen() {
   if (document.visibilityState === 'visible') wake()
 }
 
-/** Tries again now, when the attempts of spec §9 are used up. */
+/** Connects again after the attempts of spec §9 are used up. */
 export function wake() {
   if (connection !== 'offline') return
   become('connecting')
@@ -126,24 +124,24 @@ function listenTo<Args extends unknown[]>(
 }
 
 /**
- * Calls back for every `chat` event of the server until the returned function is called; connects
- * when nobody has before.
+ * Calls back for every `chat` event until the returned function is called; connects on first use.
  */
 export const onChat = (listen: (event: ChatEvent) => void) => listenTo(chat, listen)
 
-/** The same for `read`. */
 export const onRead = (listen: (event: ReadEvent) => void) => listenTo(read, listen)
 
-/** Events may have been missed: on every (re)connect, and when the server says so. */
+/**
+ * Calls back when events may have been missed: on every (re)connect and when the server says so.
+ */
 export const onResync = (listen: () => void) => listenTo(resync, listen)
 
-// The server cuts a screen that rings more than ten times a second.
+// The server disconnects a client that emits more than ten times a second.
 const RING_GAP_MS = 125
 let nextRing = 0
 
 /**
- * spec §4: tells the server of a message just sent. Only a doorbell, so it is not kept for a later
- * connection.
+ * spec §4: notifies the server of a sent message. It is only a doorbell, so it is dropped while
+ * disconnected.
  */
 export function ringChat(event: ChatEvent) {
   const wait = Math.max(0, nextRing - Date.now())
@@ -154,5 +152,5 @@ export function ringChat(event: ChatEvent) {
 export const useConnection = () => useSyncExternalStore(change.add, () => connection)
 
 sessionEnded.add(hangUp)
-// Not at once: a server that cuts us again and again would be asked without a pause.
+// Wait, or a server that keeps disconnecting us would be called without a pause.
 sessionGood.add(() => setTimeout(wake, timing.socket.reconnectionDelayMax))

@@ -1,12 +1,12 @@
 import { listeners } from '../browser/listeners.ts'
 
-// Apart from the channel itself, so that a visitor who is not signed in does not load it.
+// Apart from the channel, so that visitors do not load it.
 
-/** From the channel: the server closed or refused the connection itself. */
+/** Emitted by the channel: the server closed or refused the connection. */
 export const wasCut = listeners<[]>()
 
-/** To the channel: the session is over. */
+/** For the channel: the session has ended. */
 export const sessionEnded = listeners<[]>()
 
-/** To the channel: the session is still good, try again. */
+/** For the channel: the session is valid, connect again. */
 export const sessionGood = listeners<[]>()

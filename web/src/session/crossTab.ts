@@ -2,7 +2,7 @@ import { writerOfDraft } from '../browser/draftKeys.ts'
 import { localStore, sessionStore } from '../browser/storage.ts'
 import { timing } from '../timing.ts'
 
-/** What one tab tells the others: a member has left, or has come in. */
+/** A message between tabs: a member has logged out or in. */
 export type TabMessage = { kind: 'left' | 'arrived'; me: string }
 
 const channel =
@@ -15,9 +15,8 @@ export const onTabMessage = (listen: (message: TabMessage) => void) =>
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listen(data))
 
 /**
- * Runs the logins and logouts of all tabs one after the other: a logout that is answered late would
- * take the cookie of the next login with it. A tab that the browser suspends halfway holds the
- * others up for a few seconds only.
+ * Runs the logins and logouts of all tabs one after the other: a late logout would delete the
+ * cookie of the next login. A suspended tab holds the others up for a few seconds only.
  */
 export async function withSessionCookieLock<Result>(work: () => Promise<Result>): Promise<Result> {
   // Browsers offer locks on https and localhost only.
@@ -39,20 +38,20 @@ export async function withSessionCookieLock<Result>(work: () => Promise<Result>)
   }
 }
 
-/** The last logout of each member in this browser, by member. */
+/** The time of the last logout of each member in this browser. */
 const logoutsKey = 'logouts'
 const logoutsIn = (store: Pick<typeof localStore, 'get'>): Record<string, number> =>
   JSON.parse(store.get(logoutsKey) ?? '{}')
 
-/** Records a logout for tabs that are suspended now and hear no news. */
+/** Records a logout for tabs that are suspended now and get no messages. */
 export function markLogout(member: string) {
   localStore.set(logoutsKey, JSON.stringify({ ...logoutsIn(localStore), [member]: Date.now() }))
   hasMissedLogout()
 }
 
 /**
- * Tells whether somebody has logged out elsewhere since this tab last looked, and removes what they
- * have typed here.
+ * Whether somebody has logged out elsewhere since this tab last checked; removes what they have
+ * typed here.
  */
 export function hasMissedLogout() {
   const now = logoutsIn(localStore)
@@ -82,5 +81,5 @@ export const forgetLogout = () => localStore.remove(pendingKey)
 export const pendingLogout = () => localStore.get(pendingKey)
 
 let isUnderWay = false
-/** Whether this page is on its way to Home, signed out. */
+/** Whether this page is being left for Home by a logout. */
 export const isLoggingOut = () => isUnderWay

@@ -17,8 +17,7 @@ import {
   withSessionCookieLock,
 } from './crossTab.ts'
 
-// The contract and what validates it weigh half as much as the entry, so they load beside the first
-// screen, not before it.
+// The contract and zod are half the size of the entry, so they load beside the first screen.
 const loadCalls = async () => {
   const [{ call }, { accounts }] = await Promise.all([
     import('../api/call.ts'),
@@ -37,13 +36,13 @@ export function logFailure(what: string, error: unknown) {
 }
 
 /**
- * The last check found no answer: signed out for now (spec §8), asked again when the server is
+ * The last check got no response: signed out for now (spec §8), checked again when the server is
  * back.
  */
 let isUnsure = false
 export const isSessionUnsure = () => isUnsure
 
-/** Who is signed in: a member, or null. A failed check counts as signed out (spec §8). */
+/** The member who is signed in, or null. A failed check counts as signed out (spec §8). */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -55,7 +54,7 @@ export const sessionQuery = queryOptions({
     } catch (error) {
       signal.throwIfAborted()
       logFailure(checkFailed, error)
-      // The page is about to reload; until then it stays as it is.
+      // The page is about to reload, so leave it as it is.
       if (error instanceof ApiError && error.isOtherMember) throw error
       isUnsure = !(error instanceof ApiError)
       return null
@@ -64,7 +63,7 @@ export const sessionQuery = queryOptions({
 })
 
 async function check(signal: AbortSignal) {
-  // A member who can read on without an answer need not wait long for one.
+  // With stored data to show, a member need not wait long for a response.
   const patience = AbortSignal.timeout(
     hasPersistedMark() ? timing.checkTimeout : timing.callTimeout,
   )
@@ -86,15 +85,14 @@ async function check(signal: AbortSignal) {
 let checks = 0
 
 /**
- * Asks who is signed in: a member, or null. A logout that failed goes first: a session the member
- * has left must not come back.
+ * Requests the signed-in member, or null. A failed logout is sent first, so that its session does
+ * not come back.
  */
 export async function fetchStatus(signal?: AbortSignal): Promise<Me | null> {
   const { call, accounts } = await loadCalls()
   const left = pendingLogout()
   if (left) await sendLogout(left)
-  // The prefetched answers belong to the member whom the page's first check finds, and to nobody
-  // else.
+  // Prefetched responses belong to the member of the page's first check only.
   if (checks++ > 0) discardPrefetched()
   const { isAuthenticated, user } = await call(accounts.status, {}, signal)
   if (isAuthenticated && user) return user
@@ -103,19 +101,15 @@ export async function fetchStatus(signal?: AbortSignal): Promise<Me | null> {
 }
 
 /**
- * Where no server can be reached, the check is impossible and the member who was here last reads
- * on. The same holds when the server answers their session in a version of the contract that this
- * page does not know (decisions 013 and 030).
+ * Restores the last member when the server is unreachable, or when it answers that member's session
+ * with a response that this page cannot read (decisions 013 and 030).
  */
 async function memberOffline(error: unknown) {
   if (error instanceof UnreadableAnswer) return error.member && recall(error.member)
   return (await checkConnectivity()) === 'online' ? undefined : recall()
 }
 
-/**
- * The member this browser keeps things for, with what they have seen; only this one, if one is
- * named.
- */
+/** Restores the member whose data this browser stores; only this one, if named. */
 export async function recall(only?: string): Promise<Me | undefined> {
   if (!hasPersistedMark() || pendingLogout()) return undefined
   const { restoreMember } = await persistence()
@@ -129,17 +123,14 @@ async function forgetNobody() {
   return null
 }
 
-/**
- * Asks again who is signed in; call it after a login, which makes a logout that never arrived
- * pointless.
- */
+/** Checks the session again after a login, which also cancels a pending logout. */
 export async function refreshSession() {
   forgetLogout()
   const me = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (me) notifyTabs({ kind: 'arrived', me: me._id })
 }
 
-/** Before the login's session begins: whether this browser may keep anything of it. */
+/** Sets before the login whether this browser may store anything of the session. */
 export async function chooseSharedComputer(isShared: boolean) {
   setSharedComputer(isShared)
   if (!isShared) return
@@ -147,10 +138,7 @@ export async function chooseSharedComputer(isShared: boolean) {
   await clearAll()
 }
 
-/**
- * spec §4: signed out for good even when the call fails; everything kept of this member goes with
- * it.
- */
+/** spec §4: signs the member out even when the call fails, and deletes their stored data. */
 export async function logout(me: string) {
   rememberLogout(me)
   markLogout(me)
@@ -169,7 +157,7 @@ export async function logout(me: string) {
   location.assign('/')
 }
 
-/** Logs this member out; false where another one has logged in since, who stays. */
+/** Sends the logout; false if another member has logged in since, who stays. */
 async function sendLogout(member: string) {
   const { call, accounts } = await loadCalls()
   const send = () =>

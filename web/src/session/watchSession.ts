@@ -30,8 +30,8 @@ const isSeen = () => document.visibilityState === 'visible'
 const persistence = () => import('../offline/persistence.ts')
 
 /**
- * Notices when the session ends or begins behind the page's back: another tab, another device, or
- * its time.
+ * Watches for sessions that begin or end elsewhere: in another tab, on another device, or by
+ * expiry.
  */
 export function watchSession() {
   watchConnectivity()
@@ -48,7 +48,7 @@ export function watchSession() {
     .getMutationCache()
     .subscribe(({ type, mutation }) => type === 'updated' && checkError(mutation.state.error))
   wasCut.add(() => void checkAgain())
-  // A page that comes back from the history with a member's data in it.
+  // The back/forward cache may restore a page with a member's data.
   addEventListener(
     'pageshow',
     ({ persisted }) => persisted && (hasMissedLogout() ? leavePage() : void checkAgain()),
@@ -71,7 +71,7 @@ function checkError(error: unknown) {
 
 async function persistFor(me: Me | null | undefined) {
   if (!me) return
-  // The screen comes first.
+  // Let the screen render first.
   await idle(1000)
   if (known()?._id === me._id) await (await persistence()).startPersisting(me)
 }
@@ -94,28 +94,26 @@ function handleTabMessage(message: TabMessage) {
 let reloadTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Another member is signed in by now: nothing of the one before stays on the screen. What they have
- * typed waits for them.
+ * Reloads when another member is signed in, so that nothing of the first one stays on the screen.
+ * Their drafts wait for them.
  */
 function reloadPage() {
-  // A logout leads to Home by itself, whatever else is refused meanwhile.
+  // A logout leads to Home by itself, even if calls are refused meanwhile.
   if (known() === undefined || isLoggingOut()) return
   sessionEnded.emit()
   forgetPlace()
-  // What hears of it in the same moment, a draft say, is put away first.
+  // Listeners of the same event, such as drafts, must finish first.
   clearTimeout(reloadTimer)
   reloadTimer = setTimeout(() => location.reload())
 }
 
-/** A check that is on its way may be answered to the member before. */
+/** A check under way may be answered for the member before. */
 async function checkFromStart() {
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/**
- * Somebody has logged out in another tab: this one forgets as much, by beginning anew (spec §4).
- */
+/** Leaves the page after a logout in another tab (spec §4). */
 function leavePage() {
   hasMissedLogout()
   sessionEnded.emit()
@@ -132,7 +130,7 @@ async function checkAgain() {
     else reloadPage()
   } catch (error) {
     if (isSignedOut(error)) return endSession()
-    // No answer says nothing about the session: a server that restarts must not throw its members
+    // A missing response says nothing about the session: a restarting server must not sign members
     // out.
     logFailure(checkFailed, error)
     sessionGood.emit()
@@ -142,7 +140,7 @@ async function checkAgain() {
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 const isNotSession = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
 
-/** What was read goes; what was typed stays for the member's return. */
+/** Removes the loaded data; drafts stay for the member's return. */
 function endSession() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   sessionEnded.emit()

@@ -5,7 +5,7 @@ import { timing } from '../timing.ts'
 import styles from './Alerts.module.css'
 import { dismissAlert, useAlerts } from './alerts.ts'
 
-/** The spec's alerts, on top of everything or where the screen has a place for them. */
+/** Shows the spec's alerts on top of everything, or in the screen's place for them. */
 export function Alerts() {
   const { alerts, places } = useAlerts()
   if (alerts.length === 0) return null
@@ -49,8 +49,8 @@ const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select') !== null
 
 /**
- * What was done, and the way back for some seconds; they stand still under the pointer and the
- * focus. Ctrl+Z goes back, too.
+ * Says what was done and offers Undo for some seconds; the pointer or the focus stops the clock.
+ * Ctrl+Z undoes as well.
  */
 function UndoToast({ id, text, label, onGo }: OfferProps) {
   const [isHeld, setHeld] = useState(false)

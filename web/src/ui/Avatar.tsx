@@ -9,18 +9,19 @@ interface AvatarProps {
   className?: string
 }
 
-/** Always beside the member's name, so it has no text of its own. */
+/** The picture is always beside the name, so it has no text alternative. */
 export function Avatar({ picture, size, className = '' }: AvatarProps) {
   const [failed, setFailed] = useState<string[]>([])
   const url = pictureUrl(picture)
-  // One size missing does not cost the picture, and a missing picture has a stand-in.
+  // A missing size falls back to the full picture, and a missing picture to the default.
   const small = smallPictures(picture)
   const srcSet = small && !failed.includes(small) ? small : undefined
   const src = failed.includes(url) ? defaultPicture : url
   return (
     <img
       className={`${styles.avatar} ${className}`}
-      // Before the address, so that the browser knows of the smaller ones when it begins to load.
+      // srcSet is set before src, so that the browser knows the smaller sizes when it starts to
+      // load.
       srcSet={srcSet}
       sizes={`${size}px`}
       src={src}
@@ -36,7 +37,7 @@ export function Avatar({ picture, size, className = '' }: AvatarProps) {
 
 const defaultPicture = '/assets/images/head8.png'
 
-/** spec §3: where the picture of a member is; the default one when there is none. */
+/** spec §3: returns the address of a member's picture, or of the default one. */
 export function pictureUrl(profilePic: string): string {
   if (!profilePic) return defaultPicture
   if (profilePic.startsWith('http') || profilePic.startsWith('/assets/')) return profilePic
@@ -47,8 +48,8 @@ export function pictureUrl(profilePic: string): string {
 const uploadName = /^(?:\/uploads\/)?([0-9a-f]{32})\.webp$/
 
 /**
- * The server keeps each upload in two smaller sizes as well; a browser that saves data is offered
- * the smallest only.
+ * Returns the srcset of an upload, which the server stores in two smaller sizes; with data saving
+ * only the smallest.
  */
 export function smallPictures(profilePic: string, isSaving = savesData()): string | undefined {
   const name = uploadName.exec(profilePic)?.[1]

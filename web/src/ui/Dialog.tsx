@@ -7,7 +7,7 @@ interface Props {
   open: boolean
   onClose: () => void
   title: string
-  /** For what needs an answer before anything else. */
+  /** For questions that must be answered first. */
   role?: 'alertdialog'
   children: ReactNode
 }

@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 
-/** The words of a member as they were written; web addresses in them can be followed. */
+/** Renders a member's text with its web addresses as links. */
 export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
   return parts.map((part, at) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <Fragment key={at}>{part}</Fragment>
     ) : (
-      // A direction of its own isolates it: what stands before it cannot make it read backwards, as
-      // another address.
+      // The dir attribute isolates the link, so that text before it cannot make it read backwards
+      // as another address.
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <a key={at} dir="ltr" href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part.text}
@@ -19,11 +19,11 @@ export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
 
 export type TextPart = string | { href: string; text: string }
 
-// Marks of direction end an address: within it they could make it read as another one.
+// Direction marks end an address, since inside it they could make it read as another one.
 const candidate = /(?:https?:\/\/|\bwww\.)[^\s<>"'`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
 const trailing = '.,;:!?…»”’)]}*_~'
 
-/** Splits what a member wrote into text and web addresses that are safe to open. */
+/** Splits a member's text into plain parts and web addresses that are safe to open. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
@@ -39,8 +39,7 @@ export function linkify(text: string): TextPart[] {
   return parts
 }
 
-// The full stop of a sentence is not part of the address; a closing bracket is, if it was opened in
-// it.
+// Drops the punctuation of a sentence, but keeps a closing bracket that was opened in the address.
 function withoutEnd(address: string) {
   let end = address.length
   while (end > 0 && trailing.includes(address.charAt(end - 1))) end--
@@ -50,7 +49,7 @@ function withoutEnd(address: string) {
 
 function safe(address: string) {
   const url = URL.parse(address)
-  // Names before an @ look like the host and are not.
+  // A user name before an @ can pose as the host.
   if (!url || url.username || url.password) return undefined
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
 }

@@ -1,7 +1,7 @@
 import { apiUrl } from '../api/apiUrl.ts'
 import styles from './MailPreviewLink.module.css'
 
-/** Where mails can be read on an installation that sends none. */
+/** Links the stored mails of an installation without a mail server. */
 export function MailPreviewLink({ path }: { path: string | undefined }) {
   if (!path) return null
   return (

@@ -6,12 +6,12 @@ interface ShareButtonProps {
   title: string
   /** The path of a page of ours. */
   path: string
-  /** Copies even where the device could share. */
+  /** Copies the link even where the device could share it. */
   onlyCopy?: boolean
   children: string
 }
 
-/** Shares or copies the address of a page and says what came of it. */
+/** Shares or copies the address of a page and announces the result. */
 export function ShareButton({ title, path, onlyCopy = false, children }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof shareOrCopy>>>()
   const url = new URL(path, location.origin).href
@@ -51,15 +51,15 @@ interface Ways {
   copy?: ((text: string) => Promise<void>) | undefined
 }
 
-// Absent from insecure pages, whatever the types say.
+// navigator.clipboard is missing on insecure pages, although the types promise it.
 const browserWays = (): Ways => ({
   share: 'share' in navigator ? (shared) => navigator.share(shared) : undefined,
   copy: 'clipboard' in navigator ? (text) => navigator.clipboard.writeText(text) : undefined,
 })
 
 /**
- * Hands an address to the device's share sheet, else to the clipboard; 'neither' when both are
- * missing or refuse.
+ * Shares an address by the device's share sheet, else copies it; 'neither' when both are missing or
+ * refuse.
  */
 export async function shareOrCopy(
   shared: Shared,

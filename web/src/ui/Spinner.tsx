@@ -1,6 +1,5 @@
 import styles from './Spinner.module.css'
 
-/** Something is under way; the text says what. */
 export function Spinner({ text, className = '' }: { text: string; className?: string }) {
   return (
     <p className={`${styles.busy} ${className}`} role="status" data-busy>

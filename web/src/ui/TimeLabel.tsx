@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { fullTime, timeLabel } from '../format/dates.ts'
 
 /**
- * A moment by its label; the full local time with its zone is in the tooltip and for screen
- * readers.
+ * Shows the label of a time; the tooltip and screen readers have the full local time with its zone.
  */
 export function TimeLabel({ at, now }: { at: string; now: number }) {
   const full = fullTime(at)
@@ -17,7 +16,7 @@ export function TimeLabel({ at, now }: { at: string; now: number }) {
 
 const MINUTE_MS = 60_000
 
-/** The present moment, a minute old at most: time labels grow old on the screen. */
+/** Returns the current time, updated every minute, so that labels stay true. */
 export function useNow() {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** What kind of member it is, by shape and word, never by colour alone. */
+/** Shows a member's type by shape and word, not by colour alone. */
 export function UserTypeBadge({ type, country, className = '' }: Props) {
   const { word, Icon } = userTypeOf(type)
   return (

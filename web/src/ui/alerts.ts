@@ -5,25 +5,21 @@ import { timing } from '../timing.ts'
 interface Alert {
   id: number
   text: string
-  /** Why, in other words than the text's. */
+  /** The reason, in addition to the text. */
   why?: string | undefined
-  /** What it is about; a later one about the same takes its place. */
+  /** The subject; a later alert about the same subject replaces it. */
   about?: string | undefined
-  /** What may mend it. */
+  /** A button that may solve the problem. */
   action?: { label: string; go: () => void } | undefined
-  /** When it was shown, in milliseconds. */
   at: number
-  /**
-   * What can be done about it, for as long as it stays; then it is no bad news, and is said when
-   * there is a pause.
-   */
+  /** The Undo of a toast. Such an alert is no problem, so it is announced politely. */
   way?: { label: string; go: () => void }
 }
 interface Alerts {
   alerts: readonly Alert[]
   /**
-   * Where alerts belong, the latest last: open dialogs, since nothing outside is in reach, and
-   * screens with a place of their own.
+   * The elements that show alerts, the latest last: open dialogs, since nothing outside can be
+   * reached, and screens with a place of their own.
    */
   places: readonly Element[]
 }
@@ -38,8 +34,8 @@ function change(next: Partial<Alerts>) {
 }
 
 /**
- * Says something at once, as the spec's alerts do; the same text is not stacked. It stays until it
- * is dismissed or not true any more: some readers need longer than any clock of ours.
+ * Shows an alert at once, as the spec wants; the same text is not stacked. It stays until it is
+ * dismissed or retracted, because some readers need longer than any timeout.
  */
 export function showAlert(text: string, more: Pick<Alert, 'why' | 'about' | 'action'> = {}) {
   const isSame = (old: Alert) =>
@@ -50,10 +46,7 @@ export function showAlert(text: string, more: Pick<Alert, 'why' | 'about' | 'act
   )
 }
 
-/**
- * Says what was done and offers a way back. It stays until `dismissAlert`; the caller keeps the
- * time.
- */
+/** Shows a toast with Undo until `dismissAlert`; the caller keeps the time. */
 export const offer = (text: string, way: { label: string; go: () => void }) =>
   add({ text, way }, state.alerts)
 
@@ -63,11 +56,11 @@ function add(alert: Omit<Alert, 'id' | 'at'>, others: readonly Alert[]) {
   return count
 }
 
-/** Takes back what is not true any more. */
+/** Removes the alerts about a subject that are no longer true. */
 export const retractAlerts = (about: string) =>
   change({ alerts: state.alerts.filter((alert) => alert.about !== about) })
 
-/** The member has gone on to another screen: what could be read before is over. */
+/** Removes alerts that were shown long enough to be read, when the screen changes. */
 export const dropReadAlerts = () =>
   change({
     alerts: state.alerts.filter(({ at, way }) => way || Date.now() - at < timing.alertRead),
@@ -76,7 +69,7 @@ export const dropReadAlerts = () =>
 export const dismissAlert = (id: number) =>
   change({ alerts: state.alerts.filter((alert) => alert.id !== id) })
 
-/** Alerts are shown inside this element while it is there; returns the undo. */
+/** Shows alerts inside this element until the returned function is called. */
 export function hostAlerts(place: Element) {
   change({ places: [...state.places, place] })
   return () => change({ places: state.places.filter((other) => other !== place) })

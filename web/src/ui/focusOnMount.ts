@@ -1,4 +1,4 @@
-/** A ref for what must be read as soon as it appears; the element needs a tabIndex. */
+/** A ref that focuses an element when it appears; it needs a tabIndex. */
 export function focusOnMount(element: HTMLElement | null) {
   element?.focus()
 }

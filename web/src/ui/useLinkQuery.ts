@@ -7,8 +7,8 @@ type Values<Name extends string> = Partial<Record<Name, string>>
 const storedState = z.object({ link: z.record(z.string(), z.string()), page: z.number() })
 
 /**
- * The history entry's values; a browser keeps them even when somebody types the bare address again,
- * and then they do not count.
+ * Returns the values of the history entry. The browser also restores them when somebody types the
+ * bare address again; those are ignored.
  */
 function storedValues(state: unknown): Record<string, string> {
   const { data } = storedState.safeParse(state)
@@ -18,8 +18,8 @@ function storedValues(state: unknown): Record<string, string> {
 }
 
 /**
- * What a mailed link carries in its query. It moves from the address bar into the history entry at
- * once: out of sight, but a reload still has it.
+ * Returns the query of a mailed link and moves it from the address bar into the history entry,
+ * where a reload still finds it.
  */
 export function useLinkQuery<Name extends string>(...names: Name[]): Values<Name> {
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import styles from './Completeness.module.css'
 import { completenessTexts as texts } from './profile.texts.ts'
 import { ownBio } from './profileFields.ts'
 
-/** What would make the profile whole, as a trail with a step for each part; nothing when it is. */
+/** Shows the missing parts of a profile as steps of a trail; nothing when it is complete. */
 export function Completeness({ member }: { member: Member }) {
   const missing = missingParts(member)
   if (missing.length === 0) return null
@@ -37,11 +37,11 @@ export function Completeness({ member }: { member: Member }) {
 const parts = ['picture', 'lastname', 'bio', 'links'] as const
 type Part = (typeof parts)[number]
 
-/** Name, country and type are always there: one step. */
+/** Name, country and type always exist, so they are one step. */
 const allSteps = parts.length + 1
 const steps = Array.from({ length: allSteps }, (_, step) => step)
 
-/** The field of the edit form where each part is added. */
+/** The field of the edit form that adds each part. */
 const fieldOfPart: Record<Part, string> = {
   picture: 'profilePic',
   lastname: 'lastname',
@@ -49,7 +49,7 @@ const fieldOfPart: Record<Part, string> = {
   links: 'instagramUN',
 }
 
-/** What a profile still lacks. */
+/** Returns the parts that a profile lacks. */
 export function missingParts(member: Member): Part[] {
   const has: Record<Part, boolean> = {
     picture: member.profilePic !== '',

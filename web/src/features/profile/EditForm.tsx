@@ -16,9 +16,8 @@ import type { Edit } from './useEditProfile.ts'
 
 interface EditFormProps {
   edit: Edit
-  /** Where the member lives now. */
   country: string
-  /** What is said about the address. */
+  /** The note about the email address. */
   emailHint: string
 }
 
@@ -97,7 +96,7 @@ function EditSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Save and Cancel; on phones they stay at hand below the form. */
+/** Save and Cancel; on phones they stick below the form. */
 function EditWays({ isBusy }: { isBusy: boolean }) {
   return (
     <div className={styles.editWays}>
@@ -109,10 +108,7 @@ function EditWays({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/**
- * spec §9: the list of Edit profile, and the member's own country when it is valid but not in the
- * list.
- */
+/** spec §9: the countries of Edit profile, with the member's own even if the list lacks it. */
 export function countryOptions(own: string) {
   if (own === '' || profileCountries.some(({ value }) => value === own)) return profileCountries
   const [remote, ...rest] = [...profileCountries].reverse()
@@ -123,8 +119,8 @@ export function countryOptions(own: string) {
 }
 
 /**
- * A link to /profiledit#field-bio begins at that field; the form comes too late for the browser to
- * find it.
+ * Focuses the field in the hash (/profiledit#field-bio), since the form renders too late for the
+ * browser.
  */
 function useFocusField() {
   const { hash } = useLocation()

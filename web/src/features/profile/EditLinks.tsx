@@ -14,7 +14,6 @@ const url = {
   spellCheck: false,
 } as const
 
-/** The member's other places on the web. */
 export function EditLinks({ edit }: { edit: Edit }) {
   return (
     <>
@@ -55,10 +54,7 @@ interface HandleFieldProps {
   onWrite: (value: string) => void
 }
 
-/**
- * A username behind an @ that is always there; one that is pasted with it loses it, one that is
- * typed is a mistake.
- */
+/** A username behind a fixed @. A pasted @ is removed; a typed one is an error. */
 function HandleField({ label, name, value, error, onWrite }: HandleFieldProps) {
   const [isStripped, setStripped] = useState(false)
   const problem = error ?? (value.includes('@') ? profileRules.handle : undefined)
@@ -107,8 +103,7 @@ function HandleField({ label, name, value, error, onWrite }: HandleFieldProps) {
 }
 
 /**
- * The username in what somebody pasted: without the @ in front, and out of the address of a
- * profile.
+ * Extracts the username from pasted text: without a leading @, or from the address of a profile.
  */
 export const pastedHandle = (pasted: string): string =>
   pasted
@@ -116,7 +111,7 @@ export const pastedHandle = (pasted: string): string =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?(?:instagram|twitter|x)\.com\/([^/?#\s]+).*$/i, '$1')
     .replace(/^@+/, '')
 
-/** What a plain field of the form is given. */
+/** Returns the props of a plain field of the form. */
 export const controlOf = (edit: Edit, field: TextFieldName & keyof typeof editTexts.fields) => ({
   name: field,
   label: editTexts.fields[field],

@@ -8,7 +8,7 @@ import styles from './EditPreview.module.css'
 import { editTexts as texts } from './profile.texts.ts'
 import type { Edit } from './useEditProfile.ts'
 
-/** The member as the cards of Discover will show them, while the form is filled in. */
+/** Previews the member's card of Discover while the form is filled in. */
 export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
   const type = fields.hostornomad
   const name = `${fields.name} ${fields.lastname}`.trim()
@@ -37,14 +37,14 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
 }
 
 interface EditDoneProps {
-  /** A new address that waits until its link is opened. */
+  /** A new email address that is not verified yet. */
   pendingEmail?: string | undefined
-  /** A link has just been sent there. */
+  /** A link has just been sent to it. */
   isMailSent?: boolean | undefined
   outbox?: string | undefined
 }
 
-/** The profile is saved (spec §9: on to it after 2 s). */
+/** Says that the profile is saved, then leads to it (spec §9: after 2 s). */
 export const EditDone = ({ pendingEmail, isMailSent, outbox }: EditDoneProps) => (
   <SuccessRedirect
     soon={texts.soon}

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './LeaveDialog.module.css'
 import { editTexts as texts } from './profile.texts.ts'
 
-/** Stands between unsaved changes and the way out. */
+/** Asks whether to leave unsaved changes. */
 export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: () => void }) {
   const leave = () => {
     onLeave()
@@ -32,8 +32,8 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
 }
 
 /**
- * Asks before unsaved work is left behind: in the app by what it returns, at the end of the page by
- * the browser's own question.
+ * Blocks leaving unsaved work: in the app by the returned blocker, on unload by the browser's own
+ * question.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const blocker = useBlocker(
@@ -46,7 +46,7 @@ export function useLeaveGuard(isUnsaved: boolean) {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     const stopAsking = () => removeEventListener('beforeunload', ask)
     addEventListener('beforeunload', ask)
-    // A logout leaves the page on purpose, and there is nothing left to save with.
+    // A logout leaves on purpose, and nothing could be saved after it.
     const forget = sessionEnded.add(stopAsking)
     return () => {
       forget()

@@ -8,7 +8,6 @@ import { ShareButton } from '../../ui/ShareButton.tsx'
 import styles from './OwnProfile.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
 
-/** What members do with their own profile. */
 export function OwnWays({ member }: { member: Member }) {
   const path = `/visitprofile/${member._id}`
   return (
@@ -32,7 +31,7 @@ export function OwnWays({ member }: { member: Member }) {
   )
 }
 
-/** A new address that waits until its link is opened. */
+/** A new email address that is not verified yet. */
 export function PendingEmail({ me }: { me: Me }) {
   if (!me.pendingEmail) return null
   return (
@@ -44,7 +43,7 @@ export function PendingEmail({ me }: { me: Me }) {
   )
 }
 
-/** spec §8, own profile; Edit profile begins with the same data. */
+/** spec §8, own profile; Edit profile loads the same data. */
 export function ProfileFailed({ scene, onTryAgain }: { scene: ReactNode; onTryAgain: () => void }) {
   return (
     <section className={`${styles.profileFailed} card`} role="alert">

@@ -10,20 +10,16 @@ import { ownTexts as texts } from './profile.texts.ts'
 
 interface PostedJobsProps {
   posted: PostedJobsFound
-  /** What stands there instead of no jobs. */
+  /** The content for an empty list. */
   none: ReactNode
-  /** The cards. */
   children: ReactNode
 }
 
-/**
- * spec §8, the shared jobs call: one text for every answer that is not OK, whatever the server says
- * in it.
- */
+/** spec §8, the shared jobs call: one text for every failed response. */
 const whyNoJobs = (error: unknown) =>
   error instanceof NetworkError ? texts.network : texts.jobsFailed
 
-/** The member's own jobs, or why there are none to see. */
+/** Lists the member's own jobs, or says why there are none. */
 export function PostedJobs({ posted, none, children }: PostedJobsProps) {
   const { jobs, error, hasMore, isLoadingMore } = posted
   return (
@@ -53,7 +49,7 @@ export function PostedJobs({ posted, none, children }: PostedJobsProps) {
   )
 }
 
-/** spec §2: the jobs whose jobOwner is the current user, newest first, a page at a time. */
+/** spec §2: loads the jobs whose jobOwner is the current user, newest first, by pages. */
 export function usePostedJobs(me: string) {
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
@@ -73,9 +69,9 @@ export function usePostedJobs(me: string) {
   const own = all?.filter(({ jobOwner }) => jobOwner?._id === me)
   const total = data?.pages.at(-1)?.pagination.total
   return {
-    /** Each once: a job posted meanwhile pushes others onto the next page. */
+    /** Each job once: a new one pushes others onto the next page. */
     jobs: own && [...new Map(own.map((job) => [job._id, job])).values()],
-    /** What a plain list holds of others (spec §7) is not counted. */
+    /** Jobs of others in a plain list (spec §7) are not counted. */
     total: own && all && own.length < all.length ? own.length : total,
     error,
     hasMore: hasNextPage,

@@ -11,7 +11,7 @@ interface ProfileTabsProps {
 const idOf = (tab: ProfileTab) => `profile-tab-${tab}`
 const panelOf = (tab: ProfileTab) => `profile-panel-${tab}`
 
-/** spec §2: the tabs of the own profile; arrow keys go from one to the other. */
+/** spec §2: the tabs of the own profile; arrow keys move between them. */
 export function ProfileTabs({ labels, panels }: ProfileTabsProps) {
   const { tab: open, choose } = useProfileTab()
 
@@ -67,7 +67,7 @@ export function ProfileTabs({ labels, panels }: ProfileTabsProps) {
 export const profileTabs = ['about', 'jobs'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
-/** The tab that a key leads to from another one, around the ends; undefined for every other key. */
+/** Returns the tab that a key leads to, wrapping at the ends; undefined for other keys. */
 export function tabAfter(tab: ProfileTab, key: string): ProfileTab | undefined {
   const at = profileTabs.indexOf(tab)
   const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
@@ -75,7 +75,7 @@ export function tabAfter(tab: ProfileTab, key: string): ProfileTab | undefined {
   return next === undefined ? undefined : profileTabs.at(next % profileTabs.length)
 }
 
-/** The open tab; it stands in the hash of the address. */
+/** Holds the open tab in the hash of the address. */
 function useProfileTab() {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -18,7 +18,6 @@ test('the form has a control for every field of its call', () => {
       <EditForm edit={edit} country="france" emailHint="" />
     </MemoryRouter>,
   )
-  // The picture is removed by a button of the picker.
   const fields = Object.keys(profileForm.shape).filter((field) => field !== 'removePicture')
   expect(fields.filter((field) => !page.includes(`name="${field}"`))).toEqual([])
 })

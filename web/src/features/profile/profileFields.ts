@@ -6,8 +6,8 @@ import { facebookPageOf, websiteOf } from '@wayside/contract/webAddress'
 import type { z } from 'zod/mini'
 
 /**
- * What the form holds; the picture goes its own way. A type of member that this page does not know
- * is none of its choices.
+ * The fields of the form without the picture. A type of member that this page does not know is not
+ * a choice.
  */
 export type ProfileFields = Required<
   Omit<z.input<typeof profileForm>, 'removePicture' | 'hostornomad'>
@@ -15,8 +15,8 @@ export type ProfileFields = Required<
 export type TextFieldName = Exclude<keyof ProfileFields, 'hostornomad'>
 
 /**
- * A stored link in a form that may be sent again: without what was put in front, where it is too
- * long with it.
+ * Returns a stored link as it can be sent again: without its completed prefix if that makes it too
+ * long.
  */
 function typedLink(stored: string, complete: (text: string) => string | undefined) {
   const shorter = [
@@ -29,8 +29,8 @@ function typedLink(stored: string, complete: (text: string) => string | undefine
 }
 
 /**
- * The profile as it stands. An address that waits for its link stands in the form, or saving would
- * forget it.
+ * Returns the fields of the stored profile. They hold an unverified new address, or saving would
+ * discard it.
  */
 export const fieldsOf = (member: Member, me: Me): ProfileFields => ({
   name: member.name,
@@ -49,8 +49,8 @@ export const isSame = (one: ProfileFields, other: ProfileFields) =>
   Object.entries(one).every(([field, value]) => other[field as keyof ProfileFields] === value)
 
 /**
- * What a member wrote about themselves. The server reads an empty bio as a greeting;
- * it must not come back from the form as if the member had written it.
+ * Returns the bio that the member wrote. The server's greeting for an empty bio must not be sent
+ * back as the member's text.
  */
 export const ownBio = ({ name, bio }: Pick<Member, 'name' | 'bio'>): string =>
   bio === greetingOf(name) ? '' : bio

@@ -18,16 +18,13 @@ import { usePicture } from '../../ui/picture/usePicture.ts'
 import { editTexts } from './profile.texts.ts'
 import { fieldsOf, isSame, type ProfileFields, type TextFieldName } from './profileFields.ts'
 
-/** The server completes the links, and would count completed ones against the limit. */
+/** Links are sent as typed: the server completes them, and the limits apply to the typed text. */
 const asTyped = ({ facebookUN, webUN }: ProfileFields) => ({
   facebookUN: facebookUN.trim(),
   webUN: webUN.trim(),
 })
 
-/**
- * Everything the edit form knows: what is written, what is wrong with it, and the way to the
- * server.
- */
+/** Holds the edit form's fields and problems, and saves the profile. */
 export function useEditProfile(member: Member, me: Me) {
   const client = useQueryClient()
   const [start] = useState(() => ({ fields: fieldsOf(member, me), picture: member.profilePic }))
@@ -53,7 +50,7 @@ export function useEditProfile(member: Member, me: Me) {
       profileDrafts.remove(me._id)
       if (user) client.setQueryData(sessionQuery.queryKey, user)
       else void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      // Name and picture stand in many lists.
+      // Many lists hold the name and picture, so all are refetched.
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
       })
@@ -70,7 +67,7 @@ export function useEditProfile(member: Member, me: Me) {
 
   return {
     fields,
-    /** The fields hold what was changed before and not saved. */
+    /** The fields hold restored changes. */
     isRestored,
     ...problems,
     /** The error that is not about single fields. */
@@ -81,7 +78,7 @@ export function useEditProfile(member: Member, me: Me) {
       !data && (picture.file !== undefined || picture.isRemoved || !isSame(fields, start.fields)),
     saved: data,
     write: (field: TextFieldName, value: string) => set({ [field]: value }),
-    /** The changes are not wanted any more. */
+    /** Discards the changes. */
     giveUp: () => profileDrafts.remove(me._id),
     chooseType: (hostornomad: UserType) => set({ hostornomad }),
     submit: () => {
@@ -96,7 +93,7 @@ export function useEditProfile(member: Member, me: Me) {
 
 export type Edit = ReturnType<typeof useEditProfile>
 
-/** What is wrong with the form, in its order; one problem a field (spec §5, profile edit). */
+/** Returns the problems of the form in its order; one a field (spec §5, profile edit). */
 export function editProblems(fields: ProfileFields, wrongPicture?: string): Problem[] {
   const problems = problemsOf(profileForm.safeParse(fields))
   return wrongPicture
@@ -104,7 +101,6 @@ export function editProblems(fields: ProfileFields, wrongPicture?: string): Prob
     : problems
 }
 
-/** What a member has changed and not saved yet. */
 const profileDrafts = draftStore<Partial<ProfileFields>>(
   'profileDraft',
   {},

@@ -1,7 +1,7 @@
 import { countOf } from '../../format/counts.ts'
 import styles from './CharacterCount.module.css'
 
-/** "12/50"; it goes on counting beyond the limit. */
+/** Shows "12/50", also beyond the limit. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {
   const length = lengthOf(text)
   return (
@@ -11,7 +11,7 @@ export function CharacterCount({ text, max }: { text: string; max: number }) {
   )
 }
 
-/** A hint below a text, and how long the text is beside it. */
+/** Shows a hint with the count beside it. */
 export function HintWithCount({ text, max, hint }: { text: string; max: number; hint: string }) {
   return (
     <span className={styles.countedHint}>
@@ -21,7 +21,7 @@ export function HintWithCount({ text, max, hint }: { text: string; max: number; 
   )
 }
 
-/** Says aloud how much room there is, once it gets narrow. */
+/** Announces the characters left when they are few. */
 export function CharactersLeft({ text, max }: { text: string; max: number }) {
   return (
     <p className="vh" role="status">
@@ -30,12 +30,10 @@ export function CharactersLeft({ text, max }: { text: string; max: number }) {
   )
 }
 
-/** How long a text counts: as it will be sent, without the blanks around it. */
+/** Returns the length of a text as it is sent, trimmed. */
 export const lengthOf = (text: string) => text.trim().length
 
-/**
- * What is said about a length in the last tenth before its limit, and beyond it; nothing before.
- */
+/** Returns the announcement for the last tenth before the limit and beyond it; empty before. */
 export function charactersLeft(length: number, max: number): string {
   const room = max - length
   if (room > max / 10) return ''

@@ -7,7 +7,6 @@ export interface FieldTexts {
   name: string
   error?: string | undefined
   hint?: ReactNode
-  /** `false` marks the field as optional. */
   required?: boolean
 }
 
@@ -46,7 +45,7 @@ export function Field({
 /** The id of a field's control, for labels and links to it. */
 export const fieldId = (name: string) => `field-${name}`
 
-/** What every control of a form carries, so that label, hint and error belong to it. */
+/** Returns the props that tie a control to its label, hint and error. */
 export function fieldProps(
   name: string,
   { error, hint }: { error?: string | undefined; hint?: unknown },

@@ -50,8 +50,8 @@ export function PasswordField({
 }
 
 /**
- * spec §5: how strong a password is, as a bar and as a word; what is asked for, while there is
- * none.
+ * spec §5: shows the strength of a password as a bar and a word, or the requirement while it is
+ * empty.
  */
 export function PasswordStrength({ password, ask }: { password: string; ask: string }) {
   const strength = password === '' ? undefined : passwordStrength(password)

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 
-/** Sends a form; says so while it is under way. */
+/** Submits a form and says so while it is being sent. */
 export function SubmitButton({
   isBusy,
   texts,

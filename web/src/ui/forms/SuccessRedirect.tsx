@@ -5,20 +5,19 @@ import { Notice } from '../Notice.tsx'
 import styles from './SuccessRedirect.module.css'
 
 interface Props {
-  /** What to say. */
   children: ReactNode
-  /** That it goes on by itself. */
+  /** Says that the redirect follows. */
   soon: string
   to: string
-  /** Milliseconds until it does (spec §9). */
+  /** The delay of the redirect in milliseconds (spec §9). */
   after: number
-  /** What the link says that goes there at once. */
+  /** The text of the link that goes there at once. */
   label: string
 }
 
 /**
- * A form is done: says so, and leads on by itself. Replaces the page: Back must not lead to a form
- * that is done.
+ * Says that a form was submitted, then redirects. The redirect replaces the entry, so that Back
+ * does not lead to the form.
  */
 export function SuccessRedirect({ children, soon, to, after, label }: Props) {
   const navigate = useNavigate()

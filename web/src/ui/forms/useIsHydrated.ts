@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False in the first frame, which the build drew and no script answers for yet. A form that is
- * `inert` until then can be read already, and takes nothing that would be lost.
+ * False until the prerendered page is hydrated. A form that is `inert` until then can be read, and
+ * no typing in it is lost.
  */
 export const useIsHydrated = () =>
   useSyncExternalStore(

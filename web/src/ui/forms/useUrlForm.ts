@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * The fields of a form whose values are also in the address. They hold the member's edits until
- * the address changes, by a search or the back button, and then hold its values. Fields with the
- * key of the new address stay as they were typed.
+ * Holds the fields of a form whose values are also in the address. The member's edits stay until
+ * the address changes, by a search or the back button; then the fields take its values. Fields with
+ * the key of the new address stay as they were typed.
  */
 export function useUrlForm<Fields>(
   inUrl: Fields,

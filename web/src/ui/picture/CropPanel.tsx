@@ -18,20 +18,20 @@ import type { Picture } from './usePicture.ts'
 export interface CropPanelProps {
   crop: Crop
   picture: Picture
-  /** The button that opened the panel again is gone, so the panel takes the focus. */
+  /** The button that opened the panel is gone, so the panel takes the focus. */
   isOpenedAgain: boolean
-  /** The part was changed in a way that a screen reader does not announce by itself. */
+  /** Called after a change that screen readers do not announce by themselves. */
   onChange: () => void
   onDone: () => void
 }
 
-/** How far an arrow key moves the picture, in pixels of the screen. */
+/** The distance in pixels that an arrow key moves the picture. */
 const STEP = 12
 const zoomKeys: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1, _: 1 / 1.1 }
-/** A press that moves less than this is a tap, in pixels of the screen. */
+/** A press that moves fewer pixels than this is a tap. */
 const TAP = 5
 
-/** Chooses the square of a picture that others will see: by hand, by wheel or by keys. */
+/** Lets the member choose the visible square of a picture by hand, wheel or keys. */
 export default function CropPanel({
   crop,
   picture,
@@ -89,8 +89,8 @@ export default function CropPanel({
 type StageProps = Pick<CropPanelProps, 'crop' | 'picture' | 'onChange'> & { hasFocus: boolean }
 
 /**
- * The picture itself. The library drags, pinches, zooms by wheel and moves by arrow keys; + and −
- * and the tap are ours.
+ * Wraps the cropper. The library drags, pinches, zooms by wheel and moves by arrow keys; +, − and
+ * tapping are ours.
  */
 function CropStage({ crop, picture, hasFocus, onChange }: StageProps) {
   const url = useObjectUrl(crop.file)
@@ -106,7 +106,7 @@ function CropStage({ crop, picture, hasFocus, onChange }: StageProps) {
   )
 
   const pressKey = (event: KeyboardEvent) => {
-    // With a modifier the keys belong to the browser: Alt and an arrow leave the page.
+    // Keys with a modifier belong to the browser: Alt and an arrow leave the page.
     if (event.ctrlKey || event.metaKey || event.altKey) return event.stopPropagation()
     const { [event.key]: factor } = zoomKeys
     if (factor) picture.adjust((now) => zoomCrop(now, factor))
@@ -162,8 +162,8 @@ function CropStage({ crop, picture, hasFocus, onChange }: StageProps) {
           onZoomChange={(zoom) => picture.adjust((now) => ({ ...now, zoom }))}
           onCropAreaChange={(area) => picture.adjust((now) => ({ ...now, area }))}
           onInteractionStart={() => stage.current?.focus({ preventScroll: true })}
-          // The wheel zooms a picture that has the focus, and a pinch on a touchpad always;
-          // otherwise the page goes on scrolling.
+          // The wheel zooms only a focused picture, and a touchpad pinch always; otherwise the page
+          // scrolls.
           onWheelRequest={(event) => {
             // Work-around: the library no longer follows the scrolling page once the picture was
             // dragged.

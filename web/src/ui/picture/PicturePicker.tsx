@@ -23,10 +23,7 @@ const CropPanel = lazy<ComponentType<CropPanelProps>>(() =>
   import('./CropPanel.tsx').catch(() => ({ default: () => null })),
 )
 
-/**
- * Chooses the optional profile picture, by hand or by dropping it, then the part of it, and shows
- * it as others will see it.
- */
+/** Lets the member choose or drop the optional profile picture and crop it, and previews it. */
 export function PicturePicker({ picture, error }: { picture: Picture; error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [panel, setPanel] = useState<{ of: File; is: 'closed' | 'again' | 'moved' }>()
@@ -97,7 +94,8 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                     error ? 'field-profilePic-hint field-profilePic-error' : 'field-profilePic-hint'
                   }
                   onChange={({ currentTarget }) => {
-                    // A cancelled dialog empties the input in some browsers; what was chosen stays.
+                    // A cancelled dialog empties the input in some browsers, so the chosen file is
+                    // held here.
                     const [chosen] = currentTarget.files ?? []
                     if (chosen) picture.choose(chosen)
                   }}
@@ -164,7 +162,7 @@ function describe(crop: PictureCrop) {
   return texts.describe(Math.round(crop.zoom * 100), across, down)
 }
 
-/** The chosen part of a picture; `side` is in pixels of the canvas. */
+/** Shows the chosen part of a picture; `side` is in pixels of the canvas. */
 export function CropCanvas({
   crop,
   side,

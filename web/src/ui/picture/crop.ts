@@ -1,14 +1,11 @@
 import type { Area, Point } from 'react-easy-crop'
 
-/**
- * A chosen picture, upright and small enough to work with, and the square part of it that others
- * will see.
- */
+/** A chosen picture, upright and scaled down, and the square part that others will see. */
 export interface Crop {
   file: File
   /** The whole picture, already rotated by `rotation`. */
   picture: HTMLCanvasElement
-  /** How the picture lies in the cropper: in degrees, in pixels of the screen, and as a factor. */
+  /** The state of the cropper: degrees, CSS pixels, and a factor. */
   rotation: number
   position: Point
   zoom: number
@@ -19,14 +16,11 @@ export interface Crop {
 export const MAX_ZOOM = 4
 /** At the highest zoom the shorter side of a photograph still fills the crop. */
 const LONGEST_SIDE = 3072
-/**
- * The side of the uploaded square: enough for the largest place a face is shown at, on a fine
- * screen.
- */
+/** The side of the uploaded square, enough for the largest avatar on a dense screen. */
 const UPLOAD_SIDE = 512
 
 /**
- * Reads a file as a picture, upright as its camera meant it; undefined when this browser cannot.
+ * Reads a file as a picture, rotated by its EXIF orientation; undefined when this browser cannot.
  */
 export async function openCrop(file: File): Promise<Crop | undefined> {
   try {
@@ -80,10 +74,7 @@ export function zoomCrop(crop: Crop, factor: number): Crop {
   return { ...crop, zoom, position: { x: (x * zoom) / crop.zoom, y: (y * zoom) / crop.zoom } }
 }
 
-/**
- * Where the chosen part lies, in percent of the way it can go; the middle where it cannot go at
- * all.
- */
+/** Returns the position of the chosen part in percent of its range; 50 where it cannot move. */
 export function placeOfCrop({ area }: Crop) {
   const percent = (start: number, length: number) =>
     length < 99.99 ? Math.round((start / (100 - length)) * 100) : 50
@@ -99,7 +90,7 @@ export function paintCrop(canvas: HTMLCanvasElement, { picture, area }: Crop) {
   context.drawImage(picture, ...source, 0, 0, canvas.width, canvas.height)
 }
 
-/** The chosen part as a new file: painted anew, so that no metadata of the camera is uploaded. */
+/** Returns the chosen part as a new file, repainted so that no camera metadata is uploaded. */
 export async function fileOfCrop(crop: Crop): Promise<File> {
   const canvas = createCanvas(UPLOAD_SIDE, UPLOAD_SIDE)
   paintCrop(canvas, crop)

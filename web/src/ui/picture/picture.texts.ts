@@ -1,4 +1,4 @@
-/** What the picture picker says itself; the rules are in the contract. */
+/** The texts of the picture picker; those of the rules are in the contract. */
 export const pictureTexts = {
   label: 'Profile picture',
   optional: '(optional)',

@@ -6,9 +6,8 @@ import { type Crop, fileOfCrop, openCrop } from './crop.ts'
 import { pictureTexts as texts } from './picture.texts.ts'
 
 /**
- * The chosen profile picture, the part of it that is wanted, and what is wrong with it. A wrong one
- * stays chosen until it is removed or replaced. `present` is the picture the member has; empty
- * without one.
+ * Holds the chosen profile picture, its crop and its problem. A wrong file stays chosen until it is
+ * removed or replaced. `present` is the stored picture; empty without one.
  */
 export function usePicture(
   rules: PictureRules,
@@ -18,7 +17,7 @@ export function usePicture(
   const [isUnreadable, setUnreadable] = useState(false)
   const [isRemoved, setRemoved] = useState(false)
   const [crop, setCrop] = useState<Crop>()
-  // Fast gestures and a form that is being sent read these before the next render.
+  // Fast gestures and a submit read these values before the next render.
   const latest = useRef<{
     file?: File | undefined
     crop?: Crop | undefined
@@ -48,28 +47,25 @@ export function usePicture(
     file,
     problem:
       file && (pictureProblem(file, rules) ?? (isUnreadable ? rules.pictureNotImage : undefined)),
-    /** Once the file is open: the part of it that will be uploaded. */
+    /** The crop, once the file is open. */
     crop,
-    /** The present picture, unless it is to be removed. */
+    /** The stored picture, unless it will be removed. */
     currentPicture: isRemoved ? '' : present,
-    /** The present picture is to be removed when the form is saved. */
+    /** Whether saving the form removes the stored picture. */
     isRemoved,
     choose,
     /** Chooses another part of the picture. */
     adjust: (change: (crop: Crop) => Crop) =>
       latest.current.crop && show(change(latest.current.crop)),
     /**
-     * What goes to the server: the part, once it can be cropped; else the file as it is, for the
-     * server to judge.
+     * Resolves to the file to upload: the crop, or the file itself when it cannot be cropped, for
+     * the server to judge.
      */
     upload: async () => {
       await latest.current.opening
       return latest.current.crop ? fileOfCrop(latest.current.crop) : latest.current.file
     },
-    /**
-     * Chooses the present picture, so that another part of it can be cropped; undefined when it
-     * cannot be loaded.
-     */
+    /** Chooses the stored picture to crop it again; undefined when it cannot be loaded. */
     choosePresent: async () => {
       const loaded = await fileOf(pictureUrl(present))
       if (loaded) choose(loaded)
@@ -89,18 +85,16 @@ async function fileOf(address: string) {
 
 export type Picture = ReturnType<typeof usePicture>
 
-/** What the server can read; an SVG is a document, not a picture, here. */
+/** The types that the server can read. An SVG counts as a document. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/**
- * What the form says about a wrong picture; registration and profile word it differently (spec §5).
- */
+/** The texts for a wrong picture; registration and profile word them differently (spec §5). */
 export interface PictureRules {
   pictureNotImage: string
   pictureTooBig: string
 }
 
-/** spec §5: what is wrong with a chosen profile picture. */
+/** spec §5: returns the problem of a chosen profile picture. */
 export function pictureProblem(
   { size, type }: { size: number; type: string },
   rules: PictureRules,

@@ -12,7 +12,7 @@ import { refreshSoon } from '../history/refreshSoon.ts'
 
 const AGAIN_MS = 1000
 const AGAIN_MAX_MS = 30_000
-/** How long the reader rests before a place further up is reported. */
+/** A place further up is reported after the reader has rested there for this long. */
 const REST_MS = 300
 
 interface Facts {
