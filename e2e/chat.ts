@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, type TestMember } from './fixtures.ts'
 import { whenAvailable } from './whenAvailable.ts'
 
-/** A member and the page in front of them. */
 export interface Side {
   page: Page
   member: TestMember
 }
 
 /**
- * Ana and Ben, each in a browser of their own, and the chat that Ben has begun with 'Hello Ana'.
+ * Signs Ana and Ben in, each in a browser of their own, with the chat that Ben began with 'Hello
+ * Ana'.
  */
 export const test = base.extend<{ ana: Side; ben: Side; chat: string }>({
   ana: async ({ memberPage }, use) => use(await memberPage({ name: 'Ana', lastname: 'Lopez' })),
@@ -31,26 +31,26 @@ export const sendButton = (page: Page) => page.locator('form:has(textarea[name=t
 export const log = (page: Page) => page.getByRole('log')
 export const bubbles = (page: Page) => log(page).locator('li > [dir=auto]')
 export const row = (page: Page, name: string) => page.getByRole('link', { name })
-/** Offered while the server is out of reach. */
+/** The button is shown while the server is unreachable. */
 export const later = (page: Page) =>
   page.getByRole('button', { name: 'Send when I am back online' })
 export const alert = (page: Page) => page.getByRole('alert')
 
 export async function write(page: Page, text: string) {
   await input(page).fill(text)
-  // One message at a time: while one is on its way, Enter does nothing.
+  // Messages are sent one at a time: Enter does nothing while one is being sent.
   await expect(sendButton(page)).toBeEnabled()
   await input(page).press('Enter')
 }
 
-/** Sends without a page, as another screen of the same member does. */
+/** Sends a message through the API, like another screen of the same member. */
 export async function post({ page }: Side, { member }: Side, text: string) {
   const data = { receiverId: member.id, text, clientId: randomUUID() }
   const response = await whenAvailable(() => page.request.post('/api/messages/send', { data }))
   return ((await response.json()) as { message: { _id: string; chatId: string } }).message
 }
 
-/** Marks all there is as read, as another screen of the same member does. */
+/** Marks all messages as read through the API, like another screen of the same member. */
 export async function readAll({ page }: Side, chatId: string) {
   const { messages } = await (
     await whenAvailable(() => page.request.get(`/api/messages/chat/${chatId}`))
@@ -73,12 +73,12 @@ export const channelOf = (page: Page) =>
       socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')),
     )
 
-/** Keeps the live channel shut, so that nothing heals by itself. */
+/** Blocks the live channel, so that no event updates the page. */
 export async function withoutChannel(page: Page) {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await page.route(/socket\.io/, (route) => route.abort())
 }
 
-/** How far the end of the log is from being seen. */
+/** Measures how far the log is from being scrolled to its end, in pixels. */
 export const pixelsBelow = (page: Page) =>
   log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)

@@ -16,23 +16,21 @@ export interface TestMember {
   lastname: string
   email: string
   password: string
-  /** The cookie of the session that the member was made with. */
+  /** The cookie of the session that was created with the member. */
   token: string
 }
 
 interface Fixtures {
-  /** A verified member, put into the database. */
+  /** Inserts a verified member into the database. */
   makeMember: (fields?: RegisterFields) => Promise<TestMember>
-  /** Logs a browser in through the API, as a member who logs in elsewhere or again. */
   signIn: (context: BrowserContext, member: Pick<TestMember, 'email' | 'password'>) => Promise<void>
-  /** A page in a browser of its own, logged in as a new member. */
+  /** Opens a page in a browser of its own, logged in as a new member. */
   memberPage: (fields?: RegisterFields) => Promise<{ page: Page; member: TestMember }>
   /** Fails the test when a page breaks the content security policy or throws. */
   cleanPages: undefined
 }
 
 interface WorkerFixtures {
-  /** The database of the running server. */
   serverDatabase: Db
 }
 
@@ -117,13 +115,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/**
- * What a page asks for when its test is over already is no failure of it: a route that is just
- * answering loses its page.
- */
+/** Requests of a page that outlives its test do not fail it: their routes have lost the page. */
 const letGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
-/** The newest link in the mails to an address, as soon as it is there. */
+/** Waits for the newest link in the mails to an address. */
 export async function linkFor(
   email: string,
   dataDir = process.env.E2E_DATA_DIR ?? '',
@@ -158,9 +153,9 @@ async function mailsTo(email: string, dataDir: string) {
  */
 export const untilHydrated = (page: Page) => expect(page.locator('[inert]')).toHaveCount(0)
 
-/** axe finds nothing on the page as it stands; of all rules, or only of those named. */
+/** Expects no axe violations on the page, of all rules or only of the named ones. */
 export async function expectAccessible(page: Page, rules: readonly string[] = []) {
-  // No page has frames, so axe may run inside the page alone: a third of the time.
+  // No page has frames, so axe runs in the page alone, which takes a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ['violations'],
     ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
@@ -171,7 +166,7 @@ export async function expectAccessible(page: Page, rules: readonly string[] = []
   ).toEqual([])
 }
 
-/** Nothing sticks out to the side. */
+/** Expects that nothing overflows the page sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

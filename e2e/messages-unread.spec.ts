@@ -21,7 +21,7 @@ const leaveUnread = (chat: string, { member: writer }: Side, count: number) =>
     )
   })
 
-/** Every count that the page shows for Ben from here on, however shortly. */
+/** Records every unread count that the page shows for Ben from now on, however briefly. */
 async function countsOf(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = []
@@ -53,7 +53,7 @@ test('more unread messages than fit on the screen are read from the first one on
   await expect.poll(left).toBeLessThan(80)
   expect(await left()).toBeGreaterThan(40)
 
-  // Left in the middle, the rest still waits.
+  // Messages below the place where the reader left stay unread.
   const rest = await left()
   await page.getByRole('link', { name: 'Jobs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Job Opportunities' })).toBeVisible()
@@ -75,7 +75,7 @@ test('a list that was asked for before the messages were read does not bring the
 }) => {
   const { page } = ana
   await leaveUnread(chat, ben, 79)
-  // The first mark waits for the list; then the list waits until the mark is known.
+  // First the mark waits for the list, then the list waits for the mark.
   const asked = Promise.withResolvers<void>()
   const known = Promise.withResolvers<void>()
   await page.route('**/api/messages/read', async (route) => {
@@ -121,13 +121,12 @@ test('when telling the server what was read fails, it is told again, so no count
   await expect(row(other, 'Ben Frei')).not.toContainText(unread)
   await expect(row(ana.page, 'Ben Frei')).not.toContainText(unread)
   expect(failures).toBe(3)
-  // A server in trouble is given time: one second, then two.
+  // The page retries after one second, then after two.
   const [first = 0, second = 0, third = 0] = asked
   expect(second - first).toBeGreaterThan(900)
   expect(third - second).toBeGreaterThan(1900)
   await expect(other).toHaveTitle('Messages · Wayside')
 
-  // A refused request is not repeated, however long the chat stays open.
   const refused: string[] = []
   await ana.page.route('**/api/messages/read', (route) => {
     refused.push((route.request().postDataJSON() as { upTo: string }).upTo)
@@ -164,7 +163,7 @@ test('what arrives in a hidden tab is unread until the tab is seen', async ({ an
   await expect(page).toHaveTitle('Messages · Wayside')
   await expect(page.getByText('1 new message')).toBeVisible()
 
-  // More than fits on the screen: the reader comes back to the first of them.
+  // The unread messages do not fit on the screen, so the chat opens at the first of them.
   await show('hidden')
   for (let n = 1; n <= 30; n++) await post(ben, ana, `missed ${n}`)
   await expect(bubbles(page).last()).toHaveText('missed 30')

@@ -9,7 +9,7 @@ test('requests all that a chat shows beside the session check when the app is ca
   chat,
 }) => {
   const { page } = ana
-  // Connected, the page asks once more: something may have been missed.
+  // After connecting, the page requests the list again, since it may have missed events.
   await withoutChannel(page)
   await open(ana, chat)
   await untilKept(page)

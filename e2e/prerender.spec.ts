@@ -6,7 +6,7 @@ import { sharePost } from './posts.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** The scripts of the pages wait until they are let through. */
+/** Holds back the scripts of a page until they are released. */
 async function holdScripts(page: Page) {
   const { promise: requests, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/assets/build/*.js', async (route) => {
@@ -22,7 +22,7 @@ const canBeFocused = (control: Locator) =>
     return element === document.activeElement
   })
 
-/** As after an earlier visit: this browser stores what a member sees, so it prefetches. */
+/** Imitates an earlier visit: a browser that stores a member's data prefetches. */
 const rememberMember = (page: Page) => page.addInitScript(() => localStorage.setItem('kept', 'yes'))
 
 test.describe('before the scripts have come', () => {
@@ -90,7 +90,7 @@ test.describe('before the scripts have come', () => {
       memberPage,
     }) => {
       const { page } = await memberPage()
-      // Connected, the page asks once more: something may have been missed.
+      // After connecting, the page requests the list again, since it may have missed events.
       await withoutChannel(page)
       await rememberMember(page)
       const requests: string[] = []
@@ -165,7 +165,6 @@ for (const [path, came] of [
     await postJob(page)
     await page.goto(path)
     await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-    // From here on this browser prefetches.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull()
     const [cookie] = await context.cookies()
     for (const left of [
@@ -184,7 +183,7 @@ for (const [path, came] of [
         .getByRole('link', { name: new RegExp(path.slice(1), 'i') })
         .click()
       await expect(page).toHaveURL(path)
-      // Refused, it would never come.
+      // A refused request would never arrive.
       await expect(page.getByRole('main').getByText(came).first()).toBeVisible()
       await expect(page.getByText('Your session has ended')).toHaveCount(0)
     }
