@@ -40,7 +40,7 @@ async function move(page: Page, member: TestMember) {
 }
 
 test.describe('Account link', () => {
-  test('opening it changes nothing; its button gives the old address back, ends the sessions and mails a link to a new password', async ({
+  test('changes nothing when it is opened; its button restores the old address, ends the sessions and mails a link to a new password', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()
@@ -90,7 +90,7 @@ test.describe('Account link', () => {
     )
   })
 
-  test('stops a change that waits', async ({ memberPage }) => {
+  test('stops a change that is not confirmed yet', async ({ memberPage }) => {
     const { page, member } = await memberPage()
     const thief = await askToMove(page, member)
     const theirs = await newest(thief, '/verify-email?')
@@ -101,7 +101,7 @@ test.describe('Account link', () => {
     await expect(heading(page)).toHaveText('Verification Failed')
   })
 
-  test('says what went wrong, and can be tried again', async ({ memberPage }) => {
+  test('says what went wrong and can be tried again', async ({ memberPage }) => {
     const { page, member } = await memberPage()
     await page.route('**/api/account/link?*', (route) => route.abort())
     await page.goto(await move(page, member))
@@ -122,7 +122,7 @@ test.describe('Account link', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`accessible, and nothing sticks out at 320 px (${colorScheme})`, async ({
+    test(`is accessible and overflows nothing at 320 px (${colorScheme})`, async ({
       memberPage,
     }) => {
       const { page, member } = await memberPage()

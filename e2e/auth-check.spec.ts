@@ -45,7 +45,7 @@ async function readFeed(page: Page) {
 test.describe('the check of a page load', () => {
   // spec 7.4, 8.1
   for (const [kind, response] of [...nonOk, noAnswer])
-    test(`is logged and means signed out when it fails while the server is reachable, whatever this browser keeps: ${kind}`, async ({
+    test(`is logged and means signed out when it fails while the server is reachable, whatever this browser stores: ${kind}`, async ({
       memberPage,
     }) => {
       const { page } = await memberPage()
@@ -59,7 +59,7 @@ test.describe('the check of a page load', () => {
     })
 
   // spec 8.1
-  test('is logged and means signed out when nothing can be reached and this browser keeps nothing', async ({
+  test('is logged and means signed out when no server is reachable and this browser stores nothing', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
@@ -71,7 +71,7 @@ test.describe('the check of a page load', () => {
   })
 
   // spec 8.1
-  test('is logged when nothing can be reached; the member who was here last reads what this browser keeps', async ({
+  test('is logged when no server is reachable, and the last member reads what this browser stores', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
@@ -88,7 +88,7 @@ test.describe('the check of a page load', () => {
   })
 
   // spec 10.93
-  test('signs nobody out whose answer this page cannot read: it is logged, and the member whom this browser knows stays', async ({
+  test('is logged and keeps the known member signed in when the page cannot read the response', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()

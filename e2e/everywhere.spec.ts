@@ -7,7 +7,7 @@ const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body
 const fog = 'rgb(244, 247, 245)'
 const spruce = 'rgb(10, 23, 21)'
 
-test('by keyboard the first stop leads past the header; after a move the focus and the title are at the new screen', async ({
+test('skips the header with the first Tab stop, and moves focus and title to a new screen', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -26,7 +26,9 @@ test('by keyboard the first stop leads past the header; after a move the focus a
   await expect(page).toHaveTitle('Discover people · Wayside')
 })
 
-test('a new screen begins at its top, and Back returns to the place', async ({ page }) => {
+test('opens a new screen at its top, and restores the scroll position after Back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')
   const call = page.getByRole('main').getByRole('link', { name: 'Discover People' })
@@ -67,7 +69,7 @@ test('the theme is the system’s, or the chosen one: in every tab, and from the
   await expect.poll(() => paper(second)).toBe(spruce)
 })
 
-test('the valley above the feed lies there by day, or by night where the theme is dark', async ({
+test('shows the valley above the feed by day, or by night in the dark theme', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -81,7 +83,7 @@ test('the valley above the feed lies there by day, or by night where the theme i
   await expect.poll(scene).toContain('night')
 })
 
-test('a screen that breaks leaves the frame and the other screens alone, and can be tried again', async ({
+test('keeps the frame and the other screens when a screen breaks, and offers to try again', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -98,7 +100,7 @@ test('a screen that breaks leaves the frame and the other screens alone, and can
   await expect(page.getByRole('heading', { level: 1, name: 'Job Opportunities' })).toBeVisible()
 })
 
-test('one screen fades into the next, unless motion is not wanted; then nothing moves at all', async ({
+test('fades one screen into the next, and moves nothing when reduced motion is preferred', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -132,7 +134,7 @@ test('one screen fades into the next, unless motion is not wanted; then nothing 
   expect(moving).toBe(0)
 })
 
-test('on a phone with a notch nothing to press or to read lies under it, nor at its lower edge', async ({
+test('keeps controls and text clear of the notch and the lower edge of a phone', async ({
   ana,
   chat,
 }) => {
@@ -192,7 +194,7 @@ async function artOf(context: BrowserContext, address: string) {
   return weights
 }
 
-test('whoever saves data gets every picture of the app in its smallest size', async ({
+test('serves every picture of the app in its smallest size when data saving is on', async ({
   browser,
 }) => {
   const phone = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 3 }

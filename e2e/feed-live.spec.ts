@@ -11,7 +11,7 @@ async function remove(page: Page, words: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
 }
 
-test('a post is on the screen before the server has it; the next one can be written meanwhile', async ({
+test('shows a post before the server has it, and lets the next one be written meanwhile', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -42,7 +42,7 @@ test('a post is on the screen before the server has it; the next one can be writ
   expect(await showing(page)).toEqual({ shown: before.shown + 1, total: before.total + 1 })
 })
 
-test('a post whose answer was lost comes back into the fields, and is there once when it is sent again', async ({
+test('restores a post when its response is lost, and stores it once when it is sent again', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -68,7 +68,7 @@ test('a post whose answer was lost comes back into the fields, and is there once
   await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
 })
 
-test('a deleted post goes at once, and Undo brings it back where it was', async ({
+test('removes a deleted post at once, and puts it back in its place by Undo', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -104,7 +104,7 @@ test('a deleted post goes at once, and Undo brings it back where it was', async 
   await expect(postsOn(page)).toHaveText([/Newest/, /Middle/])
 })
 
-test('an Undo that cannot be done says so', async ({ memberPage }) => {
+test('says so when an Undo fails', async ({ memberPage }) => {
   const { page } = await memberPage()
   const tag = newTag()
   await sharePost(page, 'Mine', tag)
@@ -116,7 +116,7 @@ test('an Undo that cannot be done says so', async ({ memberPage }) => {
   await expect(postsOn(page)).toHaveCount(0)
 })
 
-test('posts that others share meanwhile are announced, and come when they are asked for', async ({
+test('announces posts that others share meanwhile, and loads them on a press', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()

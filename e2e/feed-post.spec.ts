@@ -129,7 +129,7 @@ test.describe('Creating a post', () => {
     await expect(postsOn(page).first()).toContainText('Tea house')
   })
 
-  test('nor when the session has ended meanwhile', async ({ memberPage }) => {
+  test('nothing typed is lost when the session has ended meanwhile', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/feed')
     await showing(page)
@@ -205,7 +205,7 @@ test.describe('Deleting a post', () => {
     await expect(page.getByText('Showing 0 of 0 posts')).toBeVisible()
   })
 
-  test('a post that is gone already goes from the list', async ({ memberPage }) => {
+  test('removes a post from the list when it was deleted before', async ({ memberPage }) => {
     const tag = newTag()
     const { page } = await memberPage()
     const post = await sharePost(page, 'Gone', tag)

@@ -135,7 +135,7 @@ test.describe('Feed', () => {
     await expect(postWith(reader, 'Post 4.')).toHaveCount(1)
   })
 
-  test('on the way back from a profile the feed is as it was', async ({ memberPage }) => {
+  test('shows the feed as it was after going back from a profile', async ({ memberPage }) => {
     const tag = newTag()
     const { page } = await memberPage()
     await sharePosts(page, 12, tag)
@@ -192,7 +192,7 @@ test.describe('Feed', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`clean for assistive technology and on narrow screens, ${colorScheme}`, async ({
+    test(`has no accessibility violations and fits narrow screens, ${colorScheme}`, async ({
       memberPage,
     }) => {
       const tag = newTag()

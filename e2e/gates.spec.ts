@@ -83,7 +83,7 @@ test.describe('On every route, from 1280 to 320 px', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     // spec 2.16
-    test(`header and footer frame it, axe finds nothing and nothing sticks out for a visitor, ${colorScheme}`, async ({
+    test(`has header and footer, no axe violation and no overflow for a visitor, ${colorScheme}`, async ({
       browser,
     }) => {
       const context = await browser.newContext()
@@ -94,7 +94,7 @@ test.describe('On every route, from 1280 to 320 px', () => {
     })
 
     // spec 2.16
-    test(`header and footer frame it, axe finds nothing and nothing sticks out for a member, ${colorScheme}`, async ({
+    test(`has header and footer, no axe violation and no overflow for a member, ${colorScheme}`, async ({
       ana,
       ben,
       chat,
@@ -107,7 +107,7 @@ test.describe('On every route, from 1280 to 320 px', () => {
     })
   }
 
-  test('the gate knows every route', async ({ ana, ben, chat }) => {
+  test('names every route of the table', async ({ ana, ben, chat }) => {
     const source = readFileSync('web/src/app/routes.tsx', 'utf8')
     const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')
     const known = { ...visitorVisits, ...(await memberVisits(ana, ben, chat)) }

@@ -117,7 +117,7 @@ for (const direction of [
   '',
 ]) {
   // spec 10.69
-  test(`whatever the server sends, "${direction}" is no link`, async ({ memberPage }) => {
+  test(`makes no link of "${direction}"`, async ({ memberPage }) => {
     const { page } = await memberPage()
     await show(page, { jobApplyDirection: direction })
     await expect(apply(page)).toHaveCount(0)
@@ -193,7 +193,7 @@ test('a job can be shared by its address', async ({ memberPage }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a job is accessible, and on phones Apply Now stays in sight, ${colorScheme}`, async ({
+  test(`is accessible, and keeps Apply Now visible on phones, ${colorScheme}`, async ({
     memberPage,
   }) => {
     const { page } = await memberPage()

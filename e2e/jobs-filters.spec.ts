@@ -10,7 +10,7 @@ const lowest = (page: Page) => page.getByRole('textbox', { name: 'Minimum budget
 const highest = (page: Page) => page.getByRole('textbox', { name: 'Maximum budget in US dollars' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('jobs can be narrowed down to remote ones and to a budget; the address holds it and the count is spoken', async ({
+test('filters jobs by remote and budget, keeps the filters in the address and announces the count', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -51,7 +51,7 @@ test('jobs can be narrowed down to remote ones and to a budget; the address hold
   await expect(highest(page)).toHaveValue('100')
 })
 
-test('an address with filters is searched at once, and fits a small phone', async ({
+test('searches at once when the address has filters, and fits a small phone', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -72,9 +72,7 @@ test('an address with filters is searched at once, and fits a small phone', asyn
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('a job whose answer was lost is posted once, though it is sent again', async ({
-  memberPage,
-}) => {
+test('posts a job once when its response is lost and it is sent again', async ({ memberPage }) => {
   const { page } = await memberPage()
   const word = newWord()
   await page.goto('/post-job')

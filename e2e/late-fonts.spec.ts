@@ -5,7 +5,7 @@ import { countShifts, shiftsOf } from './shifts.ts'
 // On a slow connection the fonts arrive after the text and must not move it.
 
 for (const width of [390, 1280])
-  test(`nothing moves on Home and on the feed when the fonts come late, ${width} px`, async ({
+  test(`moves nothing on Home and on the feed when the fonts arrive late, ${width} px`, async ({
     memberPage,
   }) => {
     const { page } = await memberPage()

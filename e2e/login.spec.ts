@@ -158,7 +158,7 @@ test.describe('Login', () => {
     await expectAccessible(page)
   })
 
-  test('its errors are accessible in both themes, and nothing sticks out at 320 px', async ({
+  test('shows accessible errors in both themes, and overflows nothing at 320 px', async ({
     page,
   }) => {
     await page.goto('/login')

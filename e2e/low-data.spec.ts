@@ -18,7 +18,7 @@ const shown = (page: Page) =>
     .first()
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
 
-test('a face is loaded in the size of its place, once; whoever saves data gets the smallest everywhere', async ({
+test('loads an avatar once in the size of its place, and the smallest when data saving is on', async ({
   memberPage,
 }) => {
   const { page, member } = await memberPage({ name: 'Linnea', country: 'nauru' })

@@ -2,7 +2,7 @@ import { bubbles, channelOf, open, post, row, test } from './chat.ts'
 import { expect } from './fixtures.ts'
 import { holdTime, untilShown } from './heldTime.ts'
 
-test('the first connection may take its time: nothing is said and nothing jumps; where none comes, the screen says so', async ({
+test('says nothing and moves nothing while the first connection is slow, and says so when none comes', async ({
   ana,
   chat,
 }) => {
@@ -23,7 +23,7 @@ test('the first connection may take its time: nothing is said and nothing jumps;
   void chat
 })
 
-test('a connection that is lost and does not come back at once is told of, until it is there again', async ({
+test('shows a lost connection until it is back, unless it is back at once', async ({
   ana,
   ben,
   chat,
@@ -48,11 +48,7 @@ test('a connection that is lost and does not come back at once is told of, until
   void chat
 })
 
-test('a live event that cannot be read is warned of, and the screen asks for what it would have told', async ({
-  ana,
-  ben,
-  chat,
-}) => {
+test('warns and refetches when a live event breaks the contract', async ({ ana, ben, chat }) => {
   const { page } = ana
   const warnings: string[] = []
   page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))

@@ -60,7 +60,7 @@ const travel = (page: Page, way: 'up' | 'down', steps: number) =>
     { way, steps },
   )
 
-test('a chat of 10,000 messages is read up to its first one and down again: none missing, none twice, nothing jumps, the page stays small', async ({
+test('scrolls a chat of 10,000 messages up and down without a loss, a duplicate, a jump or a large page', async ({
   ana,
   ben,
   chat,

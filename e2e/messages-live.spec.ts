@@ -37,7 +37,7 @@ test('messages appear on both screens live, and a reload shows each once', async
 })
 
 // spec 2.66, 4.22
-test('a message for a chat that is not open counts as unread, in its row, the header and the title', async ({
+test('counts a message of a closed chat as unread in its row, the header and the title', async ({
   ana,
   ben,
   chat,
@@ -58,7 +58,7 @@ test('a message for a chat that is not open counts as unread, in its row, the he
   await expect(row(ana.page, 'Ben Frei')).not.toContainText('unread')
 })
 
-test('a message carries one tick when it is sent and two when it was read', async ({
+test('shows one tick when a message is sent and two when it was read', async ({
   ana,
   ben,
   chat,
@@ -139,7 +139,7 @@ test('quick messages from both sides arrive in one order, none lost and none twi
 })
 
 // spec 10.62
-test('older messages come when the reader scrolls up, and the place is held', async ({
+test('loads older messages when the reader scrolls up, and keeps the place', async ({
   ana,
   ben,
   chat,
@@ -192,7 +192,7 @@ test('a message that was sent is emitted over the chat channel with chatId and t
 })
 
 // spec 9.22
-test('the channel tries a websocket first; where none gets through, polling carries the messages', async ({
+test('tries a websocket first, and falls back to polling when it is blocked', async ({
   ana,
   ben,
   chat,

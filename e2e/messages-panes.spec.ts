@@ -141,7 +141,7 @@ test('the input grows up to 6 lines, stays above a keyboard that covers the page
 })
 
 // spec 2.68
-test('what is odd keeps its place: links are safe, emoji large, long words broken, a picture that is gone replaced', async ({
+test('makes links safe, draws emoji large, breaks long words and replaces missing pictures', async ({
   ana,
   ben,
   chat,

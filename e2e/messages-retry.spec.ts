@@ -30,7 +30,7 @@ test('sends a failed message again, under the same clientId, when Retry is press
 })
 
 // spec 8.21
-test('sends what waits in the chat first when the member presses Enter, and brings the text back while that cannot go', async ({
+test('sends queued messages of the chat first when Enter is pressed, and restores the text when they fail', async ({
   ana,
   ben,
   chat,

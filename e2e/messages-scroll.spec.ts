@@ -76,7 +76,7 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
   await expect.poll(() => pixelsBelow(page)).toBeLessThan(2)
 })
 
-test('a reader who has scrolled up is not moved by a new message, but told of it', async ({
+test('does not move a reader who has scrolled up when a message arrives, but says so', async ({
   ana,
   ben,
   chat,

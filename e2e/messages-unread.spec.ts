@@ -37,7 +37,7 @@ async function countsOf(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 }
 
-test('more unread messages than fit on the screen are read from the first one on, and count down as they are', async ({
+test('opens a chat at the first unread message when they do not fit, and counts down while reading', async ({
   ana,
   ben,
   chat,
@@ -68,7 +68,7 @@ test('more unread messages than fit on the screen are read from the first one on
   await expect(row(page, 'Ben Frei')).not.toContainText(unread)
 })
 
-test('a list that was asked for before the messages were read does not bring their count back', async ({
+test('does not restore the unread count from a list that was requested before reading', async ({
   ana,
   ben,
   chat,
@@ -98,7 +98,7 @@ test('a list that was asked for before the messages were read does not bring the
   expect(await shown()).not.toContain('81')
 })
 
-test('when telling the server what was read fails, it is told again, so no count sticks in any tab', async ({
+test('reports read messages again when that fails, so that no count sticks in any tab', async ({
   ana,
   ben,
   chat,
@@ -144,7 +144,11 @@ test('when telling the server what was read fails, it is told again, so no count
   await expect.poll(() => refused).toEqual([first400, second400])
 })
 
-test('what arrives in a hidden tab is unread until the tab is seen', async ({ ana, ben, chat }) => {
+test('keeps messages unread that arrive in a hidden tab until it is shown', async ({
+  ana,
+  ben,
+  chat,
+}) => {
   const { page } = ana
   await open(ana, chat)
   await expect(row(page, 'Ben Frei')).not.toContainText(unread)
@@ -175,7 +179,7 @@ test('what arrives in a hidden tab is unread until the tab is seen', async ({ an
   await expect(row(page, 'Ben Frei')).not.toContainText(unread)
 })
 
-test('both tabs of a sender show that a message was read, also the one that missed the event', async ({
+test('shows in both tabs of a sender that a message was read, also in one that missed the event', async ({
   ana,
   ben,
   chat,

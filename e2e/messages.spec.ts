@@ -235,7 +235,7 @@ test("a failed message load gives an empty list: 'Start the conversation!'", asy
   await expect(bubbles(page)).toHaveText(['Hello Ana'])
 })
 
-test('a text that is not sent yet waits in its own chat', async ({ ana, chat, memberPage }) => {
+test('keeps unsent text in its own chat', async ({ ana, chat, memberPage }) => {
   const { page } = ana
   await post(await memberPage({ name: 'Noor', lastname: 'Haddad' }), ana, 'Safe travels!')
   await open(ana, chat)

@@ -50,7 +50,7 @@ async function textOf(response: IncomingMessage) {
   return text
 }
 
-test('a new version comes with the next page load; a page that is open stays, with what was typed and all its parts', async ({
+test('loads a new version with the next page load, and keeps an open page with its text and chunks', async ({
   page,
 }) => {
   const server = await changingServer()

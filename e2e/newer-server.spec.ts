@@ -148,7 +148,7 @@ test('a post from an unknown country with unknown fields is shown', async ({ pag
   await expect(page.getByRole('article', { name: 'Gil Lopez' })).toContainText('Atlantis')
 })
 
-test('a refusal with an unknown code is told in its own words', async ({ page }) => {
+test("shows the server's text of a refusal with an unknown code", async ({ page }) => {
   await page.route('**/api/job/j', (route) =>
     route.fulfill({
       status: 451,

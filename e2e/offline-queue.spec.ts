@@ -86,7 +86,7 @@ test('what is written offline comes back with an alert; where the member lets it
   await expect(bubbles(ben.page)).toHaveText(all)
 })
 
-test('a message that waited and is refused comes back into its input with an alert; a logout forgets what waits', async ({
+test('restores a queued message with an alert when it is refused; a logout deletes the queue', async ({
   ana,
   ben,
   chat,
@@ -121,7 +121,9 @@ test('a message that waited and is refused comes back into its input with an ale
   await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'Still there?'])
 })
 
-test('a server that is killed finds, when it is back, each message once', async ({ browser }) => {
+test('stores each queued message once when the server was killed and is back', async ({
+  browser,
+}) => {
   // Of its own for each worker: more of them run when the test is repeated.
   const PORT = String(Number(process.env.E2E_PORT) + 7 + test.info().parallelIndex)
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wayside-offline-queue-'))

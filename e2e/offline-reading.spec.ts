@@ -8,7 +8,7 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You a
 
 test.slow()
 
-test('what a member has opened is readable without a connection; the rest says so, and all is asked again afterwards', async ({
+test('shows opened screens offline, says so on the others, and refetches all afterwards', async ({
   ana,
   ben,
   chat,
@@ -99,7 +99,7 @@ test('what a member has opened is readable without a connection; the rest says s
   await expect(page.getByRole('heading', { name: 'Ana Lopez' })).toBeVisible()
 })
 
-test('logging out forgets everything, in every tab; what others have typed there goes too', async ({
+test('deletes everything in every tab at logout, also what others have typed there', async ({
   ana,
   chat,
 }) => {
@@ -124,7 +124,7 @@ test('logging out forgets everything, in every tab; what others have typed there
   }
 })
 
-test('a login in one tab is seen in the others, and a session that ends keeps what was typed', async ({
+test('notices a login in the other tabs, and keeps drafts when a session ends', async ({
   ana,
   chat,
   signIn,
@@ -153,7 +153,7 @@ test('a login in one tab is seen in the others, and a session that ends keeps wh
   await signIn(context, member)
 })
 
-test('what one member has read is gone when another one logs in, though the first has never logged out', async ({
+test('deletes what one member has read when another logs in, even without a logout', async ({
   ana,
   ben,
   chat,
@@ -175,7 +175,7 @@ test('what one member has read is gone when another one logs in, though the firs
   for (const hers of ['Hello Ana', ana.member.email, chat]) expect(stored).not.toContain(hers)
 })
 
-test('on a shared computer nothing is kept: not what was read, not what was typed, and the session ends with the browser', async ({
+test('stores nothing on a shared computer, and ends the session with the browser', async ({
   ana,
   ben,
   browser,

@@ -1,6 +1,6 @@
 import { expect, test, untilKept } from './offline.ts'
 
-test('the app opens without a connection, also a page that was never opened; calls are never answered by it', async ({
+test('opens the app offline, also pages that were never opened, and never answers API calls from the cache', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('the app opens without a connection, also a page that was never opened; cal
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test('a page that was still on its way when the app had just been kept is as good as those that were open', async ({
+test('serves a page offline that was loading while the app was being cached', async ({
   page,
   context,
 }) => {

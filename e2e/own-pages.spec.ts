@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 // spec 10.90
-test('the pages that the server writes itself, of its API and of kept mails, are accessible in both themes from 320 px', async ({
+test('renders the pages of the API and of stored mails accessibly in both themes from 320 px', async ({
   page,
 }) => {
   // axe reads four long pages: every call of the API, and all mails of this run.

@@ -7,9 +7,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).
 const saved = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
 
-test.describe('An address that waits for its link', () => {
+test.describe('An address that is not verified yet', () => {
   // spec 10.39, 10.40
-  test('a new address waits until its link is opened, and saving again does not forget it', async ({
+  test('keeps a new address until its link is opened, also when the profile is saved again', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()

@@ -16,7 +16,7 @@ function watchMap(page: Page) {
   return requests
 }
 
-test('the map beside the list tells how many members there are where; clicking a country sets the destination', async ({
+test('shows the members by country beside the list, and sets the destination by a click', async ({
   memberPage,
   makeMember,
 }) => {
@@ -84,9 +84,7 @@ test('by keyboard the map is one stop; arrows and letters go from country to cou
   await expect(page.getByLabel('Region')).toHaveValue('World')
 })
 
-test('on a phone the map waits behind a button, and nothing of it is loaded before', async ({
-  memberPage,
-}) => {
+test('loads nothing of the map on a phone before its button is pressed', async ({ memberPage }) => {
   const { page } = await memberPage({ country: 'malta' })
   const requests = watchMap(page)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -105,7 +103,7 @@ test('on a phone the map waits behind a button, and nothing of it is loaded befo
   await expect(map(page)).toBeHidden()
 })
 
-test('whoever saves data decides on a wide screen too whether to load it', async ({
+test('asks before loading the map on a wide screen when data saving is on', async ({
   memberPage,
 }) => {
   const { page } = await memberPage({ country: 'malta' })
@@ -121,7 +119,7 @@ test('whoever saves data decides on a wide screen too whether to load it', async
   await expect(country(page, 'Malta')).toBeVisible()
 })
 
-test('a map that cannot be loaded says so, leaves the list alone, and can be asked for again', async ({
+test('says so when the map fails to load, keeps the list, and offers to try again', async ({
   memberPage,
 }) => {
   const { page } = await memberPage({ country: 'malta' })
@@ -134,7 +132,7 @@ test('a map that cannot be loaded says so, leaves the list alone, and can be ask
   await expect(country(page, 'Malta')).toBeVisible()
 })
 
-test('a visitor is not asked to look at it', async ({ page }) => {
+test('does not offer the map to visitors', async ({ page }) => {
   const requests = watchMap(page)
   await page.goto('/discover')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -142,7 +140,7 @@ test('a visitor is not asked to look at it', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-test('before the first search the valley lies there by day, or by night where the theme is dark', async ({
+test('shows the valley before the first search by day, or by night in the dark theme', async ({
   page,
 }) => {
   await page.goto('/discover')

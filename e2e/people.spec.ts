@@ -134,7 +134,7 @@ test('a valid country that is not in the list works and appears; an empty result
 })
 
 // spec 2.42
-test('a filter can be taken off, Clear filters empties both, Show All Users shows everybody, Refresh asks again', async ({
+test('removes one filter or both, shows everybody by Show All Users, and reloads by Refresh', async ({
   memberPage,
   makeMember,
 }) => {
@@ -184,7 +184,7 @@ test("a failed search shows 'Oops! Something went wrong' with the reason, and Tr
 })
 
 // spec 4.1, 4.7
-test('while the login is checked it says so, while it searches 8 outlines keep the place of the cards', async ({
+test('says that the login is checked, and shows 8 placeholders while it searches', async ({
   memberPage,
 }) => {
   const { page } = await memberPage({ country: 'laos' })
@@ -206,7 +206,7 @@ test('while the login is checked it says so, while it searches 8 outlines keep t
   expect(after?.y).toBe(before?.y)
 })
 
-test('a session that ends in the middle of it leads to /login', async ({ memberPage }) => {
+test('leads to /login when the session ends during a search', async ({ memberPage }) => {
   const { page } = await memberPage()
   await page.goto('/discover?page=1')
   await expect(heading(page, 'All members')).toBeVisible()
@@ -218,7 +218,7 @@ test('a session that ends in the middle of it leads to /login', async ({ memberP
   await expect(page).toHaveURL('/login')
 })
 
-test('Discover works from 320 px on, by day and by night', async ({ memberPage }) => {
+test('fits from 320 px in both themes', async ({ memberPage }) => {
   const { page } = await memberPage()
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/discover?page=1')

@@ -42,10 +42,7 @@ const shown = async (page: Page) =>
   )
 
 test.describe('The part of a profile picture', () => {
-  test('is chosen with the keyboard alone at Register, and that part is what is kept', async ({
-    page,
-    signIn,
-  }) => {
+  test('is chosen with the keyboard alone at Register and stored', async ({ page, signIn }) => {
     await page.goto('/register')
     const member = {
       id: '',
@@ -157,7 +154,7 @@ test.describe('The part of a profile picture', () => {
     )
   })
 
-  test('of a photograph lying on its side is upright, without what its camera wrote; of 30 megapixels it is small', async ({
+  test('is upright and without metadata for a rotated photograph, and small for one of 30 megapixels', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
@@ -185,7 +182,7 @@ test.describe('The part of a profile picture', () => {
     expect(await storedPicture(page.request)).toMatchObject({ width: 512, quarters: four.flat() })
   })
 
-  test('can be chosen again of the picture that is there', async ({ memberPage }) => {
+  test('can be chosen again for the stored picture', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/profiledit')
     await choose(page, await squares(four, 400).png().toBuffer())

@@ -13,7 +13,7 @@ const outcomes: [string, (route: Route) => Promise<void>, RegExp][] = [
 
 for (const [outcome, response, line] of outcomes) {
   // spec 4.25, 7.27
-  test(`posts the job all the same when the authorisation check ${outcome}, and logs the result`, async ({
+  test(`posts the job even when the authorisation check ${outcome}, and logs the result`, async ({
     memberPage,
   }) => {
     const { page } = await memberPage()

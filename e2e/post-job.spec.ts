@@ -72,7 +72,7 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
 })
 
 // spec 5.26, 5.27
-test('what is missing is told on submit, in a summary with the focus and beside the fields; an error clears when its field is edited', async ({
+test('shows missing fields on submit in a focused summary and beside the fields, and clears an error when its field is edited', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -97,7 +97,7 @@ test('what is missing is told on submit, in a summary with the focus and beside 
 })
 
 // spec 2.112, 2.114
-test('limits and the rules of budget and Application URL are told in the words of the spec', async ({
+test('shows the limits and the rules of budget and Application URL in the texts of the spec', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -124,7 +124,7 @@ test('limits and the rules of budget and Application URL are told in the words o
 })
 
 // spec 2.109, 2.110, 2.111, 2.113, 10.73
-test('counters count past the limits and speak near them; the budget is previewed', async ({
+test('counts past the limits, announces the count near them, and previews the budget', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -184,7 +184,7 @@ test("refusals show the server's error, or 'Failed to post job. Please try again
 })
 
 // spec 7.30, 8.29
-test('a session that has ended leads to /login, and the draft is there after the login', async ({
+test('leads to /login when the session has ended, and restores the draft after the login', async ({
   memberPage,
   signIn,
 }) => {
@@ -203,7 +203,7 @@ test('a session that has ended leads to /login, and the draft is there after the
 })
 
 // spec 2.115
-test('a draft outlives a reload and Cancel, can be thrown away, and a logout forgets it', async ({
+test('keeps a draft through a reload and Cancel, can discard it, and deletes it at logout', async ({
   memberPage,
   signIn,
 }) => {

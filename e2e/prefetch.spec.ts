@@ -59,7 +59,7 @@ test('uses no prefetched response of a session that has ended', async ({ ana, ch
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
 })
 
-test('on a slow line the count in the header takes the list that /messages has asked for, however late it comes', async ({
+test('uses the list that /messages requests for the count in the header, however slow the line', async ({
   ana,
   chat,
 }) => {

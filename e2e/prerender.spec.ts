@@ -26,9 +26,7 @@ const canBeFocused = (control: Locator) =>
 const rememberMember = (page: Page) => page.addInitScript(() => localStorage.setItem('kept', 'yes'))
 
 test.describe('before the scripts have come', () => {
-  test('Home is there and its links lead on; the scripts go on with that very page', async ({
-    page,
-  }) => {
+  test('shows Home with working links, and is hydrated in place', async ({ page }) => {
     const letThrough = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1 })
@@ -64,7 +62,7 @@ test.describe('before the scripts have come', () => {
     ['/forgot-password', 'Forgot password', 'email'],
     ['/discover', 'Discover people', 'country'],
   ] as const)
-    test(`${address} can be read, and takes nothing that would be lost; the scripts go on with that very page`, async ({
+    test(`${address} is readable before hydration, keeps forms inert, and is hydrated in place`, async ({
       page,
     }) => {
       const letThrough = await holdScripts(page)
@@ -135,7 +133,7 @@ test('shows conversations that came with the scripts without a loading screen be
   expect(seen.join()).not.toContain('Loading your messages...')
 })
 
-test('a page whose scripts do not come says so, and Reload brings them', async ({ page }) => {
+test('says so when its scripts fail to load, and loads them by Reload', async ({ page }) => {
   await page.route('**/assets/build/index-*.js', (route) => route.abort())
   await page.goto('/login')
   const notice = page.getByRole('alert')

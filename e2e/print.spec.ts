@@ -53,7 +53,7 @@ test('prints a job and a profile whole, in black on white, without header, foote
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden()
 })
 
-test('prints every loaded message of a chat, not the part that can be seen', async ({
+test('prints every loaded message of a chat, not only the visible ones', async ({
   ana,
   ben,
   chat,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 
-test('when the session ends what was changed is there again after the login, until it is given up or saved', async ({
+test('restores unsaved changes after a new login until they are discarded or saved', async ({
   memberPage,
   signIn,
 }) => {

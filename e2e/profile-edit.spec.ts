@@ -166,9 +166,7 @@ test.describe('Edit profile', () => {
   })
 
   // spec 2.57
-  test('Cancel goes to /profile, and unsaved changes are asked about first', async ({
-    memberPage,
-  }) => {
+  test('asks about unsaved changes before Cancel goes to /profile', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Edit Profile' }).click()
@@ -188,7 +186,7 @@ test.describe('Edit profile', () => {
     await page.waitForURL('**/profile')
   })
 
-  test('unsaved changes, a picture too, are asked about before the tab closes; saved ones are not', async ({
+  test('asks about unsaved changes and pictures before the tab closes, but not about saved ones', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
@@ -216,7 +214,7 @@ test.describe('Edit profile', () => {
     await closed
   })
 
-  test('Save stays at hand on phones, and nothing sticks out at 320 px', async ({ memberPage }) => {
+  test('keeps Save visible on phones, and overflows nothing at 320 px', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/profiledit')

@@ -87,7 +87,7 @@ test.describe('Own profile', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('a hint leads to what the profile lacks', async ({ memberPage }) => {
+  test('links to the missing parts of the profile', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/profile')
     await expect(
@@ -126,7 +126,7 @@ test.describe('Own profile', () => {
     await expect(page.getByRole('alert')).toHaveText('Network response was not ok')
   })
 
-  test('names the network when the jobs call gets no answer', async ({ memberPage }) => {
+  test('shows the network text when the jobs call gets no response', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.route('**/api/jobs?*', (route) => route.abort())
     await page.goto('/profile#jobs')

@@ -99,7 +99,7 @@ test.describe('Forgot password', () => {
     )
   })
 
-  test('accessible, and nothing sticks out at 320 px', async ({ page }) => {
+  test('is accessible and overflows nothing at 320 px', async ({ page }) => {
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSidewaysScroll(page)

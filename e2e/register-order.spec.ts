@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts'
 
 // spec 5.2
-test('the server tells the same rule first when several are broken', async ({ page, request }) => {
+test('reports the same rule first as the form when several are broken', async ({
+  page,
+  request,
+}) => {
   await page.goto('/register')
   await page.locator('[name=name]').fill('Mireille')
   const steps: [field: string, value: string][] = [

@@ -169,7 +169,7 @@ test.describe('Register', () => {
     await expect(input).toBeFocused()
   })
 
-  test('a picture can be dropped', async ({ page }) => {
+  test('takes a picture that is dropped', async ({ page }) => {
     const bytes = [...(await readFile(portrait))]
     const files = await page.evaluateHandle((data) => {
       const transfer = new DataTransfer()
@@ -249,7 +249,7 @@ test.describe('Register', () => {
     await expect(page.locator('[name=email]')).toHaveValue(texts.email)
   })
 
-  test('its errors are accessible in both themes, and nothing sticks out at 320 px', async ({
+  test('shows accessible errors in both themes, and overflows nothing at 320 px', async ({
     page,
   }) => {
     await page.getByText('Knows the good bakery and the last bus home.').click()

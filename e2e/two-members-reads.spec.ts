@@ -8,7 +8,7 @@ test.slow()
 const conversations = '**/api/messages/conversations'
 
 // spec 10.92
-test('what was read early for another member is not shown: it is asked again', async ({
+test('refetches instead of showing a response prefetched for another member', async ({
   ana,
   ben,
   chat,
@@ -45,7 +45,7 @@ test('what was read early for another member is not shown: it is asked again', a
   await others.close()
 })
 
-test.describe('a page that makes no call becomes that of who has logged in since', () => {
+test.describe('a page that makes no call reloads for the member who has logged in since', () => {
   test('when its session was ended by a login in another tab', async ({ ana, chat, cleo }) => {
     const { page } = ana
     await open(ana, chat)
@@ -97,7 +97,7 @@ test.describe('a page that makes no call becomes that of who has logged in since
   })
 })
 
-test('Logout in the page of a member who is not signed in any more leaves the other one signed in', async ({
+test('keeps the other member signed in when Logout is pressed in a page of an earlier one', async ({
   ana,
   cleo,
   signIn,
@@ -127,7 +127,7 @@ test('Logout in the page of a member who is not signed in any more leaves the ot
 })
 
 // spec 10.37
-test('a logout that waits to be told does not log out who has logged in since', async ({
+test('does not log out a member who has logged in since by a pending logout', async ({
   ana,
   cleo,
   signIn,
@@ -149,7 +149,7 @@ test('a logout that waits to be told does not log out who has logged in since', 
 })
 
 // spec 10.37
-test('a waiting logout that is answered late does not take the cookie of a login in another tab', async ({
+test('keeps the cookie of a login in another tab when a pending logout is answered late', async ({
   ana,
   cleo,
 }) => {
@@ -192,7 +192,7 @@ test('a waiting logout that is answered late does not take the cookie of a login
   await expect(second.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
 })
 
-test('a page whose session has ended begins anew for another member who logs in with it', async ({
+test('reloads a page without a session when another member logs in with it', async ({
   ana,
   chat,
   cleo,

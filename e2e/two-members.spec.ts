@@ -7,7 +7,7 @@ import { allLoaded, expectCleos, loadsOf, nav, test } from './twoMembers.ts'
 test.slow()
 
 // spec 10.92
-test('a message is not sent under the name of who has logged in since; it stays in the input for its writer', async ({
+test('does not send a message as a member who has logged in since; it stays in the input for its writer', async ({
   ana,
   ben,
   chat,
@@ -68,7 +68,7 @@ test('a message whose answer was lost is stored once, for its writer, when anoth
 })
 
 // spec 10.92
-test('a message in the offline queue waits for its writer while another member is here, through a logout, and goes out once', async ({
+test("keeps a queued message for its writer through another member's login and logout, and sends it once", async ({
   ana,
   ben,
   chat,
@@ -104,7 +104,7 @@ test('a message in the offline queue waits for its writer while another member i
 })
 
 // spec 10.92
-test('a profile is not saved for who has logged in since; what was typed stays for the member whose profile it is', async ({
+test("does not save a profile under another member's session; the draft stays for its writer", async ({
   ana,
   cleo,
   signIn,
@@ -127,7 +127,7 @@ test('a profile is not saved for who has logged in since; what was typed stays f
 })
 
 // spec 10.92
-test('a post is not deleted by who has logged in since, and a deletion is not undone by them', async ({
+test("does not delete or restore a post under another member's session", async ({
   ana,
   cleo,
   signIn,

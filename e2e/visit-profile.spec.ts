@@ -105,7 +105,7 @@ test('links to other sites are http or https, open in a new tab and say so; anyt
   }
 })
 
-test('others of the same country stand below a profile, without the member and the reader, and lead on', async ({
+test('shows others of the same country below a profile, without the member and the reader', async ({
   memberPage,
   makeMember,
 }) => {

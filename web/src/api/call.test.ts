@@ -45,7 +45,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the request', () => {
   // spec 6.2, 7.2
-  test('carries params and query in the address, what is unset left out', async () => {
+  test('carries params and query in the address, without unset values', async () => {
     const lastCall = respondWith({ ok: true })
     await call(find, {
       params: { id: 'a/b' },
@@ -86,7 +86,7 @@ describe('the request', () => {
 })
 
 describe('the answer', () => {
-  test('is what the contract says', async () => {
+  test('is parsed by the contract', async () => {
     respondWith({ ok: true, more: 1 })
     await expect(call(send, { body: { text: 'Hello' } })).resolves.toEqual({ ok: true })
   })
@@ -124,12 +124,12 @@ describe('the answer', () => {
     expect(error).toBeInstanceOf(Error)
   })
 
-  test('none at all is a NetworkError', async () => {
+  test('is a NetworkError when there is none', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(send, { body: { text: 'Hello' } })).rejects.toBeInstanceOf(NetworkError)
   })
 
-  test('one nobody waits for any more rejects with the reason of the caller', async () => {
+  test("rejects with the caller's reason when it aborts", async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
     await expect(
       call(send, { body: { text: 'Hello' } }, AbortSignal.abort(new Error('left'))),

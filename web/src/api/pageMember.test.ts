@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 // spec 10.92
-test('every call of a signed-in page names its member; those of a visitor, and those without cookies, name nobody', async () => {
+test('names the member in every call of a signed-in page, but not for visitors or without cookies', async () => {
   const { call, setPageMember } = await openPage()
   await call(messages.conversations, {})
   expect(named()).toBeUndefined()
@@ -45,7 +45,7 @@ test('every call of a signed-in page names its member; those of a visitor, and t
   expect(named()).toBe(ana)
 })
 
-test('what a page still sends for a member after the session has ended names that member; who logs in then is named by nobody', async () => {
+test('names the earlier member in late calls after the session has ended, and nobody in a login', async () => {
   const { call, setPageMember, heard } = await openPage()
   setPageMember(ana)
   setPageMember(undefined)
@@ -57,7 +57,7 @@ test('what a page still sends for a member after the session has ended names tha
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('a page in which another member logs in is told to begin anew, and names the first one until then', async () => {
+test('tells the page to reload when another member logs in, and names the first one until then', async () => {
   const { call, setPageMember, heard } = await openPage()
   setPageMember(ana)
   setPageMember(undefined)
@@ -67,7 +67,7 @@ test('a page in which another member logs in is told to begin anew, and names th
   expect(named()).toBe(ana)
 })
 
-test('a 409 of another member tells the page to begin anew; another 409 does not', async () => {
+test('tells the page to reload at a 409 of another member, but not at others', async () => {
   const { call, setPageMember, heard } = await openPage()
   setPageMember(ana)
   const refuse = (code: string) =>
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('a form with a file names its member, too', async () => {
+test('names the member in a form with a file', async () => {
   const { call, setPageMember } = await openPage()
   setPageMember(ana)
   fetch.mockImplementation(async () => new Response('{}', { status: 500 }))

@@ -4,12 +4,12 @@ import { addTags, addTyped, noDraft, withSent } from './postDraft.ts'
 
 const sent = { content: 'Tea', tags: ['tea', 'hut'], clientId: 'c1' }
 
-test('what could not be sent comes back as it was, and is still the same post', () => {
+test('restores a post that failed as it was, with the same id', () => {
   expect(withSent(noDraft, sent)).toEqual({ ...sent, tag: '' })
   expect(withSent({ ...noDraft, tag: 'half' }, sent)).toEqual({ ...sent, tag: 'half' })
 })
 
-test('it comes before what was written meanwhile, which makes another post of it', () => {
+test('puts a failed post before newer text, as another post', () => {
   const written = { content: 'Bread', tags: ['Tea', 'a', 'b', 'c'], tag: '' }
   expect(withSent(written, sent)).toEqual({
     content: 'Tea\n\nBread',

@@ -78,7 +78,7 @@ const job = (_id: string): Job => ({
   createdAt: '2026-11-20T12:00:00.000Z',
 })
 
-test('a job that slipped onto the next page is shown once, where it was', () => {
+test('shows a job once, in place, when it moved onto the next page', () => {
   const pages = [{ jobs: [job('c'), job('b')] }, { jobs: [job('b'), job('a')] }]
   expect(distinctJobs(pages).map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])
 })

@@ -28,7 +28,7 @@ test('never drops messages of the server that look alike', () => {
   expect(idsOf(mergeHistory(history([1]), history([1, 2, 3])))).toEqual([1, 2, 3])
 })
 
-test('whoever reaches further back knows whether there is more', () => {
+test('takes `hasOlder` from the history that reaches further back', () => {
   expect(mergeHistory(history([5, 6], true), history([6, 7], false)).hasOlder).toBe(true)
   expect(mergeHistory(history([5, 6], true), history([3, 4], false)).hasOlder).toBe(false)
   expect(mergeHistory(history([5, 6], true), history([], false)).hasOlder).toBe(false)
@@ -41,12 +41,12 @@ test('an older page does not move the end of what is complete', () => {
   expect(mergeHistory(history([50, 51]), history([51, 120])).completeTo).toBe('120')
 })
 
-test('nothing new is the same history, so nothing is drawn again', () => {
+test('returns the same history when nothing is new', () => {
   const known = history([1, 2])
   expect(mergeHistory(known, history([1, 2]))).toBe(known)
 })
 
-test('a late answer does not take back that a message was read', () => {
+test('keeps a message read when a late response says otherwise', () => {
   const known = { ...history([1]), messages: [message(1, { readAt: '2026-11-20T14:01:00.000Z' })] }
   expect(mergeHistory(known, history([1])).messages[0]?.readAt).toBe('2026-11-20T14:01:00.000Z')
 })
@@ -65,7 +65,7 @@ test('a read event marks the messages of the other one up to its id', () => {
   expect(read.messages.map((each) => each.readAt !== undefined)).toEqual([true, true, false, false])
 })
 
-test('what was read later tells that the messages before it were read too', () => {
+test('marks earlier messages as read when a later one was read', () => {
   const readAt = '2026-11-20T15:00:00.000Z'
   const fresh = { ...history([]), messages: [message(4, { readAt })] }
   const known = {
@@ -109,7 +109,7 @@ test('after more than 1 second, from somebody else or with another text it is an
   expect(appendMessage([hello], { ...hello, _id: '10', text: 'Hello' })).toHaveLength(2)
 })
 
-test('a message that comes late takes the place of its _id, counted and not spelled', () => {
+test('inserts a late message by the number in its _id', () => {
   const ids = ['99', '7', '100', '8'].reduce<Message[]>(
     (list, _id) => appendMessage(list, { ...hello, _id, text: _id }),
     [],

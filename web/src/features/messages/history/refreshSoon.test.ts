@@ -20,7 +20,7 @@ function openList(queryKey: string[]) {
 }
 
 describe('fetching a list again after events', () => {
-  it('asks once a second at most while a hundred events a second come', async () => {
+  it('requests at most once a second while a hundred events a second arrive', async () => {
     const list = openList(['flood'])
     for (let event = 0; event < 1000; event++) {
       void refreshSoon(list.cache, ['flood'])
@@ -31,7 +31,7 @@ describe('fetching a list again after events', () => {
     list.leave()
   })
 
-  it('asks once more after the last of many events, so that nothing is missed', async () => {
+  it('requests once more after the last of many events', async () => {
     const list = openList(['last'])
     void refreshSoon(list.cache, ['last'])
     await vi.advanceTimersByTimeAsync(200)

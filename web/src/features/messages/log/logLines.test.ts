@@ -47,7 +47,7 @@ test('each day stands once, above its messages', () => {
   )
 })
 
-test('what is read and what is only sent do not share a tick', () => {
+test('groups read and unread messages under separate ticks', () => {
   const read = message(3, 'ana', { readAt: '2026-11-20T14:08:00.000Z' })
   expect(summaryOf(lines([read, message(2, 'ana')]))).toEqual(['Today', '┌ana 3┘', '┌ana 2┘'])
 })
@@ -66,7 +66,7 @@ test('the line of new messages stands above the first of them', () => {
   expect(summaryOf(lines(messages, { line: { count: 80, until } }))[1]).toBe('80 new')
 })
 
-test('what is on its way stands below, under the key it will keep', () => {
+test('puts messages being sent below, under the key they keep', () => {
   const outgoing = [
     { chatId: 'c', receiverId: 'ben', text: 'soon', typed: 'soon', clientId: 'one' },
   ]

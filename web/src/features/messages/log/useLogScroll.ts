@@ -100,8 +100,8 @@ export function useLogScroll(facts: Facts) {
   }
 
   /**
-   * Scrolls to the line above new messages while the tab is hidden, or the newest message would
-   * push it out of view.
+   * Returns the line above new messages if the tab is hidden and the newest message would push it
+   * out of view.
    */
   function missedLine() {
     const line = newLine(log.current)

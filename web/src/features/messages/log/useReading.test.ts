@@ -26,12 +26,12 @@ test('opening a chat draws the line above its unread messages, and it stays whil
   })
 })
 
-test('no line in a chat that is read, and none for messages that arrive before the eyes', () => {
+test('draws no line in a chat that was read or for messages that arrive in view', () => {
   const opened = readOn({}, facts(list(8)))
   expect(readOn(opened, facts(list(8, 9)))).toEqual({ seen: '9' })
 })
 
-test('what arrives while the reader is away is counted from the last seen one', () => {
+test('counts messages that arrive while the reader is away from the last seen one', () => {
   const opened: Reading = { seen: '9' }
   const one = readOn(opened, facts(list(9, 10), false))
   expect(one.line).toEqual({ count: 1, until: '10' })
@@ -40,7 +40,7 @@ test('what arrives while the reader is away is counted from the last seen one', 
   )
 })
 
-test('nothing new is the same object', () => {
+test('returns the same object when nothing is new', () => {
   const reading: Reading = { seen: '9' }
   expect(readOn(reading, facts(list(8, 9)))).toBe(reading)
   expect(readOn(reading, facts([...list(9), message(10, 'ben')], false))).toBe(reading)
