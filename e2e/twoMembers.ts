@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type TestMember } from './fixtures.ts'
 import { test as base } from './offline.ts'
 
-/**
- * A page of Ana's is open, and Cleo logs in with the same browser. The page has not heard of it.
- */
+/** Opens a page of Ana's and logs Cleo in with the same browser, without telling the page. */
 export const test = base.extend<{ cleo: TestMember }>({
   serviceWorkers: 'block',
   cleo: async ({ makeMember }, use) => use(await makeMember({ name: 'Cleo', lastname: 'Marin' })),
@@ -12,7 +10,6 @@ export const test = base.extend<{ cleo: TestMember }>({
 
 export const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** Counts how many times the page is loaded from now on. */
 export function loadsOf(page: Page) {
   let loads = 0
   page.on('load', () => loads++)
@@ -34,7 +31,7 @@ export const allLoaded = (page: Page) =>
     )
   })
 
-/** The page was loaded once and is Cleo's; what Ana has typed or read is not on it. */
+/** Expects that the page was reloaded once for Cleo and shows nothing that Ana typed or read. */
 export async function expectCleos(page: Page, loads: () => number, anas: string) {
   await expect.poll(loads).toBe(1)
   await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
