@@ -30,6 +30,30 @@ export async function readInput<E extends Endpoint>(
   return { params, query, body, file, me } as unknown as MemberInput<E>
 }
 
+/** What a handler may need of the HTTP call itself. */
+export interface Call {
+  /** The address that limits count; undefined for the people at this machine. */
+  client: string | undefined
+  token: string | undefined
+  startSession(token: string, life: { isLasting: boolean }): void
+  endSession(): void
+}
+
+/** What a handler is called with; one whose response others may get learns nothing of the caller. */
+export type HandlerArguments<E extends Endpoint, C> = C extends 'shared'
+  ? [input: Checked<E> & { isMember: boolean }]
+  : [input: MemberInput<E>, call: Call]
+
+export function handlerArguments<E extends Endpoint, C>(
+  cache: C | undefined,
+  { me, ...checked }: MemberInput<E>,
+  call: Call,
+) {
+  const given = cache ? [{ ...checked, isMember: me !== undefined }] : [{ ...checked, me }, call]
+  // TypeScript cannot follow a type that depends on the option of a route.
+  return given as HandlerArguments<E, C>
+}
+
 type Names = { missingFields: string[]; receivedFields: string[] } | undefined
 
 interface How {

@@ -1,18 +1,18 @@
-/** A response as it goes over the wire. */
-export interface MadeResponse {
-  json: string
+/** A response as it goes over the wire; those who read it at once share its bytes. */
+interface MadeResponse {
+  response: Buffer
   /** How many rows of a list it holds. */
   rows: number
 }
 
 interface Entry {
-  response: Promise<MadeResponse>
+  made: Promise<MadeResponse>
   size: number
 }
 
 const ENTRIES_MAX = 100
-// A whole list of 500 long jobs is about 1.5 million characters.
-const CHARACTERS_MAX = 16_000_000
+// A whole list of 500 long jobs is about 1.5 MB.
+const BYTES_MAX = 16_000_000
 
 /**
  * Keeps responses that look the same to every member, each as long as the version of the data it
@@ -25,18 +25,18 @@ const CHARACTERS_MAX = 16_000_000
 export function openResponseCache() {
   let version = ''
   let entries = new Map<string, Entry>()
-  let characters = 0
+  let bytes = 0
 
   function drop(key: string, { size }: Entry) {
     entries.delete(key)
-    characters -= size
+    bytes -= size
   }
 
   function grow(entry: Entry, size: number) {
     entry.size += size
-    characters += size
+    bytes += size
     for (const [key, oldest] of entries) {
-      if (entries.size <= ENTRIES_MAX && characters <= CHARACTERS_MAX) return
+      if (entries.size <= ENTRIES_MAX && bytes <= BYTES_MAX) return
       drop(key, oldest)
     }
   }
@@ -49,22 +49,22 @@ export function openResponseCache() {
     if (dataVersion !== version) {
       version = dataVersion
       entries = new Map()
-      characters = 0
+      bytes = 0
     }
     const known = entries.get(key)
     if (known) {
       entries.delete(key)
       entries.set(key, known)
-      return known.response
+      return known.made
     }
-    const entry: Entry = { response: make(), size: 0 }
+    const entry: Entry = { made: make(), size: 0 }
     entries.set(key, entry)
     grow(entry, key.length)
     const isKept = () => entries.get(key) === entry
-    entry.response.then(
-      ({ json }) => isKept() && grow(entry, json.length),
+    entry.made.then(
+      ({ response }) => isKept() && grow(entry, response.length),
       () => isKept() && drop(key, entry),
     )
-    return entry.response
+    return entry.made
   }
 }

@@ -2,36 +2,33 @@ import type { Endpoint, Output } from '@wayside/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey } from './clientAddress.ts'
 import type { Limit, Limits } from './rateLimits.ts'
-import { type MemberInput, readInput } from './requestInput.ts'
+import {
+  type HandlerArguments,
+  handlerArguments,
+  type MemberInput,
+  readInput,
+} from './requestInput.ts'
 import { openResponseCache } from './responseCache.ts'
 import { responseSchema } from './responseSchema.ts'
 import { checkSession, type FindSession, ownerHeader, type SessionCookie } from './session.ts'
 import { setReader } from './slowClients.ts'
 
-/** What a handler may need of the HTTP call itself. */
-export interface Call {
-  /** The address that limits count; undefined for the people at this machine. */
-  client: string | undefined
-  token: string | undefined
-  startSession(token: string, life: { isLasting: boolean }): void
-  endSession(): void
-}
+type Cache = 'shared' | undefined
 
-type Handler<E extends Endpoint> = (input: MemberInput<E>, call: Call) => Promise<Output<E>>
-
-interface Options<E extends Endpoint> {
+interface Options<E extends Endpoint, C extends Cache> {
   /** What each call counts for, which may depend on what is asked for. */
   limit?: Limit[] | ((input: MemberInput<E>) => Limit[])
   /** What the rows of a response count for: many can be read with few calls. */
   rows?: {
-    limit: (me: string | undefined) => Limit
-    of: (response: Output<E>, me?: string) => number
+    limit: (input: MemberInput<E>) => Limit | undefined
+    of: (response: Output<E>) => number
   }
   /**
-   * The response looks the same to every member, so it is made once for each version of the data.
+   * `shared`: the response looks the same to every member, so it is made once for each version of
+   * the data. Its handler learns nothing of the caller, except that it is a member or a visitor.
    * Visitors go past the cache.
    */
-  cache?: 'shared'
+  cache?: C
 }
 
 interface Needs {
@@ -49,18 +46,15 @@ export interface Registered {
   limits: Limit[]
 }
 
-/**
- * Registers contract endpoints: each call passes session, limits, input, cache and handler, in this
- * order.
- */
+/** Registers contract endpoints: each call passes session, limits, input, cache and handler. */
 export function routesOn(app: FastifyInstance, { findSession, cookie, limits, clientOf }: Needs) {
   const table: Registered[] = []
   const fromCache = openResponseCache()
 
-  function route<E extends Endpoint>(
+  function route<E extends Endpoint, C extends Cache = undefined>(
     endpoint: E,
-    handler: Handler<E>,
-    { limit = [], rows, cache }: Options<E> = {},
+    handler: (...given: HandlerArguments<E, C>) => Promise<Output<E>>,
+    { limit = [], rows, cache }: Options<E, C> = {},
   ) {
     const { method, path, access } = endpoint
     const isLimitFixed = Array.isArray(limit)
@@ -79,23 +73,29 @@ export function routesOn(app: FastifyInstance, { findSession, cookie, limits, cl
       const input = await readInput(endpoint, request, me)
       if (!isLimitFixed) for (const each of limit(input)) await spend(each)
       reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
-      const call: Call = {
+      const given = handlerArguments(cache, input, {
         client,
         token,
         startSession: (started, life) => cookie.set(reply, started, life),
         endSession: () => cookie.clear(reply),
+      })
+      async function make() {
+        const response = await handler(...given)
+        return { response, rows: rows?.of(response) ?? 0 }
       }
-      const make = async () => {
-        const response = await handler(input, call)
-        return { json: String(reply.serialize(response)), rows: rows?.of(response, me) ?? 0 }
+      // The key is all that the handler is given: the checked input, in one order.
+      async function makeBytes() {
+        const made = await make()
+        return { ...made, response: Buffer.from(String(reply.serialize(made.response))) }
       }
       const made = await (cache && session
-        ? fromCache(request.url, session.dataVersion, make)
+        ? fromCache(`${path} ${JSON.stringify(given)}`, session.dataVersion, makeBytes)
         : make())
       // Rows are counted when they are known: a list that begins within the limit is sent whole,
       // from the cache or not.
-      if (rows) await spend(rows.limit(me), made.rows)
-      return reply.send(made.json)
+      const rowLimit = rows?.limit(input)
+      if (rowLimit) await spend(rowLimit, made.rows)
+      return reply.send(made.response)
     }
     app.route({ method, url: path, schema, handler: respond })
   }

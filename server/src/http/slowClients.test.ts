@@ -108,6 +108,17 @@ it('drops the oldest responses of the member who holds most, and not those of ot
   })
 })
 
+it('counts the bytes of a cached list once, however many slow clients read it', async () => {
+  await withPatience(async () => {
+    const bytes = await read(cached(0))
+    const slow: Awaited<ReturnType<typeof ask>>[] = []
+    while (slow.length < 50 || slow.length * bytes < 2 * UNREAD_BYTES_MAX)
+      slow.push(await askAndNotRead(cached(0)))
+    expect(slow.some(({ far }) => far.destroyed)).toBe(false)
+    for (const { near } of slow) near.destroy()
+  })
+})
+
 it('counts nothing for a client that has gone before its response is ready', async () => {
   await withPatience(async () => {
     const most = UNREAD_BYTES_MAX / (await read(path))

@@ -13,9 +13,16 @@ interface Sent {
   payload: unknown
 }
 
+/** Bytes that wait to be read, and how many responses share them, as those of a cached list do. */
+interface Unread {
+  bytes: number
+  responses: number
+}
+
 const justSent: Sent[] = []
-/** The unread bytes of each response, oldest first. */
-const unread = new Map<ServerResponse, number>()
+/** The responses that are not read, oldest first. */
+const unread = new Map<ServerResponse, Unread>()
+const shared = new WeakMap<Buffer, Unread>()
 /** The id of the member, or the address of the visitor, whose memory a response takes. */
 const readers = new WeakMap<IncomingMessage, string>()
 let unreadBytes = 0
@@ -47,19 +54,28 @@ function watchTheRest() {
   for (const { response, payload } of justSent.splice(0)) {
     if (response.writableFinished || isGone(response)) continue
     response.setTimeout(patience.ms, () => response.destroy())
-    const bytes =
-      typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
-    if (bytes <= SMALL_BYTES) continue
-    unread.set(response, bytes)
-    unreadBytes += bytes
+    const held = bytesOf(payload)
+    if (held.bytes <= SMALL_BYTES) continue
+    if (held.responses++ === 0) unreadBytes += held.bytes
+    unread.set(response, held)
     response.once('close', () => forget(response))
   }
   if (unreadBytes > UNREAD_BYTES_MAX) dropLargest()
 }
 
+function bytesOf(payload: unknown): Unread {
+  if (typeof payload === 'string') return { bytes: Buffer.byteLength(payload), responses: 0 }
+  if (!Buffer.isBuffer(payload)) return { bytes: 0, responses: 0 }
+  const held = shared.get(payload) ?? { bytes: payload.length, responses: 0 }
+  shared.set(payload, held)
+  return held
+}
+
 function forget(response: ServerResponse) {
-  unreadBytes -= unread.get(response) ?? 0
+  const held = unread.get(response)
+  if (!held) return
   unread.delete(response)
+  if (--held.responses === 0) unreadBytes -= held.bytes
 }
 
 function dropLargest() {
@@ -77,10 +93,10 @@ function dropLargest() {
 function oldestOfLargest() {
   const ofReader = new Map<string, { bytes: number; oldest: ServerResponse }>()
   let largest: { bytes: number; oldest: ServerResponse } | undefined
-  for (const [response, bytes] of unread) {
+  for (const [response, { bytes, responses }] of unread) {
     const reader = readers.get(response.req) ?? response.req.socket.remoteAddress ?? ''
     const held = ofReader.get(reader) ?? { bytes: 0, oldest: response }
-    held.bytes += bytes
+    held.bytes += bytes / responses
     ofReader.set(reader, held)
     if (!largest || held.bytes > largest.bytes) largest = held
   }

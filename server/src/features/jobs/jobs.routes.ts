@@ -16,13 +16,13 @@ const lists = { name: 'job-lists', points: 300, seconds: 60 }
 
 // A thousand pages and more in an hour; behind one address there may be many visitors.
 const jobsRead = { name: 'job-rows', seconds: 3600, said: 'You have viewed a lot of jobs.' }
-const jobsReadBy = (me: string | undefined): Limit =>
+const jobsReadBy = ({ me }: { me: string | undefined }): Limit =>
   me
     ? { ...jobsRead, points: 30_000, by: 'member' }
     : { ...jobsRead, points: 120_000, by: 'client' }
 
 export function jobRoutes(route: Route, { db }: { db: Db }) {
-  route(jobs.list, ({ me, query }) => listJobs({ db }, { ...query, me }), {
+  route(jobs.list, ({ isMember, query }) => listJobs({ db }, { ...query, isMember }), {
     limit: ({ me, query }) => [
       { ...(isSearch(query) ? searches : lists), by: me ? 'member' : 'client' },
     ],

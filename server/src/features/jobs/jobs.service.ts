@@ -18,15 +18,15 @@ export const isSearch = ({ page: _page, limit: _limit, owner: _owner, ...filters
 /** One page of jobs. Asked without a page, it is one page of the newest 500 (product.md, Jobs). */
 export async function listJobs(
   { db }: { db: Db },
-  { me, page: asked, limit: size, ...filter }: Query & { me: string | undefined },
+  { isMember, page: asked, limit: size, ...filter }: Query & { isMember: boolean },
 ) {
   const page = asked ?? 1
   const limit = size ?? (asked === undefined ? limits.listMax : limits.jobsPerPage)
   // Visitors are not told who owns what.
-  const isNobody = filter.owner !== undefined && (!me || !isId(filter.owner))
+  const isNobody = filter.owner !== undefined && (!isMember || !isId(filter.owner))
   if (isNobody) return { jobs: [], pagination: paginate(page, limit, 0) }
   const [jobs, total] = await Promise.all([
-    jobsWhere(db, filter, { page, limit, forMember: me !== undefined }),
+    jobsWhere(db, filter, { page, limit, forMember: isMember }),
     countJobs(db, filter),
   ])
   return { jobs, pagination: paginate(page, limit, total) }

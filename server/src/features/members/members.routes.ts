@@ -58,7 +58,10 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
     },
     {
       limit: [profiles],
-      rows: { limit: () => profilesRead, of: ({ user }, me) => (user._id === me ? 0 : 1) },
+      rows: {
+        limit: ({ me, params }) => (params.id === me ? undefined : profilesRead),
+        of: () => 1,
+      },
     },
   )
 }

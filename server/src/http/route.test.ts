@@ -1,0 +1,53 @@
+import { endpoint } from '@wayside/contract/endpoint'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { handleErrors } from './errorHandler.ts'
+import { routesOn } from './route.ts'
+import { sessionCookie } from './session.ts'
+
+const cookie = { ...sessionCookie({ isHttps: false }), read: () => 'token' }
+
+/** An app whose caller is always the same member. */
+function openApp() {
+  const app = Fastify()
+  handleErrors(app)
+  const findSession = async () => ({ id: 'session', member: 'ana', dataVersion: '1' })
+  const limits = { spend: async () => undefined }
+  const route = routesOn(app, { findSession, cookie, limits, clientOf: () => undefined })
+  return { app, route }
+}
+
+const list = endpoint({
+  method: 'GET',
+  path: '/list',
+  access: 'public',
+  query: z.object({ page: z.optional(z.string()), q: z.optional(z.string()) }),
+  response: z.object({ rows: z.array(z.string()) }),
+})
+
+it('gives the handler of a cached response the checked query, and nothing of the member who asks', async () => {
+  const { app, route } = openApp()
+  const given: unknown[] = []
+  route(
+    list,
+    async (...all) => {
+      given.push(all)
+      return { rows: ['one'] }
+    },
+    { cache: 'shared' },
+  )
+  const spellings = ['?page=1&q=a', '?q=a&page=1', '?q=a&page=1&other=2', '?page=%31&q=a']
+  for (const query of spellings) {
+    const { body } = await app.inject({ url: `/list${query}`, headers: { 'x-more': '1' } })
+    expect(body).toBe('{"rows":["one"]}')
+  }
+  // One entry serves all spellings of a query.
+  expect(given).toEqual([[{ query: { page: '1', q: 'a' }, isMember: true }]])
+  const cached = { cache: 'shared' } as const
+  // @ts-expect-error: a cached response cannot depend on the member.
+  const personal = () => route(list, async ({ me }) => ({ rows: [me ?? ''] }), cached)
+  // @ts-expect-error: nor on the session, address or cookies of the call.
+  const ofCall = () => route(list, async (_, call) => ({ rows: [`${call}`] }), cached)
+  expect([personal, ofCall]).toHaveLength(2)
+})
