@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import { contractEndpoints } from '../../test/endpoints.ts'
 import { responseSchema } from './responseSchema.ts'
 
@@ -78,3 +78,10 @@ it.each(endpoints)(
       expect((await send(value)).statusCode, JSON.stringify(value)).toBe(500)
   },
 )
+
+// Which is why development and tests check each response as well (route.test.ts).
+it('converts what has another type instead of refusing it', async () => {
+  const send = await openSerializer(z.object({ count: z.number(), name: z.string() }))
+  expect((await send({ count: null, name: null })).body).toBe('{"count":0,"name":""}')
+  expect((await send({ count: '12', name: 7 })).body).toBe('{"count":12,"name":"7"}')
+})

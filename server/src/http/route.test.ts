@@ -1,4 +1,4 @@
-import { endpoint } from '@wayside/contract/endpoint'
+import { type Endpoint, endpoint } from '@wayside/contract/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod/mini'
@@ -50,4 +50,37 @@ it('gives the handler of a cached response the checked query, and nothing of the
   // @ts-expect-error: nor on the session, address or cookies of the call.
   const ofCall = () => route(list, async (_, call) => ({ rows: [`${call}`] }), cached)
   expect([personal, ofCall]).toHaveLength(2)
+})
+
+const shape = z.object({
+  count: z.number(),
+  name: z.string(),
+  isOpen: z.boolean(),
+  kind: z.enum(['host', 'nomad']),
+  at: z.nullish(z.iso.datetime()),
+})
+const right = { count: 1, name: 'Ana', isOpen: true, kind: 'host', at: '2026-11-22T10:00:00.000Z' }
+
+it.each([
+  ['nothing for a number', { count: null }],
+  ['a text for a number', { count: '12' }],
+  ['an infinite number', { count: Number.POSITIVE_INFINITY }],
+  ['nothing for a text', { name: null }],
+  ['a number for a text', { name: 7 }],
+  ['a text for a boolean', { isOpen: 'no' }],
+  ['a value that is not in the list', { kind: 'ghost' }],
+  ['a text that is no instant', { at: 'yesterday' }],
+  ['a missing field', { name: undefined }],
+])('answers with 500, in tests and development, when a response holds %s', async (_what, wrong) => {
+  const { app, route } = openApp()
+  const one: Endpoint = { method: 'GET', path: '/one', access: 'public', response: shape }
+  route(one, async () => ({ ...right, ...wrong }))
+  route({ ...one, path: '/cached' }, async () => ({ ...right, ...wrong }), { cache: 'shared' })
+  route({ ...one, path: '/right' }, async () => right)
+  for (const url of ['/one', '/cached']) {
+    const { statusCode, body } = await app.inject(url)
+    expect(statusCode).toBe(500)
+    expect(body).not.toContain('Ana')
+  }
+  expect((await app.inject('/right')).json()).toEqual(right)
 })

@@ -9,7 +9,7 @@ import {
   readInput,
 } from './requestInput.ts'
 import { openResponseCache } from './responseCache.ts'
-import { responseSchema } from './responseSchema.ts'
+import { checkResponse, responseSchema } from './responseSchema.ts'
 import { checkSession, type FindSession, ownerHeader, type SessionCookie } from './session.ts'
 import { setReader } from './slowClients.ts'
 
@@ -81,6 +81,7 @@ export function routesOn(app: FastifyInstance, { findSession, cookie, limits, cl
       })
       async function make() {
         const response = await handler(...given)
+        checkResponse(endpoint, response)
         return { response, rows: rows?.of(response) ?? 0 }
       }
       // The key is all that the handler is given: the checked input, in one order.
