@@ -33,7 +33,7 @@ import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
 import { isFromOwnPages } from './http/sameOrigin.ts'
-import { guardsFor } from './http/securityHeaders.ts'
+import { securityHeadersFor } from './http/securityHeaders.ts'
 import { openHttp } from './http/server.ts'
 import { sessionCookie } from './http/session.ts'
 import { measureRequests } from './metrics/httpMetrics.ts'
@@ -48,7 +48,7 @@ import { cleanPicture } from './pictures/pictures.ts'
 import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import { openUploads, removeWithRetries, serveUploads } from './pictures/uploads.ts'
 import { openRealtimeMetrics } from './realtime/realtimeMetrics.ts'
-import { openRelay } from './realtime/redisAdapter.ts'
+import { openRedisAdapter } from './realtime/redisAdapter.ts'
 import { openRealtime } from './realtime/sockets.ts'
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -71,8 +71,8 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const allows = (headers: Parameters<typeof isFromOwnPages>[0]) =>
     isFromOwnPages(headers, config.allowedOrigin)
 
-  const guards = guardsFor(config)
-  const app = await openHttp({ ...config, guards, log })
+  const securityHeaders = securityHeadersFor(config)
+  const app = await openHttp({ ...config, securityHeaders, log })
   const register = new Registry()
   measureRequests(app, register)
   const queue = await openQueue(db, log)
@@ -98,13 +98,18 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const tokenOf = ({ headers }: IncomingMessage) =>
     app.parseCookie(headers.cookie ?? '')[cookie.name]
 
-  const relay = config.redisUrl
-    ? await openRelay({ url: config.redisUrl, channel: secrets.channel, key: secrets.relay, log })
+  const redisAdapter = config.redisUrl
+    ? await openRedisAdapter({
+        url: config.redisUrl,
+        channel: secrets.channel,
+        key: secrets.redis,
+        log,
+      })
     : undefined
 
   const realtime = openRealtime(app.server, {
-    guards,
-    relay,
+    securityHeaders,
+    redisAdapter,
     tokenOf,
     findSession,
     isFromOwnPages: (request) => allows(request.headers),
@@ -153,9 +158,15 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
     token: config.metricsToken,
     mayHaveProxy: config.mayHaveProxy,
   })
-  const { drain } = serveProbes(app, { checkHealth, redisIsUp: relay?.isUp, mayInspect })
+  const { drain } = serveProbes(app, { checkHealth, redisIsUp: redisAdapter?.isUp, mayInspect })
   const { waiting, failures } = queue
-  const figures = { pool, sockets: realtime.sockets, redisIsUp: relay?.isUp, waiting, failures }
+  const figures = {
+    pool,
+    sockets: realtime.sockets,
+    redisIsUp: redisAdapter?.isUp,
+    waiting,
+    failures,
+  }
   serveMetrics(app, { mayInspect, register, figures })
 
   const purgeAll = () =>
@@ -177,7 +188,7 @@ export async function buildApp({ config, secret, db, pool, log }: Needs) {
   app.addHook('onClose', async () => {
     clearInterval(purgeExpired)
     await queue.close()
-    relay?.close()
+    redisAdapter?.close()
     await checkHealth.close()
   })
   return { app, realtime, drain, routes: route.table, purgeExpired: purgeAll }

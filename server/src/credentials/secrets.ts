@@ -8,7 +8,7 @@ export interface Secrets {
   /** Names the channels of this installation in Redis. */
   channel: string
   /** Encrypts the messages between nodes there. */
-  relay: Uint8Array
+  redis: Uint8Array
   /** Identifies the secret without revealing it. */
   fingerprint: string
 }
@@ -23,7 +23,7 @@ export function deriveSecrets(secret: string): Secrets {
     link: key('verification link'),
     queuedEmail: key('queued letter'),
     channel,
-    relay: key('redis messages'),
+    redis: key('redis messages'),
     fingerprint,
   }
 }

@@ -4,24 +4,24 @@ import type { Socket } from 'node:net'
 const YOUNG_MS = 500
 
 /**
- * Node takes a connection for idle as soon as its answer is written, and cuts what is still on the
- * way to a slow reader. Here it is idle when the answer has left us, or when nothing was asked for
- * a while after it was opened: what a proxy has just sent may be on its way.
+ * Node calls a connection idle as soon as its response is written, and cuts off slow readers. Here a
+ * connection is idle once its response is flushed, or 500 ms after it opened without a request,
+ * since the request of a proxy may be on its way.
  */
 export function closeOnlyIdleConnections(server: Server) {
-  // The latest answer of each, or when it was opened.
-  const answers = new Map<Socket, ServerResponse | number>()
+  // The latest response of each connection, or when it was opened.
+  const latest = new Map<Socket, ServerResponse | number>()
   server.on('connection', (socket: Socket) => {
-    answers.set(socket, Date.now())
-    socket.once('close', () => answers.delete(socket))
+    latest.set(socket, Date.now())
+    socket.once('close', () => latest.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    if (answers.has(socket)) answers.set(socket, response)
+    if (latest.has(socket)) latest.set(socket, response)
   })
-  server.on('upgrade', ({ socket }: IncomingMessage) => answers.delete(socket))
+  server.on('upgrade', ({ socket }: IncomingMessage) => latest.delete(socket))
   server.closeIdleConnections = () => {
     const young = Date.now() - YOUNG_MS
-    for (const [socket, response] of answers)
+    for (const [socket, response] of latest)
       if (typeof response === 'number' ? response < young : response.writableFinished)
         socket.destroy()
   }

@@ -18,7 +18,7 @@ export const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 }
 
-/** The only place that turns a thrown thing into an HTTP answer. */
+/** The only place that turns an error into an HTTP response. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler(sendError)
 }
@@ -29,9 +29,9 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   if (isOurs && !isClientGone(thrown)) request.log.error({ err: thrown }, refusal.message)
   if (refusal.retryAfter !== undefined)
     reply.header('Retry-After', Math.max(1, Math.ceil(refusal.retryAfter)))
-  // The rest of it is not waited for.
+  // Close the connection instead of reading the rest of the body.
   if (refusal.code === 'tooSlow') reply.header('Connection', 'close')
-  // A file that was removed before it could be opened has set the type of a picture already.
+  // A picture that was removed before it could be opened has set its type already.
   reply.status(statusOf[refusal.code]).type('application/json; charset=utf-8')
   return reply.header('Cache-Control', 'no-store').send(bodyOf(refusal))
 }
@@ -42,7 +42,7 @@ export const tooSlow = () =>
     'Your request arrived too slowly. Please try again with a better connection.',
   )
 
-/** A file that was on its way to a client who has hung up. */
+/** Whether a client hung up while it downloaded a file. */
 const isClientGone = (thrown: unknown) =>
   (thrown as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
@@ -58,9 +58,8 @@ export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => 
 function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown
   const { code, statusCode } = thrown as Partial<FastifyError>
-  // An error that has a status speaks of the request: a sender that hung up is not a database that
-  // did.
-  if (statusCode === undefined && (isDatabaseDown(thrown) || isInTheWay(code)))
+  // An error with a status is about the request: a client that hung up is not a lost database.
+  if (statusCode === undefined && (isDatabaseDown(thrown) || isConflict(code)))
     return new Refusal(
       'unavailable',
       'Wayside is not available right now. Please try again in a moment.',
@@ -74,11 +73,11 @@ function asRefusal(thrown: unknown): Refusal {
   return new Refusal('unexpected', 'Something went wrong on our side. Please try again.')
 }
 
-// What a client's value may do to PostgreSQL: bad encoding, bad syntax of a type, out of range, no
-// date, too long for an index.
+// Errors of PostgreSQL that a client's value causes: bad encoding or syntax, out of range, no date,
+// too long for an index.
 const isBadValue = (code: string) =>
   ['22021', '22P02', '22003', '22P05', '22007', '22008', '54000'].includes(code) ||
   /^2201[0-9A-Z]$/.test(code)
 
-// Two writes in each other's way, or a statement that took too long.
-const isInTheWay = (code = '') => /^40[0-9A-Z]{3}$|^57014$/.test(code)
+// A conflict of two writes, or a statement that took too long.
+const isConflict = (code = '') => /^40[0-9A-Z]{3}$|^57014$/.test(code)

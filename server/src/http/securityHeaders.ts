@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts'
 
-// Nothing of the device is used; a script that got in shall not ask for it either. Sharing and the
-// clipboard are used.
+// We use no device API but sharing and the clipboard; deny the others to injected scripts too.
 const closedFeatures = [
   'accelerometer',
   'camera',
@@ -16,11 +15,10 @@ const closedFeatures = [
 ]
 
 /**
- * The headers that every answer carries, whoever writes it: pages, calls, pictures, sockets, and
- * refusals of what is no HTTP at all. 'self' covers the sockets of a host that was not configured;
- * elsewhere the one place for them is named.
+ * The headers of every response: pages, calls, pictures, sockets, and refusals of bytes that are not
+ * HTTP. Without a configured origin, 'self' covers the WebSocket; otherwise its URL is named.
  */
-export function guardsFor({
+export function securityHeadersFor({
   appUrl,
   allowedOrigin,
   isHttps,
@@ -30,8 +28,7 @@ export function guardsFor({
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Pictures are our own, also those in a bucket; any other address would be a beacon for whoever
-    // finds an injection.
+    // All pictures come from us, also those in a bucket; an injected one could report to its host.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${sockets}`,
@@ -57,4 +54,4 @@ export function guardsFor({
   }
 }
 
-export type Guards = ReturnType<typeof guardsFor>
+export type SecurityHeaders = ReturnType<typeof securityHeadersFor>

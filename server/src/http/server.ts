@@ -8,7 +8,7 @@ import { closeOnlyIdleConnections } from './draining.ts'
 import { bodyOf, handleErrors, sendError, tooSlow } from './errorHandler.ts'
 import { requestIdsFor } from './requestId.ts'
 import { refuseOtherSites } from './sameOrigin.ts'
-import type { Guards } from './securityHeaders.ts'
+import type { SecurityHeaders } from './securityHeaders.ts'
 import { refuseSlowBodies } from './slowBodies.ts'
 import { dropSlowClients } from './slowClients.ts'
 
@@ -16,22 +16,22 @@ interface Options {
   log: Logger
   trustProxy: Config['trustProxy']
   allowedOrigin: string | undefined
-  guards: Guards
+  securityHeaders: SecurityHeaders
 }
 
 const JSON_BYTES = 65_536
 const FORM_BYTES = 6 * 1024 * 1024
-// A screen holds one or two. Beyond it new ones are closed at once, so that those that are there
-// are served.
+// A browser holds one or two. Above this, new connections are closed so that existing ones stay
+// responsive.
 const CONNECTIONS = 10_000
 
 /**
  * Fastify with everything that holds for every request: headers, limits of size and time, refusal
  * of other sites.
  */
-export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Options) {
+export async function openHttp({ log, trustProxy, allowedOrigin, securityHeaders }: Options) {
   const app = Fastify({
-    // Its own start line would only repeat the summary that main prints.
+    // Fastify's start line would only repeat the summary that main prints.
     loggerInstance: log.child(
       {},
       { level: log.level === 'info' ? 'warn' : log.level },
@@ -42,36 +42,39 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
     bodyLimit: JSON_BYTES,
     // A HEAD would run its GET: mail scanners must not use up anything (product.md, Accounts).
     exposeHeadRoutes: false,
-    // For all of a request; bodies are watched more closely.
+    // For a whole request; slowBodies.ts limits bodies more closely.
     requestTimeout: 300_000,
-    // What comes in on a kept connection while the server ends is served, as what came in before;
-    // then it is closed.
+    // While the server stops, requests on open connections are still served; then they are closed.
     return503OnClosing: false,
     // Without these two, Node uses requestTimeout for headers and looks only every 30 s.
     http: {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
-      // Node would refuse the one without a word, and hang up on the other when it is no socket.
+      // Node answers a missing Host with an empty 400 and closes unknown Upgrades; we send the
+      // error body.
       requireHostHeader: false,
       shouldUpgradeCallback: (request) => request.url?.startsWith('/socket.io/') ?? false,
     },
-    // These never reach a hook.
+    // These errors never reach a hook.
     frameworkErrors: (error, request, reply) =>
       sendError(
         error,
         request as never,
-        reply.headers(guards).header('x-request-id', request.id) as never,
+        reply.headers(securityHeaders).header('x-request-id', request.id) as never,
       ),
     clientErrorHandler: ({ code }, socket) => {
       if (socket.writable)
         socket.end(
-          refusalOfBytes(guards, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable()),
+          refusalOfBytes(
+            securityHeaders,
+            code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable(),
+          ),
         )
       else socket.destroy()
     },
   })
   app.addHook('onRequest', ({ raw, id }, reply, done) => {
-    reply.headers(guards).header('x-request-id', id)
+    reply.headers(securityHeaders).header('x-request-id', id)
     const hosts = countHostHeaders(raw.rawHeaders)
     if (hosts < 2 && (hosts === 1 || raw.httpVersion !== '1.1')) return done()
     reply.header('Connection', 'close')
@@ -79,7 +82,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   })
   app.server.maxConnections = CONNECTIONS
   closeOnlyIdleConnections(app.server)
-  // Whatever a client expects beyond 100-continue, it gets its plain answer.
+  // Expect headers other than 100-continue are ignored.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
@@ -107,7 +110,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, guards }: Optio
   return app
 }
 
-/** `headers` would show the first one only. */
+/** `headers` has only the first one. */
 function countHostHeaders(rawHeaders: string[]) {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -119,11 +122,11 @@ function countHostHeaders(rawHeaders: string[]) {
 
 const unreadable = () => new Refusal('invalid', unreadableText)
 
-/** What is said to bytes that are no HTTP request. */
-function refusalOfBytes(guards: Guards, why: Refusal) {
+/** The response to bytes that are no HTTP request. */
+function refusalOfBytes(securityHeaders: SecurityHeaders, why: Refusal) {
   const body = JSON.stringify(bodyOf(why))
   const headers = {
-    ...guards,
+    ...securityHeaders,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -138,15 +141,12 @@ function refusalOfBytes(guards: Guards, why: Refusal) {
   ].join('\r\n')
 }
 
-/**
- * Behind a proxy that was not announced all clients look like the proxy, and limits by address miss
- * their aim.
- */
+/** Behind a proxy that is not configured all clients have its address and share its limits. */
 function warnOfProxies(app: FastifyInstance) {
-  let isTold = false
+  let isWarned = false
   app.addHook('onRequest', ({ headers, log }, _reply, done) => {
-    if (!isTold && headers['x-forwarded-for'] !== undefined) {
-      isTold = true
+    if (!isWarned && headers['x-forwarded-for'] !== undefined) {
+      isWarned = true
       log.warn(
         'X-Forwarded-For came in, but TRUST_PROXY is not set: limits count the proxy, not its clients',
       )
@@ -155,7 +155,7 @@ function warnOfProxies(app: FastifyInstance) {
   })
 }
 
-/** By pattern: an address may hold a token. */
+/** Logs the pattern of the route, because the URL may hold a token. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     log.debug(
@@ -166,9 +166,7 @@ function logRequests(app: FastifyInstance) {
   })
 }
 
-/**
- * A call without a payload may still carry the content type of one, as many fetch wrappers send it.
- */
+/** Many fetch wrappers send a JSON content type without a body. */
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

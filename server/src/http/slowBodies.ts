@@ -2,25 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { tooSlow } from './errorHandler.ts'
 
-const LOOK_MS = 1000
-/**
- * A form with a picture may take as long as it comes in at 4 KB a second, counted over ten seconds;
- * another body 20 s in all.
- */
+const CHECK_MS = 1000
+/** Forms must arrive at 4 KB a second, measured over ten seconds; other bodies within 20 s. */
 const bodyPace = { bodyMs: 20_000, windowMs: 10_000, windowBytes: 10 * 4096 }
 
 interface Sending {
   request: IncomingMessage
   reply: FastifyReply
   since: number
-  /** How many bytes its connection had brought at each look, the latest last. */
+  /** How many bytes its connection had received at each check, the latest last. */
   seen: { at: number; bytes: number }[]
 }
 
 /**
- * Ends what comes in too slowly to come to an end. One deadline for all would either cut a picture
- * from an honest slow line or let a script hold connections for minutes with a few bytes. Node's
- * own limits hold beside it: 10 s for the headers and five minutes for all of a request.
+ * Aborts request bodies that arrive too slowly. One deadline for all would either cut off a picture
+ * from a slow line or let a script hold connections for minutes with a few bytes. Node's own limits
+ * apply too: 10 s for the headers and five minutes for a whole request.
  */
 export function refuseSlowBodies(app: FastifyInstance) {
   const sending = new Set<Sending>()
@@ -40,7 +37,7 @@ export function refuseSlowBodies(app: FastifyInstance) {
         refuse(each)
       }
     }
-  }, LOOK_MS).unref()
+  }, CHECK_MS).unref()
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer)
     done()
@@ -55,17 +52,14 @@ const isForm = ({ headers }: IncomingMessage) =>
 
 function isTooSlow({ request, seen }: Sending, now: number) {
   seen.push({ at: now, bytes: request.socket.bytesRead })
-  // The oldest look that is a whole window ago.
+  // Keep the latest check that is at least a window old, and those after it.
   while (seen[1] && now - seen[1].at >= bodyPace.windowMs) seen.shift()
   const [first] = seen
   if (!first || now - first.at < bodyPace.windowMs) return false
   return request.socket.bytesRead - first.bytes < bodyPace.windowBytes
 }
 
-/**
- * Whoever reads the body gets the reason as its error, and answers with it; where nobody does any
- * more, the connection ends.
- */
+/** Rejects the pending body read with a 408; if nothing is reading, closes the socket. */
 function refuse({ request, reply }: Sending) {
   if (reply.sent || request.listenerCount('error') === 0) request.socket.destroy()
   else request.emit('error', tooSlow())

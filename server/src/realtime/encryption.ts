@@ -6,13 +6,10 @@ const NONCE_BYTES = 12
 const HEAD_BYTES = SALT_BYTES + NONCE_BYTES
 const TAG_BYTES = 16
 
-/**
- * Encrypts what nodes send to each other: readable and writable only with their key, and only on
- * the channel it was sent on.
- */
+/** Encrypts messages between nodes. A message is valid only on the channel it was sent to. */
 export function openEncryption(key: Uint8Array) {
-  // A key of its own for each message: under one, random nonces of 96 bits would be good for 2^32
-  // messages only.
+  // Each message has its own key: with one key, random 96-bit nonces allow only 2^32 messages (NIST
+  // SP 800-38D, 8.3).
   const keyOf = (salt: Uint8Array) => createHmac('sha256', key).update(salt).digest()
   return {
     encrypt(text: string | Uint8Array, channel: string) {
@@ -22,7 +19,7 @@ export function openEncryption(key: Uint8Array) {
       const encrypted = Buffer.concat([cipher.update(text), cipher.final()])
       return Buffer.concat([head, cipher.getAuthTag(), encrypted])
     },
-    /** Undefined for what was not encrypted with this key for this channel. */
+    /** Returns undefined for bytes that were not encrypted with this key for this channel. */
     decrypt(bytes: Buffer, channel: string) {
       const [salt, nonce] = [bytes.subarray(0, SALT_BYTES), bytes.subarray(SALT_BYTES, HEAD_BYTES)]
       const tag = bytes.subarray(HEAD_BYTES, HEAD_BYTES + TAG_BYTES)

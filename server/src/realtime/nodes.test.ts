@@ -5,7 +5,7 @@ import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openRedisServer } from '../../test/redisServer.ts'
 import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
-import { openRelay } from './redisAdapter.ts'
+import { openRedisAdapter } from './redisAdapter.ts'
 
 let redis: Awaited<ReturnType<typeof openRedisServer>>
 let left: World
@@ -166,7 +166,7 @@ it('a node that starts while Redis is away serves, says so once, and joins the o
   await redis.kill()
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push((JSON.parse(line) as { msg: string }).msg) })
-  const listener = await openRelay({
+  const listener = await openRedisAdapter({
     url: redis.url,
     channel: 'a test',
     key: new Uint8Array(32),

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from 'socket.io'
-import type { Relay } from './redisAdapter.ts'
+import type { RedisAdapter } from './redisAdapter.ts'
 
-/** What nodes tell and ask each other, beside events for screens. */
+/** Events between nodes; those for members go through the adapter. */
 export interface NodeEvents {
   resync: () => void
-  screens: (member: string, response: (count: number) => void) => void
+  countSockets: (member: string, response: (count: number) => void) => void
 }
 
 const ANSWER_MS = 1000
 const RESYNC_SPREAD_MS = 1000
 
-/** What this node can be asked and told by the others. */
-interface Here {
+/** How this node answers the others. */
+interface ThisNode {
   socketsOf: (member: string) => number
   resync: () => void
 }
@@ -22,11 +22,15 @@ type NodeServer = Pick<
   'on' | 'serverSideEmit' | 'serverSideEmitWithAck'
 >
 
-export function joinNodes(io: NodeServer, relay: Relay, { socketsOf, resync }: Here) {
-  io.on('screens', (member, response) => response(socketsOf(member)))
+export function joinNodes(
+  io: NodeServer,
+  redisAdapter: RedisAdapter,
+  { socketsOf, resync }: ThisNode,
+) {
+  io.on('countSockets', (member, response) => response(socketsOf(member)))
 
-  // When Redis is back every node says so, and thousands of screens would fetch at once, several
-  // times.
+  // When Redis is back every node sends `resync`; without a delay thousands of clients would fetch
+  // at once, several times.
   let timer: NodeJS.Timeout | undefined
   function resyncSoon() {
     timer ??= setTimeout(() => {
@@ -35,22 +39,22 @@ export function joinNodes(io: NodeServer, relay: Relay, { socketsOf, resync }: H
     }, Math.random() * RESYNC_SPREAD_MS)
   }
   io.on('resync', resyncSoon)
-  relay.onReturn(() => {
+  redisAdapter.onReturn(() => {
     io.serverSideEmit('resync')
     resyncSoon()
   })
 
   return {
     /**
-     * How many live screens a member has on the other nodes; a node that does not answer in time
-     * does not count.
+     * How many sockets a member has on the other nodes. A node that does not answer in time counts
+     * as none.
      */
     async socketsOf(member: string) {
-      if (!relay.isUp()) return 0
-      const asked = io
-        .serverSideEmitWithAck('screens', member)
+      if (!redisAdapter.isUp()) return 0
+      const counted = io
+        .serverSideEmitWithAck('countSockets', member)
         .catch((error: { responses?: number[] }) => error.responses ?? [])
-      const counts = await Promise.race([asked, sleep(ANSWER_MS, [] as number[], { ref: false })])
+      const counts = await Promise.race([counted, sleep(ANSWER_MS, [] as number[], { ref: false })])
       return counts.reduce((sum, count) => sum + count, 0)
     },
     leave: () => clearTimeout(timer),

@@ -2,18 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
+import { connectTimeout } from './sockets.ts'
 
 const lines: string[] = []
 let world: World
 let ana: TestMember
 let bo: TestMember
+const connectTimeoutMs = connectTimeout.ms
 beforeAll(async () => {
+  connectTimeout.ms = 500
   const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'debug' }
   world = await startApp(environment, { logTo: { write: (line) => lines.push(line) } })
   ana = await world.signedIn({ name: 'Ana' })
   bo = await world.signedIn({ name: 'Bo' })
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  connectTimeout.ms = connectTimeoutMs
+  await world.stop()
+})
 
 /** The value of a counter of live events, by its one label. */
 async function count(name: string, label: string) {
@@ -61,6 +67,14 @@ describe('counts and logs', () => {
     ])
   })
 
+  it('a resync as emitted once, and as delivered to each screen', async () => {
+    const clients = [await openSocketClient(world, ana), await openSocketClient(world, bo)]
+    world.realtime.resync()
+    await waitFor(async () => (await count('delivered', 'resync')) === 2)
+    expect(await count('emitted', 'resync')).toBe(1)
+    for (const { socket } of clients) socket.disconnect()
+  })
+
   it('a refused connection by its reason', async () => {
     expect(await refusalOf(world.socketOf(undefined))).toBe('signed out')
     expect(await refusalOf(world.socketOf(bo, { auth: { member: ana.id } }))).toBe('other member')
@@ -71,9 +85,23 @@ describe('counts and logs', () => {
       expect(await count('refused', reason), reason).toBe(1)
     expect(logged('realtime: refused')).toMatchObject([
       { reason: 'signed out' },
-      { reason: 'other member' },
+      { reason: 'other member', member: bo.id },
       { reason: 'other site' },
     ])
+  })
+
+  it('a refused poll of another session, and a connection that never says who it is', async () => {
+    const path = `${world.url}/socket.io/?EIO=4&transport=polling`
+    const opened = await (await fetch(path, { headers: { cookie: ana.cookie } })).text()
+    const { sid } = JSON.parse(opened.slice(1)) as { sid: string }
+    const stolen = await fetch(`${path}&sid=${sid}`, { headers: { cookie: bo.cookie } })
+    expect(stolen.status).toBe(400)
+    expect(await count('refused', 'other session')).toBe(1)
+    const silent = new WebSocket(
+      `${world.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+    )
+    await waitFor(async () => (await count('refused', 'connect timeout')) === 1)
+    await waitFor(() => silent.readyState === WebSocket.CLOSED)
   })
 
   it('a connection that is cut by its reason', async () => {

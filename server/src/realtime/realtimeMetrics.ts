@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 
 /**
- * Counts, and tells at the level debug, what happens to live events and connections: why was a
- * message not seen live?
+ * Counts what happens to live events and connections, and logs it at the level debug, so that an
+ * operator can find out why a message was not seen live.
  */
 export function openRealtimeMetrics(register: Registry, log: Logger) {
   const counter = <Label extends string>(name: string, help: string, label: Label) =>
@@ -15,15 +15,15 @@ export function openRealtimeMetrics(register: Registry, log: Logger) {
     })
   const emitted = counter(
     'emitted',
-    'Events that this node sent to the screens of members, on all nodes',
+    'Events that this node sent to members (on all nodes), and resyncs it sent to its own sockets',
     'event',
   )
   const delivered = counter('delivered', 'Events written to a socket of this node', 'event')
-  const refused = counter('refused', 'Connections that were not let in', 'reason')
-  const cut = counter('cut', 'Connections of this node that were ended', 'reason')
+  const refused = counter('refused', 'Connections and polls that were refused', 'reason')
+  const cut = counter('cut', 'Connections that this node closed', 'reason')
 
   return {
-    emitted(event: string, members: readonly string[]) {
+    emitted(event: string, members?: readonly string[]) {
       emitted.inc({ event })
       log.debug({ event, members }, 'realtime: emitted')
     },

@@ -4,36 +4,30 @@ import type { Logger } from 'pino'
 import { openEncryption } from './encryption.ts'
 
 /**
- * Carries what sockets of other nodes need to know through Redis. It is at most once: the database
- * stays the truth.
+ * Carries live events to the other nodes through Redis. A message may be lost, never repeated; the
+ * database stays the truth.
  */
-export interface Relay {
+export interface RedisAdapter {
   /** For Socket.IO. */
   adapter: ReturnType<typeof createAdapter>
   isUp(): boolean
-  /**
-   * Calls back each time Redis answers again after it did not: events may have been missed on every
-   * node.
-   */
+  /** Calls back when Redis answers again after an outage, in which every node may miss events. */
   onReturn(back: () => void): void
   close(): void
 }
 
 const FIRST_ANSWER_MS = 2000
-// A Redis that is silent for longer is as good as gone.
+// Redis counts as down when it is silent for longer.
 const PING_MS = 1000
 const SILENT_MS = 4000
-// What may wait for the answers of a Redis that has just fallen silent.
+// How many commands may wait for a Redis that does not answer.
 const WAITING_MAX = 1000
 
 interface Options {
   url: string
-  /** Only nodes with the same one hear each other, whoever else uses this Redis. */
+  /** Prefix of the Redis channels; isolates this installation from others on the same Redis. */
   channel: string
-  /**
-   * Encrypts what they say there: Redis may have other users, who could read the messages, or ask
-   * for the cookies.
-   */
+  /** Encrypts the messages, because other users of this Redis could read or forge them. */
   key: Uint8Array
   log: Logger
 }
@@ -41,10 +35,11 @@ interface Options {
 type Listener = (message: Buffer, channel: Buffer | string) => void
 
 /**
- * Redis may be away at any time, at the start too: then nothing waits in memory, and the node
- * serves its own screens.
+ * Redis may be down at any time, also at the start. Then no message waits in memory, and each node
+ * serves its own sockets.
  */
-export async function openRelay({ url, channel, key, log }: Options): Promise<Relay> {
+export async function openRedisAdapter(options: Options): Promise<RedisAdapter> {
+  const { url, channel, key, log } = options
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('@redis/client'),
     import('@socket.io/redis-adapter'),
@@ -84,8 +79,7 @@ export async function openRelay({ url, channel, key, log }: Options): Promise<Re
       }
       for (const back of returned) back()
     })
-    // The adapter waits for none of these, and a rejection that nobody awaits would end the
-    // process.
+    // The adapter awaits none of these, and an unhandled rejection would end the process.
     for (const name of [
       'publish',
       'subscribe',
@@ -93,32 +87,34 @@ export async function openRelay({ url, channel, key, log }: Options): Promise<Re
       'unsubscribe',
       'pUnsubscribe',
     ] as const) {
-      const ask = client[name].bind(client) as (...args: unknown[]) => Promise<unknown>
-      Object.assign(client, { [name]: (...args: unknown[]) => ask(...args).catch(() => undefined) })
+      const command = client[name].bind(client) as (...args: unknown[]) => Promise<unknown>
+      Object.assign(client, {
+        [name]: (...args: unknown[]) => command(...args).catch(() => undefined),
+      })
     }
     const { publish, subscribe, pSubscribe } = client
-    const say = (to: string, message: string | Buffer) =>
+    const publishEncrypted = (to: string, message: string | Buffer) =>
       publish(to, encryption.encrypt(message, to))
-    const hear =
+    const decrypting =
       (listen: typeof subscribe | typeof pSubscribe) =>
       (to: string | string[], listener: Listener, inBytes: true) => {
-        const heard: Listener = (message, from) => {
+        const listenDecrypted: Listener = (message, from) => {
           const decrypted = encryption.decrypt(message, String(from))
           if (decrypted) listener(decrypted, from)
         }
-        return listen(to, heard, inBytes)
+        return listen(to, listenDecrypted, inBytes)
       }
     Object.assign(client, {
-      publish: say,
-      subscribe: hear(subscribe),
-      pSubscribe: hear(pSubscribe),
+      publish: publishEncrypted,
+      subscribe: decrypting(subscribe),
+      pSubscribe: decrypting(pSubscribe),
     })
-    client.connect().catch(() => undefined) // it tries on; 'error' has told
+    client.connect().catch(() => undefined) // It keeps trying; 'error' is logged.
     return client
   }
 
   const publisher = connect({ disableOfflineQueue: true })
-  // What it subscribes to must outlive an outage at the start; it never holds more than that.
+  // Its few subscriptions must survive an outage at the start, so they may wait.
   const subscriber = connect({ disableOfflineQueue: false })
   const isUp = () => publisher.isReady && subscriber.isReady
   const adapter = createAdapter(publisher, subscriber, {

@@ -3,14 +3,14 @@ import { limits } from '@wayside/contract/limits'
 import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
 import { Server } from 'socket.io'
 import type { FindSession } from '../http/session.ts'
-import { guardRequests } from './guardRequests.ts'
+import { limitWaitingBytes, packetRate, type RawConnection } from './connectionLimits.ts'
+import { checkEngineRequests } from './engineRequests.ts'
 import { joinNodes, type NodeEvents } from './nodes.ts'
-import { packetRate } from './packetRate.ts'
 import type { RealtimeMetrics } from './realtimeMetrics.ts'
-import type { Relay } from './redisAdapter.ts'
-import { limitWaitingBytes, type WaitingConnection } from './waitingBytes.ts'
+import type { RedisAdapter } from './redisAdapter.ts'
+import { openSessionRecheck, sessionRoom } from './sessionRecheck.ts'
 
-/** Pushes an event to the live screens of these members, on every node. */
+/** Sends an event to all sockets of these members, on every node. */
 export type Deliver = <E extends keyof ServerEvents>(
   to: string[],
   event: E,
@@ -18,30 +18,28 @@ export type Deliver = <E extends keyof ServerEvents>(
 ) => void
 
 interface Needs {
-  /** Headers for the answers of the handshake and of polling. */
-  guards: Record<string, string>
+  /** Headers for the responses of the handshake and of polling. */
+  securityHeaders: Record<string, string>
   /** The session cookie of a request. */
   tokenOf: (request: IncomingMessage) => string | undefined
   findSession: FindSession
   isFromOwnPages: (request: IncomingMessage) => boolean
   livingSessions: (ids: string[]) => Promise<string[]>
-  /** A member's screen says that it has sent a message. */
+  /** Called when a client says that it has sent a message. */
   onDoorbell: (ring: { from: string; chatId: string; id: string }) => Promise<void>
   onError: (error: unknown) => void
   metrics: RealtimeMetrics
-  /** The way to the other nodes, if there are any. */
-  relay?: Relay | undefined
+  /** Undefined when there is only one node. */
+  redisAdapter?: RedisAdapter | undefined
 }
 
 const SOCKETS_A_MEMBER = 10
-// Ten events; the rest for the greeting and the heartbeat.
+// Ten events; the rest is for the CONNECT packet and the heartbeat.
 const PACKETS_A_SECOND = 12
-const GREETING_MS = 10_000
-const RECHECK_MS = 30_000
-const RECHECK_NEW_MS = 500
+/** How long a connection may stay without its CONNECT packet. */
+export const connectTimeout = { ms: 10_000 }
 
 const memberRoom = (member: string) => `member:${member}`
-const sessionRoom = (session: string) => `session:${session}`
 
 type LiveServer = Server<
   ClientEvents,
@@ -51,39 +49,17 @@ type LiveServer = Server<
 >
 type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
 
-/** What we use of an Engine.IO connection. */
-interface RawConnection extends WaitingConnection {
-  transport: { writable: boolean; socket?: { terminate(): void } }
-  on(event: 'packet', listen: () => void): unknown
-  on(event: 'packetCreate', listen: (packet: { data?: unknown }) => void): unknown
-  on(event: 'flush' | 'close', listen: () => void): unknown
-  close(discard: boolean): void
-}
-
-/**
- * Every live screen of a member joins one room named after the member, and one named after its
- * session.
- */
+/** Every socket joins one room of its member and one of its session. */
 export function openRealtime(http: HttpServer, needs: Needs) {
-  const {
-    guards,
-    tokenOf,
-    findSession,
-    isFromOwnPages,
-    livingSessions,
-    onDoorbell,
-    onError,
-    metrics,
-    relay,
-  } = needs
+  const { securityHeaders, tokenOf, findSession, isFromOwnPages } = needs
+  const { livingSessions, onDoorbell, onError, metrics, redisAdapter } = needs
   const io: LiveServer = new Server(http, {
-    ...(relay && { adapter: relay.adapter }),
+    ...(redisAdapter && { adapter: redisAdapter.adapter }),
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: limits.socketMessageBytes,
-    // A connection that does not say who it is must not stay.
-    connectTimeout: GREETING_MS,
-    // `cors.origin` does not guard the handshake; this does.
+    connectTimeout: connectTimeout.ms,
+    // `cors.origin` does not protect the WebSocket handshake; this does.
     allowRequest: (request, done) => {
       const isOwn = isFromOwnPages(request)
       if (!isOwn) metrics.refused('other site')
@@ -91,13 +67,18 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     },
   })
 
-  guardRequests(io.engine, { guards, tokenOf })
+  checkEngineRequests(io.engine, {
+    securityHeaders,
+    tokenOf,
+    onOtherSession: () => metrics.refused('other session'),
+  })
 
   io.use((socket, next) => {
+    answered.add(socket.conn)
     admit(socket).then(
-      (why) => {
-        if (why) metrics.refused(why)
-        next(why ? new Error(why) : undefined)
+      ({ refused, member }) => {
+        if (refused) metrics.refused(refused, member)
+        next(refused ? new Error(refused) : undefined)
       },
       (error: unknown) => {
         onError(error)
@@ -107,22 +88,16 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     )
   })
 
-  // A session that ended while its socket was on its way in had nothing to cut yet. All that came
-  // within half a second are looked up at once.
-  let newTimer: NodeJS.Timeout | undefined
-  const newcomers = new Set<string>()
-  function recheckSoon(session: string) {
-    newcomers.add(session)
-    newTimer ??= setTimeout(() => {
-      newTimer = undefined
-      const sessions = [...newcomers]
-      newcomers.clear()
-      cutDeadSessions(io, livingSessions, sessions).catch(onError)
-    }, RECHECK_NEW_MS)
-  }
+  const { recheck, recheckSoon, stop } = openSessionRecheck(io, {
+    livingSessions,
+    onError,
+    sessionsHere: () => [...io.sockets.sockets.values()].map((socket) => socket.data.session),
+  })
 
   let isClosing = false
   const members = new WeakMap<object, string>()
+  /** Connections that were admitted, refused or cut, so that their end is no timeout. */
+  const answered = new WeakSet<object>()
   io.on('connection', (socket) => {
     members.set(socket.conn, socket.data.member)
     recheckSoon(socket.data.session)
@@ -137,61 +112,64 @@ export function openRealtime(http: HttpServer, needs: Needs) {
       cutReason = 'malformed packet'
       socket.disconnect(true)
     })
-    // The server ends a socket by itself when its session has ended, here or on another node, after
-    // an error, or when it stops.
+    // The server disconnects a socket when its session has ended, on this node or another one,
+    // after an error, and when it stops.
     socket.on('disconnect', (reason) => {
       if (reason === 'server namespace disconnect' && !isClosing)
         metrics.cut(cutReason, socket.data.member)
     })
   })
 
-  /** How many live screens a member has on this node. */
+  /** How many sockets a member has on this node. */
   const socketsOf = (member: string) => io.of('/').adapter.rooms.get(memberRoom(member))?.size ?? 0
 
-  /** Tells every screen of this node to fetch again: events may have been missed. */
-  const resync = () => io.local.emit('resync')
+  /** Tells every socket of this node to fetch again, because events may have been missed. */
+  function resync() {
+    metrics.emitted('resync')
+    io.local.emit('resync')
+  }
 
-  const nodes = relay && joinNodes(io, relay, { socketsOf, resync })
+  const nodes = redisAdapter && joinNodes(io, redisAdapter, { socketsOf, resync })
 
-  /** Lets a socket into the rooms of its member and session, or says why not. */
+  /** Lets a socket join the rooms of its member and session, or returns why it is refused. */
   async function admit(socket: LiveSocket) {
     const session = await findSession(tokenOf(socket.request))
-    if (!session) return 'signed out'
-    // A page that another member has logged in behind would show one of them what the other is
-    // sent.
-    const { member } = socket.handshake.auth
-    if (member !== undefined && member !== session.member) return 'other member'
-    const elsewhere = (await nodes?.socketsOf(session.member)) ?? 0
-    if (socketsOf(session.member) + elsewhere >= SOCKETS_A_MEMBER) return 'too many connections'
-    Object.assign(socket.data, { member: session.member, session: session.id })
-    await socket.join([memberRoom(session.member), sessionRoom(session.id)])
-    return undefined
+    if (!session) return { refused: 'signed out' }
+    const { member } = session
+    // The page was opened by another member, who must not see this one's messages.
+    const pageOf: unknown = socket.handshake.auth.member
+    if (pageOf !== undefined && pageOf !== member) return { refused: 'other member', member }
+    const elsewhere = (await nodes?.socketsOf(member)) ?? 0
+    if (socketsOf(member) + elsewhere >= SOCKETS_A_MEMBER)
+      return { refused: 'too many connections', member }
+    Object.assign(socket.data, { member, session: session.id })
+    await socket.join([memberRoom(member), sessionRoom(session.id)])
+    return { member }
   }
 
   const cut = (connection: RawConnection, reason: string) => {
+    answered.add(connection)
     metrics.cut(reason, members.get(connection))
     connection.close(true)
-    // It may not answer a farewell.
+    // The client may never answer the close frame.
     connection.transport.socket?.terminate()
   }
   const limitWaiting = limitWaitingBytes({
     ownerOf: (connection) => members.get(connection) ?? connection,
-    cut: (connection) => cut(connection as RawConnection, 'unread bytes'),
+    cut: (connection) => cut(connection, 'unread bytes'),
   })
   io.engine.on('connection', (connection: RawConnection) => {
     const mayPass = packetRate(PACKETS_A_SECOND)
-    // Every packet counts, whatever it is, so that junk costs its sender the connection.
+    // Every packet counts, valid or not.
     connection.on('packet', () => {
       if (!mayPass()) cut(connection, 'too many packets')
     })
     limitWaiting(connection)
+    connection.on('close', (reason) => {
+      if (reason === 'forced close' && !answered.has(connection) && !isClosing)
+        metrics.refused('connect timeout')
+    })
   })
-
-  const recheck = () =>
-    cutDeadSessions(io, livingSessions, [
-      ...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.session)),
-    ])
-  const timer = setInterval(() => recheck().catch(onError), RECHECK_MS)
 
   return {
     deliver: ((to, event, ...payload) => {
@@ -199,35 +177,22 @@ export function openRealtime(http: HttpServer, needs: Needs) {
       io.to(to.map(memberRoom)).emit(event, ...payload)
     }) as Deliver,
     cutSession(session: string) {
-      // Here at once, whatever Redis does; a node that does not hear of it finds out by its own
-      // recheck.
+      // On this node at once, even while Redis is down; other nodes may need their recheck.
       io.local.in(sessionRoom(session)).disconnectSockets(true)
       io.in(sessionRoom(session)).disconnectSockets(true)
     },
     recheck,
     socketsOf,
-    /** How many are connected to this node. */
+    /** How many connections this node has. */
     sockets: () => io.engine.clientsCount,
     resync,
-    /** Ends the sockets of this node; those of the others go on. */
+    /** Closes the sockets of this node only. */
     close() {
       isClosing = true
-      clearInterval(timer)
-      clearTimeout(newTimer)
+      stop()
       nodes?.leave()
       io.local.disconnectSockets(true)
       io.engine.close()
     },
   }
-}
-
-async function cutDeadSessions(
-  io: LiveServer,
-  livingSessions: Needs['livingSessions'],
-  sessions: string[],
-) {
-  if (sessions.length === 0) return
-  const living = new Set(await livingSessions(sessions))
-  for (const session of sessions)
-    if (!living.has(session)) io.local.in(sessionRoom(session)).disconnectSockets(true)
 }

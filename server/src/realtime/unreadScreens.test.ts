@@ -5,7 +5,7 @@ import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openSocketClient } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { patience } from '../http/slowClients.ts'
-import { waitingMax } from './waitingBytes.ts'
+import { waitingMax } from './connectionLimits.ts'
 
 let world: World
 let ana: TestMember

@@ -1,47 +1,46 @@
-/** What of Engine.IO's packets and connections is used here. */
-interface Packet {
-  data?: unknown
-}
-export interface WaitingConnection {
-  transport: { writable: boolean }
-  on(event: 'packetCreate', listen: (packet: Packet) => void): unknown
-  on(event: 'flush' | 'close', listen: () => void): unknown
+/** What we use of an Engine.IO connection. */
+export interface RawConnection {
+  transport: { writable: boolean; socket?: { terminate(): void } }
+  on(event: 'packet', listen: () => void): unknown
+  on(event: 'packetCreate', listen: (packet: { data?: unknown }) => void): unknown
+  on(event: 'flush' | 'close', listen: (reason?: string) => void): unknown
+  close(discard: boolean): void
 }
 
-/** How many bytes may wait to be read by one screen, and by all screens of this node together. */
+/** How many bytes may wait for one client to read them, and for all clients of this node. */
 export const waitingMax = { screen: 1024 * 1024, all: 64 * 1024 * 1024 }
 
-// What a packet takes beside its text.
+// The memory of a packet besides its text.
 const PACKET_BYTES = 200
 
 interface Waiting {
-  /** Not handed to the system yet. */
+  /** Bytes not yet passed to the operating system. */
   next: number
-  /** Handed over with the last batch, which counts until it has left us. */
+  /** Bytes of the last batch, which count until the transport is writable again. */
   sent: number
 }
 
 interface Needs {
-  /** The member of a connection; screens of one member count together. */
-  ownerOf: (connection: WaitingConnection) => unknown
-  cut: (connection: WaitingConnection) => void
+  /** The member of a connection; all connections of a member count together. */
+  ownerOf: (connection: RawConnection) => unknown
+  cut: (connection: RawConnection) => void
 }
 
 /**
- * Cuts screens that do not read, before what waits for them fills the memory: one that alone holds
- * too much, and where all together do, the largest of the member who holds most. A screen that was
- * cut connects again and fetches what it missed.
+ * Closes connections that do not read before their unread bytes fill the memory: one that exceeds
+ * its own limit, and, when all together exceed theirs, the largest of the member who holds most. A
+ * client whose connection was closed connects again and fetches what it missed.
  */
 export function limitWaitingBytes({ ownerOf, cut }: Needs) {
-  const waiting = new Map<WaitingConnection, Waiting>()
+  const waiting = new Map<RawConnection, Waiting>()
   let total = 0
 
-  function drop(connection: WaitingConnection) {
+  function drop(connection: RawConnection) {
     const { next, sent } = waiting.get(connection) ?? { next: 0, sent: 0 }
     if (waiting.delete(connection)) total -= next + sent
   }
 
-  function settle(connection: WaitingConnection, each: Waiting) {
+  function settle(connection: RawConnection, each: Waiting) {
     if (!connection.transport.writable) return
     total -= each.sent
     each.sent = 0
@@ -57,7 +56,7 @@ export function limitWaitingBytes({ ownerOf, cut }: Needs) {
     }
   }
 
-  return (connection: WaitingConnection) => {
+  return (connection: RawConnection) => {
     const mine: Waiting = { next: 0, sent: 0 }
     waiting.set(connection, mine)
     connection.on('packetCreate', ({ data }) => {
@@ -84,8 +83,8 @@ export function limitWaitingBytes({ ownerOf, cut }: Needs) {
 const sizeOf = (data: unknown) =>
   typeof data === 'string' || Buffer.isBuffer(data) ? Buffer.byteLength(data) : 0
 
-function largestOf(waiting: ReadonlyMap<WaitingConnection, Waiting>, ownerOf: Needs['ownerOf']) {
-  const ofOwner = new Map<unknown, { bytes: number; largest: WaitingConnection; most: number }>()
+function largestOf(waiting: ReadonlyMap<RawConnection, Waiting>, ownerOf: Needs['ownerOf']) {
+  const ofOwner = new Map<unknown, { bytes: number; largest: RawConnection; most: number }>()
   for (const [connection, { next, sent }] of waiting) {
     const bytes = next + sent
     const owner = ownerOf(connection)
@@ -96,7 +95,21 @@ function largestOf(waiting: ReadonlyMap<WaitingConnection, Waiting>, ownerOf: Ne
       if (bytes > known.most) Object.assign(known, { largest: connection, most: bytes })
     }
   }
-  let first: { bytes: number; largest: WaitingConnection } | undefined
+  let first: { bytes: number; largest: RawConnection } | undefined
   for (const each of ofOwner.values()) if (!first || each.bytes > first.bytes) first = each
   return first?.largest
+}
+
+/** A rate limiter: returns whether one more packet may pass when `perSecond` may in a second. */
+export function packetRate(perSecond: number, now: () => number = Date.now) {
+  let left = perSecond
+  let at = now()
+  return () => {
+    const moment = now()
+    left = Math.min(perSecond, left + ((moment - at) / 1000) * perSecond)
+    at = moment
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
 }
