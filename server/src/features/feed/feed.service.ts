@@ -31,7 +31,7 @@ const findPosts = (db: Db, search: TagSearch, page: Page) =>
 
 /** Stores a post, or finds the one that was stored under its clientId before. */
 export async function createPost({ db }: Needs, post: NewPost) {
-  await addTags(db, post.tags)
+  await addTags(db, post)
   // Read before the lock is given back: its author may delete it in the next moment.
   const stored = await db.transaction().execute(async (tx) => {
     const id = await insertPost(tx, post)

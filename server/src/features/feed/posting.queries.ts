@@ -9,16 +9,20 @@ export interface NewPost {
 }
 
 /**
- * Adds tags that are new to the dictionary. To be called before the transaction of the post: two
- * members who bring the same new tag would otherwise wait for each other.
+ * Adds tags that are new to the dictionary, unless the post was stored or deleted before. Call this
+ * before the transaction of the post, so that two members with the same new tag do not wait for
+ * each other.
  */
-export async function addTags(db: Db, tags: readonly string[]) {
+export async function addTags(db: Db, { author, clientId, tags }: NewPost) {
+  if (tags.length === 0) return
   const names = tags.map((tag) => tag.toLowerCase())
+  const isThisPost = sql`author_id = ${author}::uuid and client_id = ${clientId ?? null}::uuid`
   await sql`
     insert into tags (name) select name from unnest(${names}::text[]) name
-    where not exists (select from tags where tags.name = name.name) on conflict do nothing`.execute(
-    db,
-  )
+    where not exists (select from tags where tags.name = name.name)
+      and not exists (select from posts where ${isThisPost})
+      and not exists (select from removed_client_ids where ${isThisPost})
+    on conflict do nothing`.execute(db)
 }
 
 /**
