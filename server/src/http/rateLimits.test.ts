@@ -169,6 +169,17 @@ describe('behind one trusted proxy', () => {
     expect(await search('/api/jobs', '203.0.113.77')).toBe(200)
     expect(await search('/api/jobs?q=cook', '203.0.113.78')).toBe(200)
   })
+
+  it('refuses the 21st job search in a minute that no index serves, and not other searches', async () => {
+    const search = async (q: string) => {
+      const path = `/api/jobs?q=${encodeURIComponent(q)}`
+      const from = { 'X-Forwarded-For': '203.0.113.79' }
+      return (await proxied.call(undefined, 'GET', path, undefined, from)).status
+    }
+    for (let n = 0; n < 20; n++) expect(await search(n % 2 ? '東京の' : 'c++')).toBe(200)
+    expect(await search('東京の')).toBe(429)
+    for (const q of ['cook', '東京', 'LA']) expect(await search(q)).toBe(200)
+  })
 })
 
 describe('without TRUST_PROXY', () => {

@@ -5,8 +5,8 @@ import type { Db } from '../../database/pool.ts'
 export interface JobFilter {
   owner?: string | undefined
   /**
-   * A part of title, city or description, whatever the case; fewer than three letters are a part of
-   * the title.
+   * Part of the title, city or description, case-insensitive; one or two characters are searched for
+   * in title and city only.
    */
   q?: string | undefined
   remote?: boolean | undefined
@@ -68,14 +68,19 @@ export async function jobsWhere(
 
 const words = sql`title || ' ' || city || ' ' || description`
 
-// Nearly every description has any two letters.
+// Nearly every description contains any two letters.
 const WHOLE_TEXT_MIN = 3
 
+const isShort = (q: string) => [...q].length < WHOLE_TEXT_MIN
+// The index has trigrams of Latin letters and digits only (decision 026).
+const isIndexed = (q: string) => /[a-z0-9]{3}/i.test(q)
+
+/** Whether a search reads the whole text of every job. */
+export const readsEveryText = (q: string) => !isIndexed(q) && !isShort(q)
+
 function hasPart(q: string) {
-  // The index has trigrams: three letters or digits in a row.
-  if (/[a-z0-9]{3}/i.test(q))
-    return sql<boolean>`${words} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
-  const where = [...q].length < WHOLE_TEXT_MIN ? sql`title || ' ' || city` : words
+  if (isIndexed(q)) return sql<boolean>`${words} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
+  const where = isShort(q) ? sql`title || ' ' || city` : words
   return sql<boolean>`strpos(lower(${where}), lower(${q})) > 0`
 }
 
