@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isLocal } from './loopback.ts'
 
-/** Part of the limits' table: who is counted, and with how many times the points of one client. */
+/** A row in the table of limits: who is counted, and how many times the points of one client. */
 export interface Budget {
   key: string
   times: number
@@ -13,14 +13,13 @@ export interface Budget {
 const CLIENTS_IN_48 = 10
 
 /**
- * The address that limits count; undefined for the people at this machine, who are not counted.
- * Where there may be a proxy its own address is counted, and one that came from a header is counted
- * whatever it says.
+ * The address that limits count; undefined for people at this machine, who are not counted. Behind
+ * a proxy every address is counted, also a local one from a header.
  */
 export const clientAddressOf = (mayHaveProxy: boolean) => (request: FastifyRequest) =>
   !mayHaveProxy && isLocal(request) ? undefined : addressOf(request)
 
-/** Whoever has hung up by now has no address any more, whatever its type says. */
+/** A connection that has closed has no address, though its type says otherwise. */
 const addressOf = ({ ip }: { ip: string | undefined }) => ip ?? 'unknown'
 
 /**
@@ -42,7 +41,7 @@ export function budgetsOf(address: string): Budget[] {
   ]
 }
 
-/** One name for a client, whatever of its addresses it comes from. */
+/** One key for all addresses of a client. */
 export const clientKey = (address: string) => budgetsOf(address)[0]?.key ?? address
 
 /** Some gateways write the port of a client as well: `203.0.113.7:51234`, `[2001:db8::1]:443`. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-// What proxies add to a request that they pass on; clients themselves send none of it.
+// Headers that proxies add; clients send none of them.
 const proxyHeader =
   /^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-original-(for|forwarded-for|host|url)|x-(envoy|azure|appengine)-.+|x-amzn-trace-id|cf-.+|(.+-)?(client|real|connecting|remote)-?(ip|addr|address))$/
 
@@ -19,16 +19,13 @@ export function isLocal({
   return !Object.keys(headers).some((name) => proxyHeader.test(name))
 }
 
-/**
- * A page of another site may have its own name point here (DNS rebinding): then the browser still
- * sends that name.
- */
+/** False for DNS rebinding, where the browser still sends the name of the other site. */
 export const isAskedByLocalName = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   isLocalName(URL.parse(`http://${headers.host}`))
 
 export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 
-/** Whether an address names the machine that asks: then nobody else can be meant to use it. */
+/** Whether a URL names this machine, so that nobody else can be meant to use it. */
 export function isLocalName(url: Pick<URL, 'hostname'> | null) {
   const host = url?.hostname ?? ''
   return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))

@@ -14,8 +14,8 @@ export interface Limit {
   by: 'member' | 'client' | 'email'
   /** Points of a member in the first day, instead. */
   firstDay?: number
-  /** What is said when there were too many, instead of "Too many requests.". */
-  said?: string
+  /** Text of the refusal, instead of "Too many requests.". */
+  text?: string
 }
 
 export interface Limits {
@@ -75,9 +75,9 @@ export function openLimits({ pool, isOn, joinedAt }: Needs): Limits {
   }
 
   return {
-    async spend(asked, who, uses = 1) {
+    async spend(named, who, uses = 1) {
       if (!isOn || uses === 0) return
-      const { limit, msAtMost } = await presentOf(asked, who.member)
+      const { limit, msAtMost } = await presentOf(named, who.member)
       for (const { key, times } of budgetsFor(limit, who)) {
         const points = limit.points * times
         await limiterOf({ ...limit, points })
@@ -85,7 +85,7 @@ export function openLimits({ pool, isOn, joinedAt }: Needs): Limits {
           .catch((refused: unknown) => {
             if (!(refused instanceof RateLimiterRes)) throw refused
             if (refused.consumedPoints - uses < points) return
-            throw tooMany(Math.min(refused.msBeforeNext, msAtMost) / 1000, limit.said)
+            throw tooMany(Math.min(refused.msBeforeNext, msAtMost) / 1000, limit.text)
           })
       }
     },
@@ -98,9 +98,9 @@ function budgetsFor({ by }: Limit, { client, ...who }: Who): Budget[] {
   return by === 'client' ? budgetsOf(key) : [{ key, times: 1 }]
 }
 
-export function tooMany(seconds: number, said = 'Too many requests.') {
+export function tooMany(seconds: number, text = 'Too many requests.') {
   const wait = Math.max(1, Math.ceil(seconds))
-  return new Refusal('tooMany', `${said} Please try again in ${inWords(wait)}.`, {
+  return new Refusal('tooMany', `${text} Please try again in ${inWords(wait)}.`, {
     retryAfter: wait,
   })
 }

@@ -36,7 +36,7 @@ describe('every answer has the id of its request in X-Request-Id', () => {
     },
   )
 
-  it('that of a proxy we trust', async () => {
+  it('uses X-Request-Id from a trusted proxy', async () => {
     expect(await idOf(proxied, '203.0.113.7')).toBe(given)
     for (const near of ['10.1.2.3', '::ffff:10.1.2.3', '::1'])
       expect(await idOf(networks, near), near).toBe(given)

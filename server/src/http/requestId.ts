@@ -10,15 +10,12 @@ const named = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/**
- * The name of a request in logs and in its answer: the one that a proxy we trust has given it, or
- * one of our own.
- */
+/** The id of a request in logs and its response: from a trusted proxy, or a random one. */
 export function requestIdsFor(trustProxy: Config['trustProxy']) {
   const isTrusted = trustedBy(trustProxy)
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>) => {
     const given = headers[HEADER]
-    // It goes into logs and back over the wire.
+    // It is written to logs and to a header.
     const isGood = typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
     return isGood && isTrusted(socket.remoteAddress ?? '') ? given : randomUUID()
   }

@@ -18,9 +18,8 @@ const BYTES_MAX = 16_000_000
  * Keeps responses that look the same to every member, each as long as the version of the data it
  * was made under. The version is read before the response is made, so a response is never older
  * than its version. A different version is not always a later one (a slow session check, a failover
- * that lost commits), so any other version empties the cache. The responses that were read longest
- * ago go first: whoever asks for many variants of a list does not displace the pages that all
- * others read.
+ * that lost commits), so any other version empties the cache. The least recently read responses are
+ * dropped first, so a client that requests many variants of a list does not displace common pages.
  */
 export function openResponseCache() {
   let version = ''

@@ -74,7 +74,7 @@ describe('profiles are counted, not calls', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 
-  it('counts the rows of an answer that is kept for all', async () => {
+  it('counts rows of cached responses', async () => {
     const member = await longKnown()
     const asked = await Promise.all(
       Array.from({ length: 60 }, () => get(member, '/api/users/all?page=1&limit=50')),

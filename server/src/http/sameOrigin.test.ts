@@ -126,7 +126,7 @@ describe('a page of another site', () => {
     },
   )
 
-  it('may be followed from by link, and reads nothing: no answer is shared with it', async () => {
+  it('lets other sites link to us but sends no CORS headers', async () => {
     const { statusCode, headers } = await write(
       local,
       { ...there, cookie: ana.cookie },

@@ -89,7 +89,7 @@ describe('a call that names its member', () => {
     },
   )
 
-  it('is answered as ever when it names the member of the session, and says whose answer it is', async () => {
+  it('accepts a call that names the member of the session, and names it in the response', async () => {
     const text = { receiverId: cast.bo.id, text: 'It is me' }
     const sent = await world.call(cleo, 'POST', '/api/messages/send', text, {
       [memberHeader]: cleo.id,
@@ -99,7 +99,7 @@ describe('a call that names its member', () => {
   })
 
   // spec 10.91
-  it('is answered as ever when it names nobody, and tells a visitor of no member', async () => {
+  it('accepts a call without the member header, and names no member to a visitor', async () => {
     const status = await world.call(undefined, 'GET', '/api/profile/auth-status')
     expect([status.status, status.headers.get(memberHeader)]).toEqual([200, null])
     const feed = await world.call(cleo, 'GET', FEED)

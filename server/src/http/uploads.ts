@@ -22,8 +22,7 @@ export async function readUpload(
   try {
     return await readParts(request, expected)
   } catch (error) {
-    // What is still on its way is read and dropped, or the sender would never get to see the
-    // answer.
+    // Read and drop the rest of the body, or the client would never see the response.
     request.raw.unpipe().resume()
     if (error instanceof Refusal || (error as FastifyError).statusCode === 413) throw error
     throw new Refusal('invalid', unreadableText)
@@ -35,9 +34,9 @@ async function readParts(request: FastifyRequest, expected: Endpoint['file']) {
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new Refusal('tooLarge', 'That is too large to send')
-      // The first one counts; a repeated field must not become a list.
+      // The first value counts; a repeated field must not become a list.
       if (typeof part.value === 'string' && !Object.hasOwn(upload.fields, part.fieldname))
-        // Browsers write line ends as CRLF into forms; a text is kept as it was typed.
+        // Browsers send line ends of forms as CRLF; texts are stored as they were typed.
         upload.fields[part.fieldname] = part.value.replaceAll('\r\n', '\n')
       continue
     }

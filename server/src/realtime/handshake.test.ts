@@ -86,7 +86,7 @@ describe('the handshake', () => {
     it('ends when its screen leaves a poll', async () => {
       const { headers, address } = await open()
       const poll = (more: RequestInit = {}) => fetch(world.url + address, { headers, ...more })
-      // One that does not say who it is would be ended for that.
+      // Without a CONNECT packet the connection would time out.
       await poll({ method: 'POST', body: '40' })
       expect(await (await poll()).text()).toMatch(/^40/)
       const left = new AbortController()
@@ -94,7 +94,7 @@ describe('the handshake', () => {
       await expect(Promise.race([waiting, sleep(200, 'waiting')])).resolves.toBe('waiting')
       left.abort()
       await expect(waiting).rejects.toThrow()
-      // Asked at leisure, as who says too much is cut.
+      // Poll slowly to stay below the packet limit.
       await waitFor(async () => {
         await sleep(250)
         return (await poll({ method: 'POST', body: '3' })).status === 400

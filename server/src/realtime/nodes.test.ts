@@ -65,7 +65,7 @@ const countResyncs = () => {
   return () => counts.map((count) => count())
 }
 
-/** Sends until one has crossed over: how soon nodes find Redis again is their affair. */
+/** Sends until a message reaches the other node; the reconnect time is not asserted. */
 const crossesAgain = (to = () => screens.benRight) =>
   waitFor(async () => {
     const text = `again ${Math.random()}`

@@ -44,7 +44,7 @@ afterAll(async () => {
 const send = async (text: string) =>
   (await left.call(ana, 'POST', '/api/messages/send', { receiverId: ben.id, text })).body.message
 
-it('whoever else uses this Redis reads no message and no cookie, and is not believed', async () => {
+it('other users of this Redis can read no message or cookie, and forge none', async () => {
   const sender = await openSocketClient(left, ana)
   const receiver = await openSocketClient(right, ben)
   const outsider = await openSocketClient(right, eve)

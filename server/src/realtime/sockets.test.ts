@@ -152,7 +152,7 @@ describe('a live screen is cut', () => {
     stays.socket.disconnect()
   })
 
-  it('when its session is gone from the database, by a look that is taken at least every minute', async () => {
+  it('is closed by the periodic check when its session was deleted', async () => {
     const gone = await world.signedIn()
     const { socket } = await openSocketClient(world, gone)
     await world.db.deleteFrom('sessions').where('member_id', '=', gone.id).execute()

@@ -18,7 +18,7 @@ const postsRead: Limit = {
   points: 10_000,
   seconds: 3600,
   by: 'member',
-  said: 'You have viewed a lot of posts.',
+  text: 'You have viewed a lot of posts.',
 }
 const rows = { limit: () => postsRead, of: ({ posts }: { posts: unknown[] }) => posts.length }
 

@@ -17,7 +17,7 @@ const lists = { name: 'job-lists', points: 300, seconds: 60 }
 const slowSearches = { name: 'job-slow-searches', points: 20, seconds: 60 }
 
 // A thousand pages and more in an hour; behind one address there may be many visitors.
-const jobsRead = { name: 'job-rows', seconds: 3600, said: 'You have viewed a lot of jobs.' }
+const jobsRead = { name: 'job-rows', seconds: 3600, text: 'You have viewed a lot of jobs.' }
 const jobsReadBy = ({ me }: { me: string | undefined }): Limit =>
   me
     ? { ...jobsRead, points: 30_000, by: 'member' }

@@ -18,7 +18,7 @@ const profilesRead: Limit = {
   firstDay: 300,
   seconds: 3600,
   by: 'member',
-  said: 'You have viewed a lot of profiles.',
+  text: 'You have viewed a lot of profiles.',
 }
 
 export function memberRoutes(route: Route, { db }: { db: Db }) {
