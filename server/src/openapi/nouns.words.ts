@@ -63,7 +63,7 @@ export const messageWords: WordsOf<typeof messages> = {
 export const jobWords: WordsOf<typeof jobs> = {
   list: {
     summary: 'Lists jobs, newest first.',
-    more: `Visitors see neither where to apply nor who posted a job. At most 120 searches by text a minute. ${allOf}`,
+    more: `Visitors see neither where to apply nor who posted a job. At most 120 searches by text a minute, 20 of them without three Latin letters or digits in a row. ${allOf}`,
     codes: ['tooMany'],
     fields: {
       page,
