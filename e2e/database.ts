@@ -11,7 +11,13 @@ export function openServerDatabase() {
   const connection = DATABASE_URL
     ? { connectionString: DATABASE_URL }
     : { host: socketFolderFor(placeFor(E2E_DATA_DIR)), user: 'wayside', database: 'wayside' }
-  return openDatabase(connection, (error) => {
+  // Ten thousand messages at once take a slow machine longer than any call of the API may.
+  const patience = {
+    connectionTimeoutMillis: 30_000,
+    query_timeout: 30_000,
+    statement_timeout: 30_000,
+  }
+  return openDatabase({ ...connection, ...patience }, (error) => {
     throw error
   })
 }

@@ -65,7 +65,9 @@ test('scrolls a chat of 10,000 messages up and down without a loss, a duplicate,
   ben,
   chat,
 }) => {
-  test.slow()
+  // Two hundred pages are fetched, drawn and measured, each in three frames: half a minute on a quiet
+  // machine, and four times that on a slow one.
+  test.setTimeout(240_000)
   const { page } = ana
   await fill(chat, ana, ben)
   await open(ana, chat)

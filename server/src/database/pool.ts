@@ -28,18 +28,19 @@ const DASH = 45
 
 /**
  * Opens the pool. A frozen database must end in a 503 within 4 s, and `statement_timeout` alone
- * would wait for a server that no longer answers, so the client has timeouts of its own.
+ * would wait for a server that no longer answers, so the client has timeouts of its own. `connection`
+ * may name others.
  */
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void) {
   const pool = new pg.Pool({
+    connectionTimeoutMillis: 1500,
+    query_timeout: 3000,
+    statement_timeout: 2900,
     ...connection,
     Client: PooledClient,
     max: 8,
     types,
     application_name: 'wayside',
-    connectionTimeoutMillis: 1500,
-    query_timeout: 3000,
-    statement_timeout: 2900,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
