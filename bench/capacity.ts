@@ -10,8 +10,8 @@ import type { Loaded } from './load/load.ts'
 import { cpuOf, inProcess, memoryOf, postgresPids } from './processes.ts'
 import { openProduct, type World } from './world.ts'
 
-// `npm run capacity -- --nodes 1,2`: how much nodes carry that share this machine with PostgreSQL
-// and with what asks them.
+// `npm run capacity -- --nodes 1,2` measures the load that nodes carry which share this machine
+// with PostgreSQL and the load generator.
 const { values } = parseArgs({
   options: { nodes: { type: 'string', default: '1,2' }, ms: { type: 'string', default: '3000' } },
 })
@@ -113,8 +113,8 @@ async function measure(count: number, { open, calls, members, cookies, cluster }
 }
 
 /**
- * Runs loads at once; what came of it, as a line as well. CPU is that of the measured time, in
- * cores.
+ * Runs loads at the same time and returns the results, also as a line. CPU is in cores during the
+ * measured time.
  */
 async function together(
   name: string,
@@ -133,7 +133,7 @@ async function together(
       inProcess<Loaded>(file, { ...task, ...pace }, (mark, pid) => {
         if (mark !== 'begin' && mark !== 'end') return
         if (mark === 'begin') askers.push(pid)
-        // The totals are read when the last process begins and again when the first one ends.
+        // The totals are read when the last process begins and when the first one ends.
         if (mark === 'begin' && askers.length < loads.length) return
         used.nodes.push(cpuOf(pids) ?? 0)
         used.postgres.push(cpuOf(postgresPids(cluster)) ?? 0)

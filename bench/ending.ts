@@ -1,7 +1,7 @@
 const closers: (() => Promise<unknown>)[] = []
 let ending: Promise<void> | undefined
 
-/** Opens something that ends with the run, even if the run ends while it opens. */
+/** Opens something that is closed when the run ends, even if the run ends during the opening. */
 export async function opens<Thing>(
   open: () => Thing | Promise<Thing>,
   close: (thing: Thing) => unknown,
@@ -17,8 +17,8 @@ export async function opens<Thing>(
 }
 
 /**
- * Does the work, then ends all that it opened, the last first: also when it fails or is
- * interrupted.
+ * Does the work, then closes all that it opened in reverse order, also after a failure or
+ * interrupt.
  */
 export async function thenEnd(work: () => Promise<unknown>) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -37,7 +37,7 @@ export async function thenEnd(work: () => Promise<unknown>) {
   await endAll()
 }
 
-/** Ends all that was opened, the last first. */
+/** Closes everything in reverse order. */
 export const endAll = () => (ending ??= closeAll())
 
 async function closeAll() {

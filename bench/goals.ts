@@ -26,15 +26,12 @@ interface Details {
   beside?: string | undefined
 }
 
-/**
- * Every goal of design/performance.md that a run can decide; what this one has not measured is said
- * so.
- */
+/** Lists every goal that a run can decide, also those this run has not measured. */
 export function goalsOf(results: Results): Goal[] {
   const { memory, start, isQuick } = results
   const goals: Goal[] = []
 
-  /** `goal` begins with what it asks for: ≥ or ≤, and how much. */
+  /** `goal` begins with ≥ or ≤ and the value. */
   const add = (
     work: string,
     goal: string,
@@ -49,7 +46,7 @@ export function goalsOf(results: Results): Goal[] {
       each.toFixed(digits),
     )
     const measured = `${median}${unit}${min === max ? '' : ` (${min}–${max})`}${beside ? `; ${beside}` : ''}`
-    // So few and short repetitions decide only what all of them agree on.
+    // With so few short repetitions, a goal counts only when all agree.
     const isOpen = isQuick && isReached(value.min) !== isReached(value.max)
     const verdict = isOpen
       ? 'too close for a quick run'

@@ -4,10 +4,10 @@ import type { Busy } from './load/readsBesideSends.ts'
 import type { Screens } from './load/screens.ts'
 import { cpuOf, inProcess, postgresPids } from './processes.ts'
 
-/** One thing to be measured: who answers, and what is asked of it. */
+/** A target to measure: a server and its load. */
 export type Target = {
   name: string
-  /** The data folder of the PostgreSQL that works for it. */
+  /** The data folder of its PostgreSQL. */
   cluster: string
 } & (
   | { pid: number; load: Omit<Load, 'warmUpMs' | 'ms'> }
@@ -16,7 +16,7 @@ export type Target = {
   | { raw: Omit<RawTask, 'warmUpMs' | 'ms'> }
 )
 
-/** CPU in microseconds an answer. */
+/** CPU microseconds for each response. */
 export interface Sample {
   perSecond: number
   serverCpu?: number
@@ -24,7 +24,7 @@ export interface Sample {
   p50: number
   p99: number
   errors: number
-  /** Milliseconds from a send to the other's screen. */
+  /** Milliseconds from the send to the receiver's screen. */
   eventP99?: number | undefined
 }
 
@@ -34,7 +34,7 @@ export interface Spread {
   max: number
 }
 
-/** All samples of a target; a figure that could not be read is missing. */
+/** All samples of a target; values that could not be read are missing. */
 export interface Measured {
   name: string
   samples: Sample[]
@@ -44,15 +44,14 @@ export interface Pace {
   repetitions: number
   warmUpMs: number
   ms: number
-  /** Messages come slowly to screens, so that many take longer. */
+  /** Messages arrive slowly, so a useful number takes longer. */
   screens: { warmUpMs: number; ms: number }
-  /** Leaves out what no goal asks for. */
+  /** Skips targets that no goal needs. */
   isQuick: boolean
 }
 
 /**
- * Target after target, and again from the first: what disturbs the machine meanwhile disturbs them
- * all.
+ * Measures the targets in turn and repeats, so that disturbances of the machine affect all of them.
  */
 export async function alternate(targets: Target[], pace: Omit<Pace, 'isQuick' | 'screens'>) {
   const measured = targets.map(({ name }): Measured => ({ name, samples: [] }))
@@ -102,7 +101,7 @@ function taskOf(target: Target): [file: string, task: object] {
   return 'busy' in target ? ['readsBesideSends.ts', target.busy] : ['screens.ts', target.screens]
 }
 
-/** Nothing when any of them is missing. */
+/** Undefined when any of them is missing. */
 export function spreadOf(values: (number | undefined)[]): Spread | undefined {
   if (values.length === 0 || values.some((value) => value === undefined || Number.isNaN(value)))
     return undefined

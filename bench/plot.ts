@@ -16,7 +16,7 @@ function drawCosts(results: Results) {
         return cost === undefined ? [] : [{ name, cost }]
       }),
     }))
-  // Logarithmic, or the limits could not be seen beside the baseline.
+  // Logarithmic, because the baseline and the limits differ too much for a linear scale.
   const most = Math.max(...groups.flatMap(({ bars }) => bars.map(({ cost }) => cost)), 10 * LEAST)
   const scale = (value: number) =>
     (Math.log10(Math.max(value, LEAST) / LEAST) / Math.log10(most / LEAST)) * (WIDTH - LEFT - RIGHT)

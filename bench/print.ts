@@ -4,8 +4,8 @@ import { type Measured, spreadOf } from './measure.ts'
 import { cpu, type Figure, figureOf, growing, type Results } from './results.ts'
 
 /**
- * Every row as measured; then, to be put into docs/performance.md as it is, the machine, the goals
- * and the growth.
+ * Prints every row, then the machine, the goals and the growth as they stand in
+ * docs/performance.md.
  */
 export function printed(results: Results) {
   const figures = Object.entries(results.rows).map(([row, targets]) => [
@@ -80,5 +80,5 @@ function growthTable(results: Results) {
     : tableOf(['CPU of one answer, µs (server + PostgreSQL)', ...worlds], lines)
 }
 
-// `node bench/print.ts <results file>` prints a run once more.
+// `node bench/print.ts <results file>` prints an earlier run.
 if (import.meta.main) console.log(printed(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))))

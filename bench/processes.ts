@@ -8,8 +8,8 @@ const TICK_US = 10_000 // of /proc, which counts in hundredths of a second on ev
 const hasProc = process.platform === 'linux'
 
 /**
- * Microseconds of CPU that these processes have used, with those of theirs that have ended; nothing
- * where /proc is not.
+ * Returns the CPU microseconds of these processes and their exited children; undefined without
+ * /proc.
  */
 export function cpuOf(pids: number[]) {
   if (!hasProc) return undefined
@@ -22,7 +22,7 @@ export function cpuOf(pids: number[]) {
         .split(' ')
       ticks += Number(user) + Number(system) + Number(childUser) + Number(childSystem)
     } catch {
-      // Ended meanwhile: its postmaster has it.
+      // The process exited; its CPU time is counted by the postmaster.
     }
   }
   return ticks * TICK_US
@@ -30,7 +30,7 @@ export function cpuOf(pids: number[]) {
 
 export const postgresPids = (cluster: string) => postgresOn(cluster).map(({ pid }) => pid)
 
-/** Megabytes that a process holds, or the most it ever held. */
+/** Megabytes that a process uses, or its peak. */
 export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS') {
   if (!hasProc) return undefined
   return (
@@ -40,14 +40,11 @@ export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS') {
   )
 }
 
-/**
- * How many processes run or wait for a CPU beside ours: the machine's own load average, to be told
- * with the figures.
- */
+/** Returns the load average of the machine, which is reported with the figures. */
 export const machineLoad = () =>
   hasProc ? Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]) : undefined
 
-/** One of the small servers beside this file; resolves when it says which port it has. */
+/** Starts one of the small servers of `rivals/`; resolves when it has printed its port. */
 export async function startRival(file: string, ...args: string[]) {
   const start = () =>
     spawn(process.execPath, [join(import.meta.dirname, 'rivals', file), ...args], {

@@ -3,7 +3,7 @@ import { type Measured, type Sample, type Spread, spreadOf } from './measure.ts'
 /** Holds what was measured: rows by name, and in each row its targets by name. */
 export type Rows = Record<string, Measured[]>
 
-/** All of one run, as it is written to bench/results. */
+/** One run as it is written to bench/results. */
 export interface Results {
   at: string
   minutes: number
@@ -18,7 +18,7 @@ export interface Results {
   isQuick: boolean
   worlds: { times: number; name: string; megabytes?: number | undefined }[]
   rows: Rows
-  /** Megabytes, and kilobytes a socket. */
+  /** Megabytes, and kilobytes for each socket. */
   memory: {
     idle?: number | undefined
     most?: number | undefined
@@ -40,11 +40,11 @@ export const cpu: Figure = ({ serverCpu, postgresCpu }) =>
 const samplesOf = ({ rows }: Results, [row, target]: At) =>
   rows[row]?.find(({ name }) => name === target)?.samples ?? []
 
-/** A figure of all repetitions. */
+/** One figure over all repetitions. */
 export const figureOf = (results: Results, at: At, figure: Figure) =>
   spreadOf(samplesOf(results, at).map(figure))
 
-/** One to another, formed repetition by repetition: what disturbs both cancels out. */
+/** The ratio of two targets, formed for each repetition, so that common disturbances cancel out. */
 export function ratioOf(results: Results, one: At, other: At, figure: Figure): Spread | undefined {
   const others = samplesOf(results, other)
   return spreadOf(

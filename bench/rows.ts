@@ -37,10 +37,7 @@ const express = (
   load: loadOn(port, connections, requests),
 })
 
-/**
- * A server that has just started compiles what it runs: whatever was measured first would pay for
- * all of it.
- */
+/** Warms up a fresh server, because the first row measured would pay for compiling its code. */
 export async function warmUp(world: World, pace: Pace) {
   const { sendFrom: _, ...reads } = callsOf(world)
   const targets = Object.entries(reads).map(([work, requests]) => product(world, work, requests))
@@ -48,8 +45,7 @@ export async function warmUp(world: World, pace: Pace) {
 }
 
 /**
- * Answers that are the same for every member, beside servers that send the very bytes and do
- * nothing else.
+ * Measures responses that are the same for every member, and servers that only send the same bytes.
  */
 export async function measureHot(world: World, pace: Pace, rows: Rows) {
   const calls = callsOf(world)
@@ -85,7 +81,7 @@ async function answerOf({ product: { port }, cookies }: World, request: string) 
   return response.text()
 }
 
-/** Calls that read the database, beside the same statements sent by pg and nothing else. */
+/** Measures calls that read the database, and the same statements sent by pg alone. */
 export async function measureReads(world: World, pace: Pace, rows: Rows) {
   const { coldFeed, profile, history, conversations } = callsOf(world)
   const { host, me, chat, friends, cluster } = world
@@ -139,8 +135,8 @@ export async function measureSends(world: World, pace: Pace, rows: Rows) {
 }
 
 /**
- * From the call of one to the event on the screen of another, few and many of them in turn, beside
- * a bare relay.
+ * Measures the time from one member's call to the event on another's screen, for few and many
+ * screens, and a bare relay.
  */
 export async function measureScreens(world: World, pace: Pace, rows: Rows) {
   const { members, cookies, cluster, product: server } = world
@@ -162,8 +158,8 @@ export async function measureScreens(world: World, pace: Pace, rows: Rows) {
       },
     ]
   }
-  // At an even pace code is hardly compiled within a run: some thousand messages come before, or
-  // the first would pay.
+  // At an even pace little code gets compiled within a run, so some thousand messages are sent
+  // before.
   await alternate(targetsFor(100, 1000), { repetitions: 1, ...pace.screens })
   const targets = SCREENS.flatMap((sockets) => targetsFor(sockets, SCREENS_A_SECOND))
   const measured = await alternate(targets, { ...pace.screens, repetitions: pace.repetitions })
@@ -172,10 +168,7 @@ export async function measureScreens(world: World, pace: Pace, rows: Rows) {
   await relay.stop()
 }
 
-/**
- * An even pace of reads and sends by many members, as on a busy day: how long each call takes, and
- * each event to its screen.
- */
+/** Measures reads and sends of many members at an even pace, as on a busy day. */
 export async function measureBusy(world: World, pace: Pace, rows: Rows) {
   const { members, cookies, cluster, product: server } = world
   const { feed, jobs, people, profile, history, conversations } = callsOf(world)
@@ -187,7 +180,7 @@ export async function measureBusy(world: World, pace: Pace, rows: Rows) {
   })
 }
 
-/** The same calls on a world and on a larger one, in turn. */
+/** Measures the same calls on a world and a larger one, in turn. */
 export async function measureGrowth(worlds: World[], pace: Pace, rows: Rows) {
   const perWorld = worlds.map((world) => ({
     world,

@@ -11,7 +11,7 @@ const production = { RATE_LIMITS: 'off', NODE_ENV: 'production' }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** The product as it is run, but for its limits; it ends with the run. */
+/** Starts the server as in production, but without limits, until the end of the run. */
 export async function openProduct(
   dataDir: string,
   environment: Record<string, string>,
@@ -43,7 +43,7 @@ interface Kind {
   command?: string[]
 }
 
-/** A filled database with the settings of the product, and the product on it. */
+/** Opens a filled database with production settings, and the server on it. */
 export async function openWorld({ times, hasManyMessages = false, command }: Kind) {
   const dataDir = await filledDataDir(times)
   const postgres = await openPostgres(dataDir)
@@ -85,7 +85,7 @@ export async function openWorld({ times, hasManyMessages = false, command }: Kin
   }
 }
 
-/** Seconds from the start of the process to its first answer. */
+/** Measures the seconds from the start of the process to its first response. */
 export async function startTime(dataDir: string, environment: Record<string, string>) {
   const start = performance.now()
   const { url, stop } = await openProduct(dataDir, environment)

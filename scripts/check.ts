@@ -26,7 +26,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
   ...(existsSync(schemaWriter) ? ([['schema', node, schemaWriter, '--check']] as const) : []),
 ]
 
-/** Runs one check, prints its line, and resolves to whether it passed and all it said. */
+/** Runs one check, prints its line, and resolves to whether it passed and its output. */
 function run([name, command, ...args]: (typeof checks)[number]) {
   const start = performance.now()
   const { promise, resolve } = Promise.withResolvers<{

@@ -5,7 +5,7 @@ import { installFromDebian } from './debian.mjs'
 import { npm, runs, SetupFailed } from './runQuietly.mjs'
 
 const system = '/usr/bin/chromium'
-// Debian packs the browser without windows apart; the tests take half as long in it.
+// Debian packages the headless shell separately; the tests take half as long with it.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const node = 'node_modules/.bin/node'
 

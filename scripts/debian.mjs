@@ -5,14 +5,13 @@ import { runQuietly } from './runQuietly.mjs'
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-// The tests run servers of their own: none is to be started as a service of this machine, and no
-// database made for one.
+// The tests start their own servers, so the packages must not start services or create databases.
 const refusals = [
   ['/usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755],
   ['/etc/postgresql-common/createcluster.d/wayside.conf', 'create_main_cluster = false\n', 0o644],
 ]
 
-/** Installs packages where we may: as root on Debian. Tells whether that worked. */
+/** Installs packages as root on Debian. Returns whether that worked. */
 export async function installFromDebian(...names) {
   if (process.getuid?.() !== 0 || !isDebian()) return false
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One hash over the contents of all these files and folders, and over `more`. */
+/** Hashes the contents of these files and folders, and `more`. */
 export function hashOf(paths, more) {
   const hash = createHash('sha256').update(JSON.stringify(more))
   for (const file of paths.flatMap(filesIn)) hash.update(`\n${file}\n`).update(readFileSync(file))

@@ -7,7 +7,7 @@ const AT_ONCE = 16
 
 interface Measured {
   what: string
-  /** From the shortest to the longest. */
+  /** Sorted from the shortest to the longest. */
   ms: number[]
 }
 
@@ -39,8 +39,8 @@ export async function measureLongChat(
 }
 
 /**
- * When the first message of /messages can be seen on Lighthouse's slow 4G, its processor at a
- * quarter of its speed.
+ * Measures when the first message of /messages appears on Lighthouse's slow 4G with a four times
+ * slower processor.
  */
 export async function measureFirstMessage(
   browser: Browser,
@@ -72,7 +72,7 @@ async function repeated(visit: Visit) {
   return times.sort((one, other) => one - other)
 }
 
-/** In a browser without a past: nothing of an earlier visit can have stayed. */
+/** Opens a fresh browser without cached data. */
 async function firstMessage({ browser, origin, logIn, has, line }: Visit) {
   const context = await browser.newContext()
   await logIn(context)
@@ -106,9 +106,7 @@ async function firstMessage({ browser, origin, logIn, has, line }: Visit) {
   return ms
 }
 
-/**
- * Written to the member by somebody else, so that it opens in its worst state: all of it unread.
- */
+/** The messages are from another member, so that the chat opens in its worst state: all unread. */
 async function longChat(browser: BrowserContext, origin: string) {
   const ask = async (path: string, data: object) => {
     const response = await browser.request.post(origin + path, { data })

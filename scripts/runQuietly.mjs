@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { delimiter } from 'node:path'
 
-/** Its message is the one line to print. */
+/** The message is printed as one line. */
 export class SetupFailed extends Error {}
 
 export const runs = (program, args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
 
-/** Runs to the end without a word; if it fails, prints all it said and throws `failure`. */
+/** Runs a program silently; if it fails, prints its output and throws `failure`. */
 export async function runQuietly(program, args, failure, environment = {}) {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,7 +26,7 @@ export async function runQuietly(program, args, failure, environment = {}) {
   throw new SetupFailed(`${failure} (${program} ended with ${how}).`)
 }
 
-/** The npm that started us, or the one on the PATH. */
+/** Returns the npm that started us, or the one on the PATH. */
 export function npm(args, failure, environment = {}) {
   const starter = process.env.npm_execpath ?? ''
   const [program, ...before] = starter.endsWith('npm-cli.js')
@@ -38,7 +38,7 @@ export function npm(args, failure, environment = {}) {
   })
 }
 
-// npm ci removes node_modules and with it the Node that npm would find there first.
+// npm ci removes node_modules, including the Node that npm would use from there.
 const withoutOurs = (path = '') =>
   path
     .split(delimiter)

@@ -1,5 +1,5 @@
-// Makes a clone ready: plain JavaScript without dependencies, because nothing may be installed yet
-// and Node may be 20.
+// Prepares a clone. Plain JavaScript without dependencies, because nothing may be installed yet and
+// Node may be 20.
 import {
   existsSync,
   mkdirSync,
@@ -147,8 +147,8 @@ try {
 }
 
 /**
- * npm 10 removes the link together with the packages for other systems, which have a program of the
- * same name.
+ * npm 10 removes this link with the packages for other systems, which have a program of the same
+ * name.
  */
 function hasNode() {
   const isThere = () => runs('node_modules/.bin/node', ['--version'])
@@ -164,7 +164,7 @@ function hasNode() {
   return isThere()
 }
 
-// Debian keeps the servers apart by version, and only the clients on the PATH.
+// Debian installs servers in a folder for each version and puts only the clients on the PATH.
 function hasPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian) : []

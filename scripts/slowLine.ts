@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PACKET = 1460
 
 interface Line {
-  /** There and back. */
+  /** The round-trip time. */
   rttMs: number
   throughputKbps: number
 }
 
 /**
- * A port that leads to another one over a slow line: the way there and back takes its time, a new
- * connection costs it once more, and all connections share the bytes a second downwards, packet by
- * packet. TCP's slow start and lost packets are not in it.
+ * Opens a port that forwards to another over a slow line: with latency, another round trip for each
+ * connection, and shared bandwidth downstream, packet by packet. It does not simulate TCP slow
+ * start or packet loss.
  */
 export async function openSlowLine(port: number, { rttMs, throughputKbps }: Line) {
   const line = { isSlow: true, port: 0, close: () => void door.close() }

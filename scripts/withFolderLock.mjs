@@ -15,8 +15,8 @@ const beat = 2_000
 const silence = 60_000
 
 /**
- * Runs the work while no other process does, judged by a folder that only one can make. `onWait` is
- * called if it must wait.
+ * Runs the work while no other process does. The lock is a folder, because only one process can
+ * create it. `onWait` is called before waiting.
  */
 export async function withFolderLock(folder, onWait, work) {
   let hasWaited = false
@@ -29,7 +29,7 @@ export async function withFolderLock(folder, onWait, work) {
     hasWaited = true
     await sleep(200)
   }
-  // A sign of life, because the number of a killed owner may be given to another process.
+  // A heartbeat, because the pid of a killed owner may belong to another process.
   const timer = setInterval(() => utimesSync(folder, new Date(), new Date()), beat)
   const giveBack = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', giveBack)
@@ -72,7 +72,7 @@ function isRunning(pid) {
   }
 }
 
-/** Renamed first: only one of several that wait can do that. */
+/** Renames the folder first, because only one of several waiting processes can do that. */
 function discard(folder) {
   const away = `${folder}.${process.pid}`
   try {

@@ -15,7 +15,7 @@ import {
   userTypes,
 } from './plausible.ts'
 
-/** Members with a session each, and so many screens at most. */
+/** Members with a session each, which is also the most screens. */
 export const SIGNED_IN = 1000
 const TWO_YEARS_MS = 2 * 365 * 24 * 3600 * 1000
 
@@ -31,10 +31,7 @@ export const cookieOf = (n: number) => `sid=${tokenOf(n)}`
 
 type Row = readonly (string | number)[]
 
-/**
- * Streams rows into a table by COPY; none of the texts here holds a character that COPY would need
- * to be told.
- */
+/** Streams rows into a table by COPY; none of the texts needs escaping. */
 export async function copyRows(client: pg.Client, into: string, rows: Iterable<Row>) {
   function* chunks() {
     let lines: string[] = []
@@ -61,7 +58,7 @@ export async function fill(client: pg.Client, times: number) {
   const homes = ids.map(() => dice.pickSkewed(countries))
   const idAt = (n: number) => ids[n] as string
 
-  // Row by row the triggers would take minutes; the counters are made in one go instead.
+  // Triggers would take minutes row by row, so the counters are computed at the end.
   await client.query(
     "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'",
   )

@@ -9,11 +9,11 @@ interface Chat {
 
 type IdAt = (member: number) => string
 
-/** The first member's conversations, the first of which is the longest chat there is. */
+/** The first member's conversations, of which the first is the longest chat. */
 export const CONVERSATIONS = 100
 const LONGEST_SHARE = 0.02
 
-/** One chat a pair, ten messages in each on average. */
+/** One chat for each pair, with ten messages on average. */
 export function countChats(dice: Dice, sizes: { members: number; messages: number }) {
   const pairs = new Set<number>()
   const chats: Chat[] = []
@@ -24,7 +24,7 @@ export function countChats(dice: Dice, sizes: { members: number; messages: numbe
     chats.push({ id: dice.uuid(), a, b })
   }
   for (let other = 1; other <= CONVERSATIONS; other++) add(0, other)
-  // Nobody else talks to the first member: every run reads the same list.
+  // No other member writes to the first one, so that every run reads the same list.
   while (chats.length < sizes.messages / 10)
     add(1 + dice.below(sizes.members - 1), 1 + dice.below(sizes.members - 1))
   function* rows(idAt: IdAt) {
@@ -56,8 +56,8 @@ interface Needs {
 }
 
 /**
- * Messages in the order of time: every chat has one, the longest chat its share, some chats far
- * more than others.
+ * Messages in order of time: every chat has one, the longest chat its share, some chats far more
+ * than others.
  */
 export function* messageRows(dice: Dice, { chats: { chats }, sizes, idAt, momentOf }: Needs) {
   for (let n = 0; n < sizes.messages; n++) {

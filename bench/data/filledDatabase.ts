@@ -39,8 +39,8 @@ function version() {
 }
 
 /**
- * A new data folder with a filled database. To fill takes minutes, so what was filled once is kept
- * and copied.
+ * Returns a new data folder with a filled database, copied from a cache because filling takes
+ * minutes.
  */
 export async function filledDataDir(times: number) {
   const cacheFolder = join(tmpdir(), `wayside-filled-${version()}-${times}x`)
@@ -60,7 +60,7 @@ async function newFolder() {
   return folder
 }
 
-/** PostgreSQL with the settings of the product; it ends with the run. */
+/** Starts PostgreSQL with production settings, until the end of the run. */
 export const openPostgres = (dataDir: string) =>
   opens(
     () => startEmbedded({ dataDir, log: silent }),
@@ -76,7 +76,7 @@ async function fillInto(cacheFolder: string, times: number) {
   await fill(client, times)
   await client.end()
   await postgres.stop()
-  // Another run may have been faster.
+  // Another run may have created it meanwhile.
   if (existsSync(cacheFolder)) rmSync(dataDir, { recursive: true })
   else renameSync(dataDir, cacheFolder)
 }

@@ -3,9 +3,9 @@ import type pg from 'pg'
 const CHATS_A_MEMBER = 100
 
 /**
- * Makes a hundred times the chats and messages of a filled database, within PostgreSQL: every
- * member but the first writes with a hundred more, ten messages each; 2 % of all go into the
- * longest chat. Nobody else talks to the first member.
+ * Multiplies the chats and messages of a filled database by a hundred, within PostgreSQL: every
+ * member but the first writes ten messages each to a hundred more, and 2 % go into the longest
+ * chat.
  */
 export async function growMessages(client: pg.Client) {
   const { rows } = await client.query<{ indexdef: string }>(
@@ -17,7 +17,7 @@ export async function growMessages(client: pg.Client) {
 
 const steps = [
   "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'",
-  // Keys are made again when all is there.
+  // Keys are added again at the end.
   `alter table messages drop constraint messages_chat_id_fkey; alter table messages drop constraint messages_pkey; drop index messages_by_client_id;
   alter table chats drop constraint chats_pkey; alter table chats drop constraint chats_member_a_member_b_key; drop index chats_of_member_b; drop index chats_started_by`,
   `create temp table person as select id, row_number() over (order by created_at) - 1 as n, count(*) over () as all_of_them from members`,

@@ -1,6 +1,6 @@
 import { registerCountries } from '@wayside/contract/countries'
 
-/** The same numbers in every run: figures of two runs stand on the same data. */
+/** A seeded generator, so that the figures of two runs use the same data. */
 export function seeded(seed: number) {
   let state = seed
   const random = () => {
@@ -15,7 +15,10 @@ export function seeded(seed: number) {
     random,
     below,
     pick: <T>(list: readonly T[]) => list[below(list.length)] as T,
-    /** The first of a list far more often than the last, as countries and tags are. */
+    /**
+     * Picks early items of a list far more often than late ones, as countries and tags are
+     * distributed.
+     */
     pickSkewed: <T>(list: readonly T[]) => list[Math.floor(list.length ** random()) - 1] as T,
     uuid() {
       const [a, b, c, d] = [hex(), hex(), hex(), hex()]
@@ -44,7 +47,7 @@ const turns = listOf(
   'ing trip life spot tips club school camp week stories guide house season friends coast north south cheap slow first',
 )
 
-/** All tags there are: the subjects are used most, what is made of them seldom. */
+/** All tags: the subjects are common, combinations rare. */
 export const tagNames = (times: number) => [
   ...subjects,
   ...turns.flatMap((turn) => subjects.map((subject) => subject + turn)),

@@ -11,9 +11,8 @@ interface Waiting {
 }
 
 /**
- * Connections that are open already; a call takes the one that rests longest, or waits for one: a
- * server ends those that are never used. `answered` gets the milliseconds from the call to its
- * whole answer, a wait for a connection included.
+ * Keeps connections open, since a server closes unused ones; a call takes the one idle for longest
+ * or waits. `answered` gets the milliseconds to the complete response, waiting included.
  */
 export async function openCallers(port: number) {
   const free: Socket[] = []

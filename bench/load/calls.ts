@@ -14,8 +14,8 @@ export function post(path: string, cookie: string, body: object) {
 }
 
 /**
- * More pages than the response cache keeps, so that each is made anew; near enough for their offset
- * not to be what is measured.
+ * More pages than the response cache holds, so that each is computed; early ones, so that the
+ * offset does not dominate.
  */
 export const coldPages = { from: 20, count: 200 }
 const many = <T>(length: number, each: (n: number) => T) =>
@@ -25,7 +25,7 @@ const many = <T>(length: number, each: (n: number) => T) =>
 export function callsOf({ cookies, members, friends, chat }: World) {
   const mine = cookies[0] as string
   const feedPage = (page: number) => get(`/api/feed/posts?page=${page}&limit=10`, mine)
-  // Each connection is a sender of its own, and writes to one after the other.
+  // Each connection is a different sender, who writes to one member after the other.
   const send = (sender: number, n: number) => {
     const [from, to] = [101 + sender, 101 + ((sender + 1 + (n % 20)) % 800)]
     const body = {
@@ -33,7 +33,7 @@ export function callsOf({ cookies, members, friends, chat }: World) {
       text: 'See you at the harbour at nine, bring the map',
       clientId: '$id',
     }
-    // The length is that of a UUID.
+    // The placeholder is as long as a UUID.
     return post('/api/messages/send', cookies[from] as string, {
       ...body,
       clientId: '0'.repeat(36),
@@ -51,7 +51,7 @@ export function callsOf({ cookies, members, friends, chat }: World) {
     tagSearch: ['surf', 'coffee', 'trip', 'yogalife'].map((tag) =>
       get(`/api/feed/search?tag=${tag}&page=1&limit=10`, mine),
     ),
-    // Many different ones, so that no answer is kept from the last time.
+    // Many different calls, so that no response is cached.
     newTagSearches: many(400, (n) =>
       get(`/api/feed/search?tag=${subjects[n % subjects.length]}&page=${1 + n}&limit=10`, mine),
     ),

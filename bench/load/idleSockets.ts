@@ -5,15 +5,12 @@ import { builtServer } from '../../server/test/runServer.ts'
 import { memoryOf } from '../processes.ts'
 import { openProduct, type World } from '../world.ts'
 
-// The first bring what there is once: compiled code, a young generation of its full size.
+// The first sockets include one-time costs: compiled code and a full young generation.
 const FIRST = 500
 const SOCKETS = 500
 const SETTLE_MS = 1000
 
-/**
- * KB that one more connected, silent socket takes of a fresh server: garbage is cleared away before
- * memory is read.
- */
+/** Measures the KB of one more idle socket on a fresh server, after a garbage collection. */
 export async function idleSocketKb({ dataDir, environment, cookies }: World) {
   const [node = '', ...args] = builtServer
   const { pid, port, stderr, stop } = await openProduct(dataDir, environment, [
@@ -48,16 +45,13 @@ export async function idleSocketKb({ dataDir, environment, cookies }: World) {
   await connect(FIRST + SOCKETS)
   const after = await settled()
   for (const socket of sockets) socket.disconnect()
-  // Node does not end while somebody looks into it.
+  // Node does not exit while an inspector is connected.
   cleaner.close()
   await stop()
   return before && after && ((after - before) * 1024) / SOCKETS
 }
 
-/**
- * Asks a server's inspector to clear all garbage away, as no server does of itself at a known
- * moment.
- */
+/** Makes a server collect its garbage through its inspector. */
 async function openCleaner(address: string) {
   const inspector = new WebSocket(address)
   await once(inspector, 'open')

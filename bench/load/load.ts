@@ -25,8 +25,8 @@ export interface Loaded {
 const SILENT_MS = 10_000
 
 /**
- * Keeps every connection busy with one request at a time, over plain sockets: as little of its own
- * work as can be.
+ * Keeps every connection busy with one request at a time over plain sockets, with little work of
+ * its own.
  */
 async function run({ port, connections, warmUpMs, ms, requests }: Load) {
   let times: number[] = []

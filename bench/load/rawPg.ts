@@ -24,7 +24,7 @@ export interface RawTask {
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** The statements that a call of the product really sends, found out by sending them once. */
+/** Finds the statements that a call really sends, by calling it once. */
 async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: pg.Pool) {
   if (work === 'insert') return insertsOf(pool, members)
   let sent: Statement[] = []
@@ -46,9 +46,7 @@ async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: p
   return calls
 }
 
-/**
- * One durable row with the product's indexes, each in another chat: what a send cannot do without.
- */
+/** Inserts one durable row with the real indexes, each in another chat: the minimum of a send. */
 async function insertsOf(pool: pg.Pool, members: string[]): Promise<Statement[][]> {
   const text = 'select id, member_a from chats where member_a = any($1) or member_b = any($1)'
   const { rows } = await pool.query<{ id: string; member_a: string }>(text, [members])

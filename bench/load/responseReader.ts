@@ -9,10 +9,7 @@ function endOf(bytes: Buffer) {
   return head + 4 + Number(length)
 }
 
-/**
- * Reads whole answers from a plain connection that carries one call at a time; tells the status of
- * each, and all of it.
- */
+/** Reads complete responses from a connection that carries one call at a time. */
 export function onAnswers(
   socket: Socket,
   answered: (status: string, response: Buffer) => void,

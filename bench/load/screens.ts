@@ -3,7 +3,7 @@ import { openCallers } from './callers.ts'
 import { post } from './calls.ts'
 import type { Loaded } from './load.ts'
 
-/** Sockets that listen, and messages at an even pace from one of them to another. */
+/** Listening sockets, and messages at an even pace from one to another. */
 export interface Screens {
   port: number
   through: 'product' | 'relay'
@@ -37,7 +37,7 @@ async function run({
     if (n % 50 === 49) await Promise.all(opened)
   }
   const sockets = await Promise.all(opened)
-  // Collects the garbage of connecting now, or it would be collected during the measurement.
+  // Collects the garbage of connecting now, not during the measurement.
   globalThis.gc?.()
   await sleep(SETTLE_MS)
   const callers = through === 'product' ? await openCallers(port) : undefined
@@ -52,7 +52,7 @@ async function run({
     })
     socket.on('chat', ({ text, senderId }: { text: string; senderId: string }) => {
       const sent = waiting.get(text)
-      // The sender's own screens hear of it too; what counts is the other one's.
+      // The sender's screens get the event too; only the receiver's counts.
       if (sent === undefined || senderId === members[n]) return
       waiting.delete(text)
       times.push(performance.now() - sent)

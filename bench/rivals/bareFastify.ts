@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { sayPort } from './sayPort.ts'
 
-/** The framework alone, sending the same bytes. */
+/** Fastify alone, sending the same bytes. */
 const text = readFileSync(process.argv[2] ?? '', 'utf8')
 const app = Fastify()
 app.get('/*', async (_request, reply) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { sayPort } from './sayPort.ts'
 
-/** The limit below everything: Node, sending the same bytes. */
+/** Node alone, sending the same bytes: the lower limit. */
 const bytes = readFileSync(process.argv[2] ?? '')
 const headers = {
   'content-type': 'application/json; charset=utf-8',

@@ -3,8 +3,8 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import pg from 'pg'
 import { sayPort } from './sayPort.ts'
 
-// The same calls on the same tables as they are ordinarily written: an ordinary query a thing,
-// authors one by one, totals by count(*), a transaction of many round trips for a send.
+// The same calls on the same tables in the common style: one query for each thing, authors one by
+// one, totals by count(*), and a send of many round trips.
 const pool = new pg.Pool({
   host: process.argv[2],
   port: 5432,

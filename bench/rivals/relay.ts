@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { sayPort } from './sayPort.ts'
 
-/** Socket.IO alone: passes what one socket says to the room of another. */
+/** Socket.IO alone, which forwards a message of one socket to the room of another. */
 const http = createServer()
 const io = new Server(http, { serveClient: false, perMessageDeflate: false })
 io.on('connection', (socket) => {

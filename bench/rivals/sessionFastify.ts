@@ -4,8 +4,7 @@ import pg from 'pg'
 import { hashToken } from '../../server/src/credentials/secrets.ts'
 import { sayPort } from './sayPort.ts'
 
-// The least that a correct product does for a signed-in call: one prepared, pooled query for the
-// session, then the same bytes.
+// The minimum of a signed-in call: one prepared, pooled query for the session, then the same bytes.
 const pool = new pg.Pool({
   host: process.argv[3],
   port: 5432,

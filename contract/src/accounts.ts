@@ -26,26 +26,26 @@ export const accountRules = {
 export const userType = z.enum(['host', 'nomad', 'local'], accountRules.userType)
 export type UserType = z.infer<typeof userType>
 
-/** As an answer tells it: a newer server may know more types than a page that is still open. */
+/** A newer server may send more types than an open page knows. */
 export const userTypeInResponse = orElse(z.string(), 'nomad')
 
-// One plain ASCII address: what a list, a comment or a quoted part could smuggle into a mail header
-// does not match.
+// One plain ASCII address. Lists, comments and quoted parts do not match, since they could inject
+// mail headers.
 const address =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
-/** A new or changed e-mail address; kept trimmed and in lower case. */
+/** Parses a new or changed email address; stored trimmed and in lower case. */
 export const emailAddress = (missing: string) =>
   z.string(missing).check(
     z.trim(),
     z.minLength(1, missing),
     atMost(limits.emailMax, accountRules.email),
-    // Before the lower case, which makes an ASCII k of the Kelvin sign.
+    // Checked before lower-casing, which turns the Kelvin sign into an ASCII k.
     z.regex(address, accountRules.email),
     z.toLowerCase(),
   )
 
-/** A password being chosen. */
+/** Checks a password that is being chosen. */
 export const newPassword = (missing: string) =>
   z
     .string(missing)
@@ -64,7 +64,7 @@ export const country = z
     z.refine(isCountry, accountRules.countryUnknown),
   )
 
-/** A part of a name. It stands in lists and in letters, where a link in it would be followed. */
+/** Parses part of a name. Names appear in lists and emails, where a link would be followed. */
 export const optionalName = (missing?: string) =>
   oneLine(limits.nameMax, accountRules.nameLong, missing).check(noLink(accountRules.nameLink))
 
@@ -81,15 +81,15 @@ export const registerForm = z.object({
 })
 
 /**
- * A random name that a browser keeps for itself, so that guesses from elsewhere do not keep its
- * member out; anything else is none.
+ * A random id that a browser stores, so that guesses from elsewhere do not delay its member. Other
+ * values count as none.
  */
 export const deviceId = z.catch(z.optional(z.uuid()), undefined)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what ASCII is
 const ascii = /^[\u0000-\u007f]*$/
 
-/** spec §5: which rules are told before all others, whatever the order of the fields. */
+/** spec §5: the rules that are reported before all others, whatever the order of the fields. */
 const registerOrder = [
   accountRules.registerMissing,
   accountRules.userType,
@@ -101,19 +101,19 @@ export const loginForm = z.object({
     z.trim(),
     z.minLength(1, accountRules.loginMissing),
     atMost(limits.emailMax, accountRules.email),
-    // No account has another letter, and the lower case of the Kelvin sign is an ASCII k.
+    // No account has a non-ASCII address, and lower-casing turns the Kelvin sign into an ASCII k.
     z.regex(ascii, accountRules.email),
     z.toLowerCase(),
   ),
   password: z.string(accountRules.loginMissing).check(z.minLength(1, accountRules.loginMissing)),
-  /** Others use this computer too: the browser forgets the session when it is closed. */
+  /** The computer is shared: the browser forgets the session when it is closed. */
   isShared: z.optional(z.boolean()),
   deviceId,
 })
 
 export const resendForm = z.object({ email: emailAddress(accountRules.emailMissing) })
 
-/** The signed-in member, as auth-status tells it; `id` and `_id` are the same. */
+/** The signed-in member as auth-status returns it; `id` and `_id` are the same. */
 export const me = z.object({
   id: z.string(),
   _id: z.string(),
@@ -125,7 +125,7 @@ export const me = z.object({
   profilePic: textOrNothing,
   isVerified: orElse(z.boolean(), false),
   registerAge: orElse(instant, '1970-01-01T00:00:00Z'),
-  /** A new address that waits until its link is opened. */
+  /** A new address that is pending until its link is opened. */
   pendingEmail: z.optional(z.string()),
 })
 export type Me = z.infer<typeof me>

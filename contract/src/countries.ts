@@ -1,13 +1,15 @@
 type List = 'discover' | 'feed' | 'register'
 
 interface Country {
-  /** ISO 3166 alpha-2; XK is the user-assigned code everybody gives Kosovo. */
+  /** ISO 3166 alpha-2; XK is the user-assigned code in common use for Kosovo. */
   code: string
   /** The wire value: lowercase ASCII. */
   value: string
-  /** The name a member reads. */
+  /** The name that members see. */
   label: string
-  /** The narrowest list it is in; one without a list is valid all the same, say in a URL. */
+  /**
+   * The narrowest list that contains it; a country in no list is still valid, for example in a URL.
+   */
   list: List | undefined
 }
 
@@ -261,7 +263,7 @@ const rows: readonly (readonly [code: string, value: string, list?: List])[] = [
   ['ZW', 'zimbabwe'],
 ]
 
-/** Names the rule of properCase() does not give. */
+/** Names that properCase() cannot derive. */
 const written: ReadonlyMap<string, string> = new Map([
   ['aland islands', 'Åland Islands'],
   ['curacao', 'Curaçao'],
@@ -278,7 +280,7 @@ const properCase = (value: string) =>
     at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
   )
 
-/** The proper-case name of any stored value, 'remote' and strangers included. */
+/** Returns the proper-case name of any stored value, including 'remote' and unknown values. */
 export const countryName = (value: string): string => {
   const known = value.trim().toLowerCase()
   return written.get(known) ?? properCase(known)

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 
-/** One HTTP call, described once. The server registers it, the web calls it. */
+/** Describes one HTTP call. The server registers it, the web calls it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
@@ -8,26 +8,18 @@ export interface Endpoint {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
-  /**
-   * Texts of the body's rules that are told before all others, the first of them first (spec §5).
-   */
+  /** Texts of rules that are reported before all others, in this order (spec §5). */
   readonly order?: readonly string[]
   /** The body is multipart/form-data; JSON otherwise. */
   readonly multipart?: true
-  /**
-   * The one file that may come along in a multipart body: its field, and what is said when it is
-   * too big.
-   */
+  /** The file field of a multipart body, and the text of its refusal when it is too large. */
   readonly file?: { readonly name: string; readonly tooBig: string }
-  /**
-   * A refused body is answered with the names of its missing and received fields (spec §7, POST
-   * /api/jobs).
-   */
+  /** A refusal lists the missing and received fields (spec §7, POST /api/jobs). */
   readonly listsFields?: true
   readonly response: z.ZodMiniType
 }
 
-/** Keeps the literal types, so callers get exact inputs and outputs. */
+/** Keeps the literal types, so that callers get exact inputs and outputs. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
 type Part<E, K extends string> =
@@ -41,7 +33,7 @@ export type Checked<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'body'> &
   (E extends { file: object } ? { file: Uint8Array | undefined } : unknown)
 
-/** The part of a browser's Blob that this package needs; it knows neither DOM nor Node. */
+/** The part of Blob that this package needs; it is compiled without DOM and Node types. */
 export interface Picture {
   readonly size: number
   readonly type: string
@@ -56,8 +48,7 @@ export type Input<E extends Endpoint> = RawPart<E, 'params'> &
 export type Output<E extends Endpoint> = z.infer<E['response']>
 
 /**
- * The problems of a body as they are told: those of its `order` first, the others as the fields
- * stand.
+ * Sorts the problems of a body: those of its `order` first, the others in the order of the fields.
  */
 export function inOrder<P extends { readonly message: string }>(
   problems: readonly P[],

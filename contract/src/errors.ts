@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 
-/** The one error body. `error` and `message` carry the same text: the spec reads either. */
+/**
+ * The body of every error. `error` and `message` carry the same text, since the spec reads either.
+ */
 export const errorBody = z.object({
   success: z.literal(false),
   code: z.enum([
@@ -19,9 +21,9 @@ export const errorBody = z.object({
   ]),
   error: z.string(),
   message: z.string(),
-  /** One text a field, by the field's wire name. */
+  /** One text for each field, by its wire name. */
   errors: z.optional(z.record(z.string(), z.string())),
-  /** Names only, never values (product.md, Jobs). */
+  /** Names only, never values (product-decisions.md, Jobs). */
   missingFields: z.optional(z.array(z.string())),
   receivedFields: z.optional(z.array(z.string())),
 })
@@ -42,22 +44,22 @@ const refused = z.object({
 export type Refused = z.infer<typeof refused>
 
 /**
- * The header by which a page says whose call it is, and by which an answer says whose session it
- * was made for. A call that names another member than its session's is refused, so that a page
- * never acts for somebody who logged in after it was opened.
+ * Request: the member for whom the page was opened. Response: the member of the session. A call for
+ * another member than its session's is refused, so that a page never acts for somebody who logged
+ * in later.
  */
 export const memberHeader = 'X-Member'
 export const otherMemberText = 'You are logged in as somebody else now'
 
 /**
- * A refusal as the specification promises it: `error` or `message`, and nothing else for sure.
- * Undefined where nothing can be read.
+ * Reads a refusal, of which the specification promises only `error` or `message`. Undefined when
+ * neither can be read.
  */
 export function readRefusal(json: unknown): Refused | undefined {
   const { data } = refused.safeParse(json)
   return data && { ...data, error: data.error || data.message, message: data.message || data.error }
 }
 
-/** spec §7: an answer may be OK by its status and say `success: false`. */
+/** spec §7: a response may have an OK status and say `success: false`. */
 export const isRefusal = (json: unknown) =>
   (json as { success?: unknown } | null | undefined)?.success === false

@@ -18,16 +18,16 @@ export const feedTexts = {
   tooLate: 'This post can no longer be restored',
 } as const
 
-/** Trimmed, and without a leading #, which is how tags are shown and not part of them. */
+/** Trims a tag and removes a leading #, which is only how tags are shown. */
 export const bareTag = (text: string) => text.trim().replace(/^#+/, '').trim()
 
-/** One tag as it is kept: bare, as typed otherwise. */
+/** One tag as it is stored: without #, otherwise as typed. */
 export const tagText = z.pipe(
   z.string(),
   z.pipe(z.transform(bareTag), oneLine(limits.tagMax, feedRules.tagLong)),
 )
 
-/** No blanks, none twice (whatever the case), in the order they were added. */
+/** Removes empty and repeated tags (ignoring case) and keeps the order. */
 export const distinctTags = (tags: readonly string[]) =>
   tags.filter(
     (tag, at) =>
@@ -48,7 +48,7 @@ export const postForm = z.object({
   content: longText(limits.postMax, feedRules.tooLong, feedRules.empty).check(
     visible(feedRules.empty),
   ),
-  /** JSON text of the list (spec §7). */
+  /** The list as JSON text (spec §7). */
   tags: z.pipe(
     z._default(z.string(), '[]'),
     z.pipe(
@@ -127,7 +127,7 @@ export const feed = {
     params: z.object({ id: id(feedTexts.notFound) }),
     response: orElse(z.object({ success: done }), {}),
   }),
-  /** Undoes a deletion; for the author, and for some minutes only. */
+  /** Undoes a deletion; only for the author, and only for some minutes. */
   restore: endpoint({
     method: 'POST',
     path: '/api/feed/posts/:id/restore',
@@ -135,7 +135,7 @@ export const feed = {
     params: z.object({ id: id(feedTexts.notFound) }),
     response: z.object({ success: done, post }),
   }),
-  /** How many posts others have shared after a moment; counts to 100 and no further. */
+  /** Counts the posts that others have shared since a moment, up to 100. */
   news: endpoint({
     method: 'GET',
     path: '/api/feed/news',

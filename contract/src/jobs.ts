@@ -24,11 +24,11 @@ export const jobRules = {
 
 export const jobTexts = { notFound: 'Job not found' } as const
 
-// Beyond the highest budget the next rule speaks.
+// Amounts above the maximum are reported by the next rule.
 const hasCents = (value: number) =>
   value > limits.jobBudgetMax || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-/** A number, or the digits that a form holds; US dollars with at most two decimals. */
+/** A number, or its digits from a form; US dollars with at most two decimals. */
 const budget = z.pipe(
   z.pipe(
     z
@@ -104,7 +104,7 @@ export type Job = z.infer<typeof job>
 const dollarsOf = (text: string) =>
   /^\d+(\.\d+)?$/.test(text.trim()) ? Math.min(Number(text), limits.jobBudgetMax) : undefined
 
-// A value that is not an amount does not filter.
+// A value that is not an amount is ignored.
 const dollars = z.optional(z.pipe(z.coerce.string(), z.transform(dollarsOf)))
 const flag = z.optional(
   z.pipe(
@@ -125,14 +125,11 @@ export const jobs = {
       owner: z.optional(z.string()),
       q: z.optional(z.string().check(z.trim())),
       /**
-       * 'true' for jobs that can be done from anywhere: without a place, or with Remote, Worldwide
-       * or Anywhere in it.
+       * 'true' for jobs that can be done from anywhere: those without a place, or with Remote,
+       * Worldwide or Anywhere in it.
        */
       remote: flag,
-      /**
-       * US dollars, both ends included. A job whose budget is negotiable is found only without
-       * them.
-       */
+      /** US dollars, inclusive. Jobs with a negotiable budget are found only without these. */
       minBudget: dollars,
       maxBudget: dollars,
     }),

@@ -1,7 +1,4 @@
-/**
- * spec §9 and the lengths that design decisions add to it. Lengths count UTF-16 units, as a form
- * does.
- */
+/** The limits of spec §9 and of the product decisions. Lengths count UTF-16 units, as forms do. */
 export const limits = {
   pictureBytes: 5_242_880,
   passwordMin: 6,
@@ -24,7 +21,7 @@ export const limits = {
   tagMax: 30,
   tagsPerPost: 5,
   feedPage: 10,
-  /** Rows of one page of people, jobs or posts, where a page or limit is asked for. */
+  /** The most rows of one page, where a page or limit is requested. */
   pageRowsMax: 50,
   pageMax: 100_000,
   usersPerPage: 8,

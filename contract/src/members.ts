@@ -9,8 +9,8 @@ import { clamped, id, instant } from './text.ts'
 export const memberTexts = { notFound: 'User not found' } as const
 
 /**
- * The bio shown for a member who has not written one (spec §3). It holds the name, so that empty
- * profiles differ.
+ * Returns the bio of a member who has not written one (spec §3). It contains the name, so that
+ * empty profiles differ.
  */
 export const greetingOf = (name: string) => `Hi, I am ${name}. Nice to meet you on Wayside!`
 
@@ -67,7 +67,7 @@ export const members = {
       }),
     ),
   }),
-  /** How many verified members of each type a country has; countries without any are left out. */
+  /** Counts the verified members of each type by country; countries without any are left out. */
   countries: endpoint({
     method: 'GET',
     path: '/api/users/countries',

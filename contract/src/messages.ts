@@ -18,7 +18,7 @@ export const messageText = longText(
   messageRules.empty,
 ).check(visible(messageRules.empty))
 
-// Digits: ids of one chat grow in the order its messages were stored.
+// Digits. Within a chat, ids grow in the order in which messages were stored.
 const messageId = z.string().check(z.regex(/^\d{1,18}$/))
 
 export const message = z.object({
@@ -27,9 +27,9 @@ export const message = z.object({
   senderId: idOf,
   text: z.string(),
   createdAt: instant,
-  /** Made by the sending client, so that a retry finds the message it stored already. */
+  /** Chosen by the sending client, so that a retry finds the message that is already stored. */
   clientId: z.optional(z.string()),
-  /** Only on the sender's own: when the other member had read up to here or further. */
+  /** When the other member read up to here or further; only on one's own messages. */
   readAt: z.optional(instant),
 })
 export type Message = z.infer<typeof message>
@@ -44,7 +44,7 @@ export const conversation = z.object({
     country: textOrNothing,
     hostornomad: userTypeInResponse,
   }),
-  /** The newest message. Its text is at most the first 200 characters: a list shows no more. */
+  /** The newest message. Lists show at most the first 200 characters of its text. */
   lastMessage: z.nullish(z.object({ text: textOrNothing, createdAt: instant, senderId: idOf })),
   unread: orElse(z.number(), 0),
 })
@@ -75,7 +75,7 @@ export const messages = {
     access: 'member',
     response: z.object({ success: done, conversations: z.array(conversation) }),
   }),
-  /** Oldest first. `before` is the `_id` of a message: the page that ends just before it. */
+  /** Oldest first. `before` is a message's `_id` and selects the page that ends just before it. */
   chat: endpoint({
     method: 'GET',
     path: '/api/messages/chat/:chatId',
@@ -127,6 +127,6 @@ export interface ClientEvents {
   chat: (event: ChatEvent) => void
 }
 
-/** Orders message ids as they were stored: digits, so the longer one is the later one. */
+/** Compares message ids in the order of storing: digits, so a longer id is later. */
 export const compareIds = (one: string, other: string) =>
   one.length - other.length || (one < other ? -1 : Number(one > other))

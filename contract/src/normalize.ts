@@ -19,7 +19,7 @@ export const listOrObject = <S extends z.ZodMiniType>(name: string, whole: S) =>
     whole,
   )
 
-/** A list that came without pages is one page, whatever its length. */
+/** Treats a list without pages as one page, whatever its length. */
 const onePageOf = ({ length }: unknown[]) => ({ ...paginate(1, length, length), totalPages: 1 })
 
 /** spec §3: an id, or an object with _id, read as the object. */
@@ -29,11 +29,11 @@ export const idOrObject = <S extends z.ZodMiniType>(object: S) =>
     object,
   )
 
-/** The same, or nobody: an author who is gone (spec §2: 'Unknown User'). */
+/** The same, or null for an author who no longer exists (spec §2: 'Unknown User'). */
 export const idOrObjectOrNobody = <S extends z.ZodMiniType>(object: S) =>
   orElse(idOrObject(object), { _id: '' })
 
-/** spec §3: an id, or an object with _id, read as the id; empty where it is not told. */
+/** spec §3: an id, or an object with _id, read as the id; empty when it is missing. */
 export const idOf = z.pipe(
   z.transform((raw: unknown) =>
     typeof raw === 'string' ? raw : ((raw as Fields | null | undefined)?._id ?? ''),
@@ -42,8 +42,8 @@ export const idOf = z.pipe(
 )
 
 /**
- * The specification does not promise it: where it is missing, it is read as `otherwise`. Our own
- * server always tells it.
+ * Reads a missing value as `otherwise`, because the specification does not promise it. Our server
+ * always sends it.
  */
 export const orElse = <S extends z.ZodMiniType>(schema: S, otherwise: unknown) =>
   z.pipe(
@@ -52,12 +52,12 @@ export const orElse = <S extends z.ZodMiniType>(schema: S, otherwise: unknown) =
   )
 
 /**
- * A call that was answered with OK is done, whatever else its answer says (spec §7: "not shown
- * beyond success or failure").
+ * A call with an OK status succeeded, whatever else its response says (spec §7: "not shown beyond
+ * success or failure").
  */
 export const done = orElse(z.literal(true), true)
 
-/** spec §3: a number, or nothing where it is empty. */
+/** spec §3: a number, or undefined when it is empty. */
 export const numberOrNothing = z.pipe(
   z.transform((raw: unknown) =>
     typeof raw === 'string' ? (raw.trim() === '' ? null : Number(raw)) : raw,
@@ -65,7 +65,7 @@ export const numberOrNothing = z.pipe(
   z.nullish(z.number()),
 )
 
-/** spec §3: a member has _id, and id in the auth-status answer; either is read as both. */
+/** spec §3: a member has _id, and id in the auth-status response; either becomes both. */
 export const bothIds = <S extends z.ZodMiniType>(object: S) =>
   z.pipe(
     z.transform((raw: unknown) => {
@@ -76,7 +76,7 @@ export const bothIds = <S extends z.ZodMiniType>(object: S) =>
   )
 
 /**
- * A text that may be missing; screens have their own words for nothing (spec §2: 'Unknown User',
+ * A text that may be missing; screens have their own default texts (spec §2: 'Unknown User',
  * 'Anonymous User').
  */
 export const textOrNothing = z.pipe(

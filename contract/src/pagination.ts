@@ -10,7 +10,7 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** The pagination of page `page` of a list of `total` rows, `limit` on a page. */
+/** Returns the pagination of page `page` of `total` rows, with `limit` rows on each page. */
 export function paginate(page: number, limit: number, total: number): Pagination {
   const totalPages = Math.ceil(total / limit)
   return { currentPage: page, totalPages, total, hasMore: page < totalPages, limit }

@@ -44,7 +44,7 @@ const handle = z._default(
   '',
 )
 
-/** Empty, or an address that can be linked safely, made whole by `read`. */
+/** An empty text, or a URL that is safe to link, completed by `read`. */
 const link = (read: (text: string) => string | undefined) =>
   z._default(
     z.pipe(
@@ -58,7 +58,7 @@ const link = (read: (text: string) => string | undefined) =>
     '',
   )
 
-/** A country, or `remote` for those who live nowhere in particular (spec §2, Edit profile). */
+/** A country, or `remote` for members without a fixed home (spec §2, Edit profile). */
 const profileCountry = z.string(accountRules.country).check(
   z.trim(),
   z.toLowerCase(),
@@ -80,7 +80,7 @@ export const profileForm = z.object({
   twitterUN: handle,
   facebookUN: link(facebookPageOf),
   webUN: link(websiteOf),
-  /** `true` takes the present picture away. */
+  /** `true` removes the current picture. */
   removePicture: z._default(z.enum(['true', 'false']), 'false'),
 })
 
@@ -105,9 +105,9 @@ export const profile = {
       success: done,
       message: textOrNothing,
       user: z.optional(bothIds(me)),
-      /** A new address that waits until its link is opened. */
+      /** A new address that is pending until its link is opened. */
       pendingEmail: z.optional(z.string()),
-      /** A link has just been sent there. */
+      /** A link has just been emailed to that address. */
       isMailSent: z.optional(z.boolean()),
       outbox: z.optional(z.string()),
     }),

@@ -1,6 +1,6 @@
 /**
- * spec §2: the route table, and the page that other links in emails open. The web shows a screen
- * for each, the server answers 404 for any other page.
+ * spec §2: the route table, and the page that other emailed links open. The web has a screen for
+ * each; the server answers 404 for any other page.
  */
 export const routePaths = {
   home: '/',
@@ -24,8 +24,8 @@ export const routePaths = {
 } as const
 
 /**
- * The screens that links in emails open. Their addresses hold a token: no other site may be told
- * where somebody was, and nothing keeps them.
+ * The screens that emailed links open. Their URLs hold a token, so they send no Referer and are
+ * never stored.
  */
 export const tokenPaths: readonly string[] = [
   routePaths.verifyEmail,

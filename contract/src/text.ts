@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
-// C0, C1, marks of direction and of byte order, zero-width blanks, separators of lines and
-// paragraphs: invisible, and used to disguise names. The joiners U+200C and U+200D stay: Persian,
-// the scripts of India and emoji are written with them.
+// Invisible characters that can disguise names: C0, C1, direction and byte order marks, zero-width
+// spaces, line and paragraph separators. The joiners U+200C and U+200D are kept, since Persian,
+// Indian scripts and emoji need them.
 const hidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
@@ -11,8 +11,7 @@ const readable = 'Please use readable characters only'
 const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
 
 /**
- * At most so many UTF-16 units, as a form's counter shows them; zod's own maxLength counts code
- * points.
+ * Limits the UTF-16 units, as a form's counter shows them; zod's own maxLength counts code points.
  */
 export const atMost = (max: number, tooLong: string) =>
   withLength(
@@ -26,10 +25,7 @@ export const atLeast = (min: number, tooShort: string) =>
     { minimum: min },
   )
 
-/**
- * A rule in our own words that JSON Schema has a word for as well; the API's document reads it from
- * the schema.
- */
+/** Gives a rule our own text and still its JSON Schema keyword, which the API document reads. */
 function withLength(
   rule: z.core.$ZodCheck<string>,
   length: { minimum?: number; maximum?: number },
@@ -38,7 +34,7 @@ function withLength(
   return rule
 }
 
-// Characters that are invisible on a screen: white space, joiners, fillers, the blank braille cell.
+// Characters that a screen shows as blank: white space, joiners, fillers, the blank braille cell.
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Tells whether a text has no visible character. */
@@ -54,7 +50,7 @@ const isLinkLike = (text: string) => linkLike.test(text.normalize('NFKC').replac
 
 export const noLink = (refused: string) => z.refine<string>((value) => !isLinkLike(value), refused)
 
-/** There is something to be seen, or the text of the rule. */
+/** Requires a visible character. */
 export const visible = (missing: string) =>
   withLength(
     z.refine<string>((value) => !isBlank(value), missing),
@@ -62,15 +58,15 @@ export const visible = (missing: string) =>
   )
 
 /**
- * Text kept byte for byte but for blanks around it; PostgreSQL can store it. `missing` is said when
- * there is none at all.
+ * Parses text that is stored unchanged except for surrounding blanks; refuses what PostgreSQL
+ * cannot store. `missing` is the text when it is absent.
  */
 export const longText = (max: number, tooLong: string, missing = readable) =>
   z.string(missing).check(z.refine(isStorable, readable), z.trim(), atMost(max, tooLong))
 
 /**
- * A name or title: one line, without control or bidi characters. `missing` is said when there is
- * none at all.
+ * Parses a name or title: one line without control or bidi characters. `missing` is the text when
+ * it is absent.
  */
 export const oneLine = (max: number, tooLong: string, missing = readable) =>
   z.string(missing).check(
@@ -80,19 +76,18 @@ export const oneLine = (max: number, tooLong: string, missing = readable) =>
     atMost(max, tooLong),
   )
 
-/** An id of a member, chat, job or post. A malformed one is simply not found. */
+/** An id of a member, chat, job or post. A malformed one becomes a 404. */
 export const id = (notFound: string) => z.uuid(notFound)
 export const isId = (value: string) => z.uuid().safeParse(value).success
 
-/** The client's own id of a write, so that a retry does not write twice. */
+/** The client's id of a write, so that a retry does not write twice. */
 export const clientId = z.optional(z.uuid())
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
 /**
- * A page number or size from a query: out of range or unreadable becomes the nearest or the given
- * one.
+ * A page number or size of a query. Out of range becomes the nearest value, unreadable the default.
  */
 export const clamped = (min: number, max: number, otherwise: number) =>
   z.catch(

@@ -1,5 +1,4 @@
-// The two words of the URL standard that both sides have; this package is compiled without their
-// types.
+// The part of URL that this package needs; it is compiled without DOM and Node types.
 declare const URL: {
   new (text: string): { protocol: string; hostname: string; username: string; password: string }
   canParse(text: string): boolean
@@ -13,9 +12,8 @@ const bareDomain =
 const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 
 /**
- * A website as a member wrote it, ready to be linked: http and https are kept, a bare domain gets
- * https://. Undefined for anything else: other schemes, names and passwords in the address, no
- * host.
+ * Returns a website as a safe link: http and https are kept, a bare domain gets https://. Undefined
+ * for other schemes, credentials in the URL, or no host.
  */
 export function websiteOf(text: string): string | undefined {
   const plain = text.replace(blanks, '')
@@ -32,8 +30,7 @@ export function websiteOf(text: string): string | undefined {
 }
 
 /**
- * A Facebook page: a username alone, dots and all, is one there; anything else is a website as
- * above.
+ * Returns the URL of a Facebook page: a username is a page there, anything else a website as above.
  */
 export function facebookPageOf(text: string): string | undefined {
   const plain = text.replace(blanks, '').replace(/^@/, '')

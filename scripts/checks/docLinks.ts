@@ -2,10 +2,7 @@ import { posix } from 'node:path'
 
 const folders = /^(?:contract|server|web|e2e|bench|scripts|deploy|docs)\//
 
-/**
- * The files a page names: its relative links, and paths in backticks that begin at the root of the
- * repository.
- */
+/** Lists the files that a page names: relative links, and paths in backticks from the root. */
 export function filesNamedIn(page: string, markdown: string): string[] {
   const paths = [...markdown.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
   return [
@@ -14,7 +11,7 @@ export function filesNamedIn(page: string, markdown: string): string[] {
   ]
 }
 
-/** The relative links of a page, and the heading each leads to, if it names one. */
+/** Lists the relative links of a page, with their headings. */
 export function linksIn(
   page: string,
   markdown: string,
@@ -28,7 +25,7 @@ export function linksIn(
     })
 }
 
-/** The names by which links can lead to the headings of a page, made as GitHub makes them. */
+/** Returns the anchors of a page's headings, as GitHub makes them. */
 export function headingsOf(markdown: string): Set<string> {
   const titles = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title)
   return new Set(
@@ -41,5 +38,5 @@ export function headingsOf(markdown: string): Set<string> {
   )
 }
 
-/** The words of a page, as `wc -w` counts them. */
+/** Counts words as `wc -w` does. */
 export const wordCount = (markdown: string) => markdown.split(/\s+/).filter(Boolean).length

@@ -8,7 +8,7 @@ export interface Breach extends Import {
   why: string
 }
 
-/** Every import that breaks a rule of the house. */
+/** Returns every import that breaks a rule. */
 export const judgeImports = (root: string, imports: readonly Import[]): Breach[] => [
   ...rules.flatMap((rule) =>
     imports
@@ -26,7 +26,7 @@ function breaks(rule: Rule, { from, to, typeOnly }: Import): boolean {
   return forbidden.test(to) && !rule.notTo?.test(to)
 }
 
-/** The import that closes each circle, found by walking depth first. */
+/** Finds the import that closes each cycle, by depth-first search. */
 function cycles(imports: readonly Import[]): Breach[] {
   const importsOf = Map.groupBy(imports, ({ from }) => from)
   const found: Breach[] = []
@@ -54,8 +54,8 @@ const why = 'Hoisting must not hide a missing dependency, nor a development tool
 const forTests = /\.test\.tsx?$|^server\/test\/|\.config\.ts$/
 
 /**
- * Imports of packages that the nearest package.json does not declare; tests may use its and the
- * root's development tools.
+ * Finds imports of packages that the nearest package.json does not declare; tests may use
+ * development tools of the root as well.
  */
 function undeclared(root: string, imports: readonly Import[]): Breach[] {
   const declared = (folder: string, ...kinds: string[]) => {

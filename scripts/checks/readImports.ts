@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
 export interface Import {
-  /** The importing file, from the root of the repository. */
+  /** The importing file, relative to the root. */
   from: string
   line: number
   /** A file of the repository, or `npm:name`, or `node:name`. */
@@ -16,7 +16,7 @@ const places = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench'].map(
 )
 
 /**
- * Every import of every source file below `root`: static, re-exported, dynamic and
+ * Reads every import of every source file below `root`: static, re-exported, dynamic and
  * `import('…').Type`.
  */
 export function readImports(root: string): Import[] {

@@ -1,18 +1,18 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
 export interface RefusedWord {
-  /** As it stands in the glossary: `inTurn`. */
+  /** The word as written in the glossary: `inTurn`. */
   word: string
   standard: string
   /**
-   * Refused only as a whole name, in this spelling, because it has an ordinary use as a part of
-   * others.
+   * Refused only as a whole name in this spelling, because it has an ordinary use within other
+   * names.
    */
   isWholeName: boolean
 }
 
 /**
- * Reads the tables below "Refused words" of docs/glossary.md: `| \`inTurn\` | withAdvisoryLock |`.
+ * Reads the tables below "## Refused …" of docs/glossary.md: `| \`inTurn\` | withAdvisoryLock |`.
  */
 export function readRefusedWords(glossary: string): RefusedWord[] {
   const [, ...sections] = glossary.split(/^## Refused .*/m)
@@ -27,7 +27,7 @@ export function readRefusedWords(glossary: string): RefusedWord[] {
   )
 }
 
-/** The words of a name, in lower case and the singular: "keptAnswers" is "kept answer". */
+/** Splits a name into lower-case singular words: "keptAnswers" becomes "kept answer". */
 const wordsOf = (name: string) =>
   name
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
@@ -36,7 +36,7 @@ const wordsOf = (name: string) =>
     .map((word) => word.toLowerCase().replace(/(?<=...)s$/, ''))
     .join(' ')
 
-/** The refused word in a name, if there is one. */
+/** Returns the refused word in a name, if any. */
 export function refusedIn(name: string, refused: readonly RefusedWord[]): RefusedWord | undefined {
   const words = ` ${wordsOf(name)} `
   return refused.find(({ word, isWholeName }) =>
@@ -44,10 +44,7 @@ export function refusedIn(name: string, refused: readonly RefusedWord[]): Refuse
   )
 }
 
-/**
- * Every name that a source file declares or uses; comments, strings and the attributes of a page
- * are not names.
- */
+/** Returns every identifier of a source file with its line; comments and strings do not count. */
 export function namesIn(file: string, source: string): Map<string, number> {
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)

@@ -1,4 +1,4 @@
-/** One line of the house rules: a file matching `from` may not import what matches `to`. */
+/** An import rule: a file matching `from` may not import what matches `to`. */
 export interface Rule {
   name: string
   why: string
@@ -10,7 +10,7 @@ export interface Rule {
    */
   to: RegExp | ((...groups: string[]) => RegExp)
   notTo?: RegExp
-  /** `import type` is fine: it is gone when the program runs. */
+  /** `import type` is allowed, since it is erased. */
   typesAllowed?: true
 }
 

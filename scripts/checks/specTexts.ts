@@ -1,13 +1,13 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Stands where a text has a value put in. */
+/** Stands for an inserted value. */
 const gap = '\0'
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
- * The texts a source file can say: its strings, templates and JSX children, with a gap for each
- * value; comments say nothing.
+ * Returns the texts of a source file: strings, templates and JSX children, with a gap for each
+ * value.
  */
 export function textsOf(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
@@ -32,15 +32,13 @@ export function textsOf(file: string, source: string): string[] {
 // The specification writes a value as {status}, (count), or the X and Y of "Showing X of Y posts".
 const placeholder = /\{[^}]*\}|(?<=\()count(?=\))|\b[XY]\b/
 
-/**
- * Tells whether one of the texts is this phrase: the whole text, or everything between two gaps.
- */
+/** Tells whether one of the texts is this phrase, as a whole or between two gaps. */
 export function isInSource(phrase: string, texts: readonly string[]): boolean {
   const parts = phrase.split(placeholder).map((part) => RegExp.escape(oneLine(part)))
   const pattern = new RegExp(`(^|${gap})[\\s,:]*${parts.join(`\\s*${gap}\\s*`)}[\\s,:]*($|${gap})`)
   return texts.some((text) => pattern.test(text))
 }
 
-/** The phrases of a list file; # begins a heading. */
+/** Reads the phrases of a list file; # begins a heading. */
 export const phrasesIn = (list: string) =>
   list.split('\n').filter((line) => line && !line.startsWith('#'))

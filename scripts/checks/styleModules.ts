@@ -8,7 +8,7 @@ const isModule = (file: string) => file.endsWith('.module.css')
 const classNames = (selector: string) =>
   [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
 
-/** The classes of a style sheet: its own ones, and those it names inside `:global()`. */
+/** Returns the classes of a style sheet: its own, and those inside `:global()`. */
 function classesIn(css: string) {
   const own = new Set<string>()
   const global = new Set<string>()
@@ -23,10 +23,7 @@ function classesIn(css: string) {
   return { own, global }
 }
 
-/**
- * What is wrong between the style sheets and the components of the web, by the text of each of its
- * files.
- */
+/** Finds mismatches between style sheets and components, given the text of each file. */
 export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = []
   const sheets = new Map(

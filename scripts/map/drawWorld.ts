@@ -20,8 +20,8 @@ interface Topology {
 }
 
 const WIDTH = 1600
-// In square units of the drawing: what bends less, islands that are smaller, and countries that
-// need a dot to be seen.
+// In square units of the drawing: smaller bends and islands are dropped; smaller countries get a
+// dot.
 const DETAIL = 2
 const ISLET = 7
 const SMALL = 26

@@ -5,8 +5,8 @@ const M = Math.sqrt(3) / 2
 const HALF = 2.706629 // of the width, in the units of the projection
 
 /**
- * Longitude and latitude in the Equal Earth projection, on a map so wide; y grows to the south,
- * from the equator.
+ * Projects longitude and latitude (Equal Earth) onto a map of this width; y grows southwards from
+ * the equator.
  */
 export function project([longitude, latitude]: Point, width: number): Point {
   const theta = Math.asin(M * Math.sin((latitude * Math.PI) / 180))
@@ -23,9 +23,8 @@ const triangle = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>
   Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
 
 /**
- * Which points of a line may go because they bend it less than `detail` (Visvalingam): the smallest
- * bend first. Both ends stay, so that borders which two countries share stay shared; a closed line
- * keeps a triangle.
+ * Drops the points of a line whose bend is smaller than `detail` (Visvalingam), smallest first.
+ * Both ends stay, so that shared borders stay shared; a closed line keeps a triangle.
  */
 export function pointsWorthKeeping(line: readonly Point[], detail: number): boolean[] {
   const isKept = line.map(() => true)
@@ -55,7 +54,7 @@ const turns = (ring: readonly Point[]) =>
 export const areaOf = (ring: readonly Point[]) =>
   Math.abs(turns(ring).reduce((sum, [ax, ay, bx, by]) => sum + ax * by - bx * ay, 0)) / 2
 
-/** The point where a sheet cut like the ring would balance. */
+/** Returns the centroid of a ring. */
 export function centreOf(ring: readonly Point[]): Point {
   let [area, x, y] = [0, 0, 0]
   for (const [ax, ay, bx, by] of turns(ring)) {
@@ -67,7 +66,7 @@ export function centreOf(ring: readonly Point[]): Point {
   return area === 0 ? (ring[0] ?? [0, 0]) : [x / (3 * area), y / (3 * area)]
 }
 
-/** An SVG path through whole numbers, each step told from the one before. */
+/** Returns an SVG path of whole numbers with relative steps. */
 export function pathOf(rings: readonly (readonly Point[])[]): string {
   return rings.map(ringPath).join('')
 }

@@ -21,7 +21,7 @@ const renamed: Record<string, string> = {
   'Wallis and Futuna Is.': 'wallis and futuna',
 }
 
-/** The wire value of a country, if it is one of ours. */
+/** Returns the wire value of a country that we list. */
 export const ourNameOf = (name: string) =>
   renamed[name] ??
   name
@@ -37,7 +37,7 @@ export const ourNameOf = (name: string) =>
     .replace(/ rep\.$/, ' republic')
     .replace(/ barb\.$/, ' barbuda')
 
-/** Too small for the atlas, or a part of another country in it: longitude and latitude. */
+/** Countries too small for the atlas, or part of another one there: longitude and latitude. */
 export const dotsByHand: Record<string, Point> = {
   'caribbean netherlands': [-68.3, 12.2],
   'christmas island': [105.6, -10.5],
@@ -52,8 +52,8 @@ export const dotsByHand: Record<string, Point> = {
 }
 
 /**
- * Whose a piece of land is, by where it lies: what is overseas goes by its own name here, and
- * Crimea is where the UN sees it.
+ * Returns the country of a piece of land by its position: overseas territories have their own names
+ * here, and Crimea follows the UN.
  */
 export function ownerOf(country: string, [x, y]: Point) {
   if (country === 'france' && x < -50 && y < 10) return 'french guiana'
