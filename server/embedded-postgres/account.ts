@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the owner of the data, `postgres` or `nobody`,
- * whichever is there first.
+ * Returns the user for PostgreSQL, which refuses to run as root: the owner of the data, else
+ * `postgres`, else `nobody`.
  */
 export function accountFor(cluster: string | undefined): Account | undefined {
   if (process.geteuid?.() !== 0) return undefined
@@ -22,9 +22,7 @@ export function accountFor(cluster: string | undefined): Account | undefined {
   return account
 }
 
-/**
- * Other services share this user: what breaks into one of them could read and stop our database.
- */
+/** Other services share this user, so an intruder in one of them could read our database. */
 export const isNobody = (account: Account | undefined) =>
   account !== undefined && account.uid === named('nobody')?.uid
 

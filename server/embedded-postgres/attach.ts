@@ -12,9 +12,7 @@ type Attached = Pick<EmbeddedPostgres, 'connection' | 'folder' | 'stop'>
 export const hasCluster = (dataDir: string) =>
   ['postgres', 'postgres.elsewhere'].some((name) => existsSync(join(dataDir, name)))
 
-/**
- * The PostgreSQL that Wayside runs on this DATA_DIR, or while none runs one that runs until `stop`.
- */
+/** Connects to the running PostgreSQL of this DATA_DIR, or starts one that runs until `stop`. */
 export async function attach(dataDir: string, log: Log): Promise<Attached> {
   if (!hasCluster(dataDir))
     throw new StartRefused(
@@ -37,7 +35,7 @@ async function answers(connection: pg.ClientConfig) {
     if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? ''))
       return false
     throw new StartRefused(
-      `The database of this Wayside cannot be asked (${(error as Error).message}): run this as the user who runs Wayside.`,
+      `The database of this Wayside cannot be queried (${(error as Error).message}): run this command as the user that runs Wayside.`,
     )
   } finally {
     await client.end().catch(() => {})

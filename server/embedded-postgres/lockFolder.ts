@@ -6,9 +6,9 @@ import { StartRefused } from '../src/refusal.ts'
 const busy = 5
 
 /**
- * Holds the folder for this process until the returned function is called or the process ends,
- * however it ends. SQLite's exclusive lock is the kernel's file lock: nothing is left behind to be
- * stale, and a reused pid cannot fool it.
+ * Locks the folder for this process until the returned function is called or the process exits.
+ * SQLite's exclusive lock is a file lock of the kernel, so it cannot become stale, and a reused pid
+ * does no harm.
  */
 export function lockFolder(folder: string): () => void {
   const pidFile = join(folder, 'in-use.pid')
@@ -33,6 +33,6 @@ function byProcess(pidFile: string): string {
   try {
     return ` (process ${Number.parseInt(readFileSync(pidFile, 'utf8'), 10)})`
   } catch {
-    return '' // the other one has the lock but has not written its number yet
+    return '' // the other process has the lock but has not written its pid yet
   }
 }

@@ -21,12 +21,12 @@ export interface Place {
   note?: string
 }
 
-/** The folders in which root may place files for another user, best first. */
+/** Folders in which root may place files for another user, best first. */
 export const openBases = () => ['/var/lib/wayside', join(tmpdir(), 'wayside')]
 
 /**
- * DATA_DIR itself, or a folder elsewhere when DATA_DIR lies below a folder closed to PostgreSQL's
- * user. Which one never changes.
+ * Returns DATA_DIR itself, or a folder elsewhere when PostgreSQL's user cannot enter DATA_DIR's
+ * parents. The choice is stored and never changes.
  */
 export function placeFor(dataDir: string): Place {
   const pointer = join(dataDir, 'postgres.elsewhere')
@@ -44,8 +44,8 @@ export function placeFor(dataDir: string): Place {
 }
 
 /**
- * Lets the account's group pass through DATA_DIR where only its owner could, as in one from mktemp.
- * Its parents are not ours to open.
+ * Lets the account's group enter a DATA_DIR that only its owner could, such as one from mktemp. Never
+ * changes its parents.
  */
 function openFor(account: Account | undefined, dataDir: string): boolean {
   const { uid, mode } = lstatSync(dataDir)
@@ -59,12 +59,10 @@ function openFor(account: Account | undefined, dataDir: string): boolean {
 function elsewhere(base: string): Place {
   if (process.geteuid?.() !== 0)
     throw new StartRefused(
-      `The database of this DATA_DIR is in ${base} and runs only when Wayside is started as root, as it was before.`,
+      `The database of this DATA_DIR is in ${base} and runs only when Wayside is started as root again.`,
     )
   if (existsSync(base) && lstatSync(base).uid !== 0)
-    throw new StartRefused(
-      `${base} should belong to root and does not: somebody else has put it there.`,
-    )
+    throw new StartRefused(`${base} should belong to root, but another user created it.`)
   makePassable(base)
   const cluster = join(base, 'postgres')
   return {
@@ -83,7 +81,7 @@ function newFolder(account: Account | undefined): string {
   return join(base, randomBytes(6).toString('hex'))
 }
 
-/** Makes the folder if need be, and asks whether the account can get there. */
+/** Creates the folder if needed and tells whether the account can enter it. */
 export function isUsable(folder: string, account: Account | undefined): boolean {
   try {
     makePassable(folder)
@@ -94,8 +92,8 @@ export function isUsable(folder: string, account: Account | undefined): boolean 
 }
 
 /**
- * Folders made here can be passed through but not listed, whatever the umask; folders that were
- * there stay as they are.
+ * Creates folders that others can enter but not list, whatever the umask. Existing folders stay
+ * unchanged.
  */
 function makePassable(folder: string): void {
   const parent = dirname(folder)
@@ -110,6 +108,6 @@ export function realDataDir(dataDir: string): string {
     makePassable(dataDir)
     return realpathSync(dataDir)
   } catch (error) {
-    throw new StartRefused(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}.`)
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be created: ${(error as Error).message}.`)
   }
 }

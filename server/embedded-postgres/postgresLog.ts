@@ -2,10 +2,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 
 const longest = 4 * 1024 * 1024
 
-/**
- * A file and not a pipe: PostgreSQL must neither end nor stand still with a reader that was killed
- * or frozen.
- */
+/** Opens a file, not a pipe, because a killed or frozen reader must not stop PostgreSQL. */
 export function openLog(file: string): { fd: number; lastWords(): string; close(): void } {
   const isLong = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > longest
   const fd = openSync(file, isLong ? 'w' : 'a', 0o600)
@@ -22,6 +19,6 @@ function lastWords(text: string): string {
   const worst =
     lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ??
     lines.at(-1) ??
-    'it said nothing'
+    'it printed nothing'
   return worst.replace(/^.*?\b(FATAL|PANIC|error): +/, '')
 }

@@ -7,9 +7,9 @@ import { openLog } from './postgresLog.ts'
 import { endPostmaster, until } from './processes.ts'
 
 export interface Postmaster {
-  /** True once it takes connections, false if it ended before. */
+  /** Resolves to true once it accepts connections, or false if it exited before. */
   ready: Promise<boolean>
-  /** How it ended, in words. */
+  /** Resolves to a description of how it ended. */
   ended: Promise<string>
   stop(): Promise<void>
 }
@@ -23,10 +23,7 @@ interface Needs {
   account: Account | undefined
 }
 
-/**
- * In a session of its own, so that Ctrl-C in the terminal reaches the app only, which stops
- * PostgreSQL last.
- */
+/** Starts PostgreSQL in its own session, so that Ctrl-C reaches only the app, which stops it last. */
 export function launchPostmaster({ program, cluster, args, base, account }: Needs): Postmaster {
   const log = openLog(join(base, 'postgres.log'))
   const child = spawn(program, ['-D', cluster, ...args], {
@@ -56,14 +53,13 @@ export function launchPostmaster({ program, cluster, args, base, account }: Need
   return { ready, ended, stop }
 }
 
-// The eighth line is PostgreSQL's own word on how far it is; pg_ctl reads it too.
+// PostgreSQL writes its status to the eighth line, which pg_ctl reads too.
 function isReady(cluster: string, pid: number | undefined): boolean {
   const lines = readIfThere(join(cluster, 'postmaster.pid')).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-// PostgreSQL may take it away at any moment, also between a question whether it is there and the
-// reading.
+// PostgreSQL may delete the file at any moment, even between a check and the read.
 function readIfThere(file: string) {
   try {
     return readFileSync(file, 'utf8')

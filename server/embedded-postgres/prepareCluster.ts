@@ -13,10 +13,7 @@ interface Prepared {
   note?: string
 }
 
-/**
- * Everything that must be there before PostgreSQL can start: programs it can run and a cluster it
- * can read.
- */
+/** Prepares what PostgreSQL needs to start: programs it can run and a cluster it can read. */
 export async function prepareCluster(
   { base, account, note }: Place,
   packageFolder = packageForThisMachine(),
@@ -29,7 +26,7 @@ export async function prepareCluster(
   if (version === undefined) await createCluster({ base, binaries, account })
   else if (version !== binaries.major)
     throw new StartRefused(
-      `The database in ${cluster} is of PostgreSQL ${version}, and this Wayside brings PostgreSQL ${binaries.major}: set DATA_DIR to another folder.`,
+      `The database in ${cluster} is from PostgreSQL ${version}, but this Wayside includes PostgreSQL ${binaries.major}: set DATA_DIR to another folder.`,
     )
   if (account) giveAll(cluster, account)
   return { cluster, program: binaries.postgres, note: noteOf([note, binaries.note]) }
@@ -42,16 +39,14 @@ function versionOf(cluster: string): string | undefined {
     return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new StartRefused(
-        `${cluster} holds something else than a database: set DATA_DIR to another folder.`,
-      )
+      throw new StartRefused(`${cluster} does not hold a database: set DATA_DIR to another folder.`)
     throw new StartRefused(
       `The database in ${cluster} belongs to another user: start Wayside as that user or as root, or set DATA_DIR to another folder.`,
     )
   }
 }
 
-/** A cluster that root copied back from somewhere belongs to root. */
+/** Changes the owner of a cluster that root has copied here. */
 function giveAll(cluster: string, { uid, gid }: Account) {
   if (statSync(cluster).uid === uid) return
   for (const file of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
@@ -63,5 +58,5 @@ function noteOf(parts: (string | undefined)[]): string | undefined {
   const notes = parts.filter((part) => part !== undefined)
   return notes.length === 0
     ? undefined
-    : `Wayside ${notes.join(' and ')}, because PostgreSQL's user cannot reach those of this folder.`
+    : `Wayside ${notes.join(' and ')}, because PostgreSQL's user has no access to this folder.`
 }

@@ -18,14 +18,11 @@ interface Listed {
 
 const hasProc = existsSync('/proc/self/stat')
 
-/**
- * By this the children of a PostgreSQL are known: they show it in place of their arguments, to
- * every user.
- */
+/** Names the cluster. Child processes show this name instead of their arguments, to every user. */
 export const clusterName = (folder: string) =>
   `wayside-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
 
-/** The living processes of the PostgreSQL whose data is in this folder. Zombies are not alive. */
+/** Lists the processes of the PostgreSQL whose data is in this folder, without zombies. */
 export function postgresOn(folder: string): Found[] {
   const living = (hasProc ? fromProc() : fromPs()).filter((one) => !one.isZombie)
   const started = living.filter(
@@ -51,13 +48,12 @@ function fromProc(): Listed[] {
       const args = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
       return [{ pid: Number(name), parent: Number(parent), isZombie: 'ZX'.includes(state), args }]
     } catch {
-      return [] // ended while we looked
+      return [] // exited meanwhile
     }
   })
 }
 
-// Arguments cannot be told apart in ps, so the data folder is what stands between -D and our first
-// setting.
+// ps does not separate arguments, so the data folder is the text between -D and our first setting.
 function fromPs(): Listed[] {
   const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const
   const lines = execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,stat=,command='], options).split(
@@ -72,14 +68,14 @@ function fromPs(): Listed[] {
   })
 }
 
-/** Asks for a fast shutdown, then insists. A frozen process is woken to hear it. */
+/** Requests a fast shutdown, then escalates. SIGCONT wakes a frozen process to handle it. */
 export async function endPostmaster(pid: number, isGone: () => boolean): Promise<void> {
-  const steps = [
+  const signals = [
     ['SIGINT', 10_000],
     ['SIGQUIT', 6_000],
     ['SIGKILL', 2_000],
   ] as const
-  for (const [signal, patience] of steps) {
+  for (const [signal, patience] of signals) {
     send(pid, signal)
     send(pid, 'SIGCONT')
     if (await until(isGone, patience)) return

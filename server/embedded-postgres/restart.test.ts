@@ -23,7 +23,7 @@ test('a killed PostgreSQL is back within seconds with every committed row, again
     expect(Date.now() - began).toBeLessThan(5_000)
   }
   expect(log.warn).toHaveBeenCalledWith(
-    expect.stringMatching(/ended by itself: SIGKILL; starting it again in 0.2 s/),
+    expect.stringMatching(/stopped unexpectedly: SIGKILL; restarting it in 0.2 s/),
   )
 })
 

@@ -5,8 +5,8 @@ import type { Account } from './account.ts'
 import { clusterName } from './processes.ts'
 
 /**
- * Nobody but the user who runs the app gets in, and only through the socket. Written at each start,
- * because that user may change.
+ * Allows only the user that runs the app, through the socket. Written at each start, because that
+ * user may change.
  */
 export function writeAccess(cluster: string, account: Account | undefined): void {
   const files = {
@@ -21,10 +21,7 @@ export function writeAccess(cluster: string, account: Account | undefined): void
   }
 }
 
-/**
- * Statements and row values stay out of the log: they hold what members wrote. The app reports its
- * own failed queries.
- */
+/** Keeps members' texts in statements and rows out of the log; the app logs its failed queries. */
 const quietLog = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
 
 const longest = process.platform === 'darwin' ? 103 : 107
 
-/** Beside the cluster, or in the temp folder where the system does not take so long a path. */
+/** Returns a folder beside the cluster, or in the temp folder when that path is too long. */
 export function socketFolderFor({ base, account }: Place): string {
   const beside = join(base, 'postgres-socket')
   if (fits(beside)) return beside
@@ -17,10 +17,7 @@ export function socketFolderFor({ base, account }: Place): string {
   return join(temp ?? '/tmp', name)
 }
 
-/**
- * Made anew for each start, so that no socket or lock file of an earlier one is in the way and
- * nobody else's folder is used.
- */
+/** Recreates the folder at each start, so that it holds no old socket and belongs to us. */
 export function makeSocketFolder(folder: string, account: Account | undefined): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })

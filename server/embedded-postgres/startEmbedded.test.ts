@@ -87,8 +87,8 @@ test('refuses the data of another PostgreSQL and a DATA_DIR that is a file, each
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')
   for (const [folder, reason] of [
-    [dataDir, /of PostgreSQL 9.6/],
-    [join(file, 'data'), /cannot be made/],
+    [dataDir, /from PostgreSQL 9.6/],
+    [join(file, 'data'), /cannot be created/],
     [file, /cannot write/],
   ] as const) {
     const refusal = await refusalOf(folder)

@@ -13,30 +13,27 @@ import { settingArguments, writeAccess } from './settings.ts'
 import { makeSocketFolder, socketFolderFor } from './socketFolder.ts'
 
 export interface EmbeddedPostgres {
-  /** As pg.Pool takes it; the host is the folder of the socket. */
+  /** Options for pg.Pool; the host is the folder of the socket. */
   connection: { host: string; port: number; user: string; database: string }
   /** The cluster's data folder. */
   folder: string
-  /** One line to tell when something is not where DATA_DIR says. */
+  /** One line for the operator when files are outside DATA_DIR. */
   note?: string
   /** True when PostgreSQL runs as the user `nobody`. */
-  isNobodys: boolean
+  runsAsNobody: boolean
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
   log: Log
-  /** More of postgresql.conf. */
+  /** Additional settings of postgresql.conf. */
   settings?: Record<string, string>
-  /** The folder of the programs, if it is not in node_modules. */
+  /** The package with the programs, if it is not in node_modules. */
   packageFolder?: string
 }
 
-/**
- * Starts the PostgreSQL of this DATA_DIR, makes it first if there is none, and keeps it running
- * until `stop`.
- */
+/** Starts the PostgreSQL of this DATA_DIR, created if needed, and keeps it running until `stop`. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = realDataDir(options.dataDir)
   const releases = [lockFolder(dataDir)]
@@ -45,7 +42,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
   try {
     const place = placeFor(dataDir)
-    // A copied DATA_DIR points to the same place elsewhere as its original.
+    // A copied DATA_DIR points to the same folder as its original, so that folder is locked too.
     if (place.base !== dataDir) releases.push(lockFolder(place.base))
     const { cluster, program, note } = await prepareCluster(place, options.packageFolder)
     const socketFolder = socketFolderFor(place)
@@ -71,7 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       connection: connectionIn(socketFolder),
       folder: cluster,
       note,
-      isNobodys: isNobody(place.account),
+      runsAsNobody: isNobody(place.account),
       stop: () => (stopped ??= stop()),
     }
   } catch (error) {
@@ -89,7 +86,7 @@ export const connectionIn = (socketFolder: string) => ({
 
 const lastPause = 1_600
 
-/** Tries for a few seconds: a child of an earlier PostgreSQL may still be ending. */
+/** Tries for a few seconds, because a child of an earlier PostgreSQL may still be exiting. */
 async function firstStart(launch: () => Promise<Postmaster>, cluster: string): Promise<Postmaster> {
   for (let pause = shortestPause; ; pause *= 2) {
     const postmaster = await launch()

@@ -61,7 +61,7 @@ interface Needs {
   log: Logger
 }
 
-/** The only place where the parts meet. */
+/** Connects all parts of the server; no other file does. */
 export async function buildApp({ config, secret, db, pool, log }: Needs) {
   const secrets = deriveSecrets(secret)
   const devMailbox = join(config.dataDir, 'outbox')

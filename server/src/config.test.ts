@@ -1,17 +1,7 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './refusal.ts'
-
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wayside-config-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('without any variable', () => {
   it('the server runs as the manual says', () => {
@@ -209,45 +199,5 @@ describe('a wrong value is refused with one clear line', () => {
     ['SESSION_SECRET', 'my-password', 'SESSION_SECRET must be at least 32 characters long'],
   ])('that does not repeat what may be a password: %s=%j', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line))
-  })
-})
-
-describe('a start that cannot be', () => {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const start = (environment: Record<string, string>) =>
-    new Promise<{ code: number | null; output: string }>((resolve) => {
-      const child = spawn(process.execPath, [main], {
-        env: {
-          PATH: process.env.PATH,
-          LOG_LEVEL: 'silent',
-          DATA_DIR: join(folder, 'data'),
-          ...environment,
-        },
-      })
-      let output = ''
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (text) => (output += String(text)))
-      child.on('close', (code) => resolve({ code, output }))
-    })
-
-  it.each<[string, Record<string, string>, RegExp]>([
-    ['a wrong value', { PORT: 'x' }, /^PORT must be a port number/],
-    [
-      'half of S3_*',
-      { S3_BUCKET: 'wayside' },
-      /^S3_ACCESS_KEY_ID must be set, because S3_BUCKET is$/,
-    ],
-    [
-      'a database that is not there',
-      { DATABASE_URL: 'postgres://u:my-password@127.0.0.1:1/x' },
-      /^the database at DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/,
-    ],
-  ])('ends with 1 and one line: %s', async (_what, environment, expected) => {
-    const { code, output } = await start(environment)
-    expect(code).toBe(1)
-    const [line, ...more] = output.trimEnd().split('\n')
-    expect(line?.replace('Wayside did not start: ', '')).toMatch(expected)
-    expect(more).toEqual([])
-    expect(output).not.toContain('my-password')
   })
 })

@@ -30,8 +30,7 @@ await start().catch(async (error: unknown) => {
   if (isEnding) return
   await closeAll()
   const { message, code = '', syscall } = error as NodeJS.ErrnoException
-  // A port, host or database that cannot be had is for the operator to read; only our own mistakes
-  // come with a stack.
+  // A system error, such as a port in use, is printed as one line; only bugs get a stack.
   const isPlain = error instanceof ConfigError || error instanceof StartRefused || syscall
   console.error(isPlain ? `Wayside did not start: ${message || code}` : error)
   process.exit(1)
@@ -42,13 +41,13 @@ async function start() {
   const isDemo = process.argv.includes('--demo')
   if (isDemo && config.isPublic)
     throw new ConfigError(
-      '--demo makes logins whose password everybody knows, and APP_URL is public',
+      '--demo creates accounts with a publicly known password, but APP_URL is public',
     )
   drainDelay = config.drainDelay * 1000
   const log = openLog(config.logLevel)
 
   const embedded = config.databaseUrl ? undefined : startEmbedded({ dataDir: config.dataDir, log })
-  // One that refused to start has nothing to stop; one that is still starting is waited for.
+  // Waits for a PostgreSQL that is still starting; one that refused to start needs no stop.
   closers.push(async () => (await embedded?.catch(() => undefined))?.stop())
   const postgres = await embedded
 
@@ -67,9 +66,7 @@ async function start() {
     isAlone: !config.databaseUrl,
   })
   if (isNew)
-    log.warn(
-      'the session secret has changed: links in emails sent before, and emails that wait, are lost',
-    )
+    log.warn('the session secret has changed: links in earlier emails and queued emails are lost')
   const sample = isDemo ? await addSample(config, db) : []
 
   const { app, drain } = await buildApp({ config, secret, db, pool, log })
@@ -81,8 +78,7 @@ async function start() {
       response.shouldKeepAlive = false
     })
     if (isEnding) await sleep(drainDelay)
-    // Connections that are kept alive would hold the close back, and so would requests that do not
-    // end.
+    // Idle connections and endless requests would keep the server from closing.
     setInterval(() => app.server.closeIdleConnections(), 100).unref()
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
     return app.close()
@@ -91,13 +87,12 @@ async function start() {
   console.log(
     summaryOf(config, app.server.address() as AddressInfo, [...notesOf(postgres), ...sample]),
   )
-  // Without its bucket Wayside has no pictures, and everything else: so it is no reason not to
-  // start.
+  // Without its bucket Wayside lacks only pictures, so this is no reason not to start.
   const why = config.bucket && (await tryStore(await openStore(config)))
   if (why)
     log.warn(
       { why },
-      'the bucket of S3_* cannot be used: pictures are away until it can (npm run doctor)',
+      'the bucket of S3_* cannot be used: pictures are unavailable until it can (npm run doctor)',
     )
 }
 
@@ -106,10 +101,7 @@ async function addSample(config: Config, db: Db) {
   return fillDemo({ db, uploads: openUploads(await openStore(config)) })
 }
 
-/**
- * Connects once, because anything may answer at DATABASE_URL; the operator gets one line that says
- * what is wrong.
- */
+/** Connects once, so that the operator gets one line when DATABASE_URL is wrong. */
 async function tryOut(pool: pg.Pool) {
   await pool.query('select 1').catch((error: NodeJS.ErrnoException) => {
     const [why] = (error.message || error.code || '').split('\n')
@@ -117,10 +109,7 @@ async function tryOut(pool: pg.Pool) {
   })
 }
 
-/**
- * Drains within 10 s: no new connections, what is in flight ends, sockets are told, then the
- * database stops.
- */
+/** Drains for at most 10 s: closes the listener, finishes requests, closes sockets and database. */
 function onSignal() {
   if (isEnding) return
   isEnding = true
@@ -130,16 +119,16 @@ function onSignal() {
 
 async function closeAll() {
   for (const close of closers.splice(0).reverse())
-    await close().catch((error: unknown) => console.error('While ending:', error))
+    await close().catch((error: unknown) => console.error('While stopping:', error))
 }
 
 function notesOf(postgres: Awaited<ReturnType<typeof startEmbedded>> | undefined): Lines {
   const isRoot = process.geteuid?.() === 0
   const warnings = [
     isRoot &&
-      'runs as root: what breaks in gets the whole machine. Give it a user of its own (docs/operations.md, "The user")',
-    postgres?.isNobodys &&
-      'its PostgreSQL runs as nobody, whom other services share: make a user postgres',
+      'runs as root: an intruder would control the whole machine. Use a separate user (docs/operations.md, "The user")',
+    postgres?.runsAsNobody &&
+      'its PostgreSQL runs as the user nobody, which other services share: create a user postgres',
   ]
   const notes: Lines = postgres?.note ? [['Note', postgres.note]] : []
   return [
@@ -163,10 +152,10 @@ function summaryOf(
     ['Data', databaseUrl ? `in the database at DATABASE_URL; files in ${dataDir}` : dataDir],
     ...(bucket ? [['Pictures', `in the bucket at ${bucket.url}`]] : []),
     [
-      'Mails',
+      'Emails',
       smtpUrl
         ? 'sent by the server at SMTP_URL'
-        : `kept in ${join(dataDir, 'outbox')}${hasDevMailboxPage ? ', to be read at /outbox' : ''}`,
+        : `saved in ${join(dataDir, 'outbox')}${hasDevMailboxPage ? ', shown at /outbox' : ''}`,
     ],
     ...more,
     ['Stop with', 'Ctrl-C'],

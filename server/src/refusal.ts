@@ -7,7 +7,7 @@ interface More {
   names?: { missingFields: string[]; receivedFields: string[] } | undefined
   /** Seconds after which trying again makes sense. */
   retryAfter?: number | undefined
-  /** For the log only. */
+  /** Appears in the log only. */
   cause?: unknown
 }
 

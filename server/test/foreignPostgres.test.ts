@@ -65,6 +65,6 @@ it('serves a database that a newer version has migrated, and refuses it in one l
   const server = launchServer({ dataDir: newFolder(), environment })
   expect(await server.ended).toBe(1)
   expect(server.stderr()).toBe(
-    'Wayside did not start: the database is too new for this Wayside (999-contract-since-998 has taken away what it needs): start the version that made it so.\n',
+    'Wayside did not start: the database is too new for this Wayside (999-contract-since-998 has removed what it needs): start the newer version.\n',
   )
 })

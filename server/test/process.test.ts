@@ -101,7 +101,7 @@ test('exits with 1 and one line for --demo with a public APP_URL, since the pass
   const server = launchServer({ dataDir: untouched, environment, command })
   expect(await server.ended).toBe(1)
   expect(linesOf(server.stderr())).toEqual([
-    expect.stringContaining('--demo makes logins whose password everybody knows'),
+    expect.stringContaining('--demo creates accounts with a publicly known password'),
   ])
   expect(hasPostgres(untouched)).toBe(false)
 })
@@ -164,7 +164,7 @@ test('warns of running as root, and of a PostgreSQL that runs as nobody', async 
   const [owner] = postgresOn(join(dataDir, 'postgres')).map(
     ({ pid }) => statSync(`/proc/${pid}`).uid,
   )
-  expect(/Warning +its PostgreSQL runs as nobody/.test(server.stdout())).toBe(
+  expect(/Warning +its PostgreSQL runs as the user nobody/.test(server.stdout())).toBe(
     isRoot && owner === nobody,
   )
 })

@@ -1,4 +1,4 @@
-/** One sentence for whoever makes or restores a backup. */
+/** Refuses to make or restore a backup; the operator reads the message as one line. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }

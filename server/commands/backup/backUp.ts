@@ -13,8 +13,8 @@ const picture = /^[0-9a-f]{32}\.webp$/
 type Needs = Pick<Config, 'dataDir' | 'databaseUrl'> & { log: Logger }
 
 /**
- * Copies database and pictures of a Wayside, running or not, into a new folder below `into`.
- * Answers that folder.
+ * Copies the database and pictures of a Wayside, running or not, into a new folder in `into`.
+ * Returns that folder.
  */
 export async function backUp({ dataDir, databaseUrl, log }: Needs, into: string) {
   const madeAt = new Date().toISOString()
@@ -32,7 +32,7 @@ export async function backUp({ dataDir, databaseUrl, log }: Needs, into: string)
     sums.set(name, await sumOf(join(partial, name)))
   }
 
-  /** Names are never used twice, so what is copied already is still right. */
+  /** Copies new pictures. Names are never reused, so earlier copies stay correct. */
   async function copyPictures() {
     const { files } = await listTree(join(dataDir, 'uploads'))
     for (const name of files)
@@ -65,8 +65,8 @@ export async function backUp({ dataDir, databaseUrl, log }: Needs, into: string)
   await mkdir(partial, { recursive: true, mode: 0o700 })
   try {
     const folders = databaseUrl ? await copyDump(databaseUrl) : await copyCluster()
-    // Pictures that came while the database was copied. Those that went meanwhile are there from
-    // before.
+    // Copies pictures that were added while the database was copied. Removed ones are already in
+    // the copy.
     await copyPictures()
     const about: About = { madeAt, database: databaseUrl ? 'dump' : 'cluster', folders }
     await write(ABOUT, `${JSON.stringify(about, undefined, 2)}\n`)

@@ -72,7 +72,7 @@ describe.each(kinds)(
         isOver = true
         await Promise.all(writing)
         expect(made).toMatchObject({ code: 0, stderr: '' })
-        backup = /Backup made in (\S+): \d+ files, 1 of them pictures/.exec(made.stdout)?.[1] ?? ''
+        backup = /Backup written to (\S+)\. Files: \d+, pictures: 1/.exec(made.stdout)?.[1] ?? ''
       } finally {
         await server.close()
       }
@@ -95,7 +95,9 @@ describe.each(kinds)(
         headers: { cookie: chats[0]?.one.cookie ?? '' },
       })
       expect(await status.json()).toMatchObject({ isAuthenticated: true })
-      expect(restored.stdout).toContain('There is no session secret, so a new one will be made')
+      expect(restored.stdout).toContain(
+        'There is no session secret, so the first start makes a new one',
+      )
       const secret = readFileSync(join(dataDir, 'session-secret'))
       expect(filesOf(backup).filter((file) => readFileSync(file).includes(secret))).toEqual([])
       if (kind === 'embedded') {

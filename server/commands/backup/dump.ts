@@ -5,18 +5,18 @@ import { StartRefused } from '../../src/refusal.ts'
 
 const clients = "install PostgreSQL's client programs"
 
-/** Writes an external database into a file, as of one moment. */
+/** Dumps an external database to a file, from one snapshot. */
 export async function dump(url: string, file: string) {
   const client = await versionOf('pg_dump')
   const server = await versionAt(url)
   if (client < server)
     throw new StartRefused(
-      `pg_dump is of PostgreSQL ${client}, and the database at DATABASE_URL is PostgreSQL ${server}: ${clients} of version ${server} or newer (Debian: postgresql-client-${server}).`,
+      `pg_dump is version ${client}, but the database at DATABASE_URL is PostgreSQL ${server}: ${clients} of version ${server} or newer (Debian: postgresql-client-${server}).`,
     )
   await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], url)
 }
 
-/** Reads it back into an empty database, all or nothing. */
+/** Restores a dump into an empty database, in one transaction. */
 export async function undump(url: string, file: string) {
   const { rows } = await ask<{ name: string }>(url, tables)
   if (rows[0])
@@ -50,14 +50,14 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 
 async function run(program: string, args: string[], url?: string) {
   const { target, password } = url ? withoutPassword(url) : {}
-  // Arguments can be read by everyone on the machine, so the password goes another way.
+  // All users of the machine can read arguments, so the password is passed in the environment.
   const child = spawn(program, [...args, ...(target ? [`--dbname=${target}`] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentWith(password ? { PGPASSWORD: password } : {}),
   })
-  const said = { out: '', error: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text))
+  const output = { out: '', error: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.error += text))
   const how = await new Promise((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
     child.on('close', (code, signal) => resolve(signal ?? code))
@@ -67,10 +67,8 @@ async function run(program: string, args: string[], url?: string) {
       `${program} is not installed, and a database at DATABASE_URL needs it: ${clients}, of the database's version or newer (Debian: postgresql-client).`,
     )
   if (how !== 0)
-    throw new StartRefused(
-      `${program} did not succeed: ${said.error.trim().replaceAll('\n', ' ') || how}`,
-    )
-  return said.out
+    throw new StartRefused(`${program} failed: ${output.error.trim().replaceAll('\n', ' ') || how}`)
+  return output.out
 }
 
 function withoutPassword(text: string) {

@@ -6,10 +6,7 @@ import { promisify } from 'node:util'
 
 const CHUNK = 1024 * 1024
 
-/**
- * Copies a file and answers the SHA-256 of what was written; undefined when the file is gone
- * meanwhile.
- */
+/** Copies a file and returns the SHA-256 of what was written; undefined when the file is gone. */
 export async function copyFile(from: string, to: string) {
   const source = await open(from).catch(unlessGone)
   if (!source) return undefined
@@ -23,8 +20,8 @@ export async function copyFile(from: string, to: string) {
 }
 
 /**
- * Waits until all that was written on the disk of this folder is safe: a thousand files one by one
- * take ten times as long.
+ * Syncs the disk of this folder once, because syncing a thousand files one by one takes ten times
+ * as long.
  */
 export async function makeSafe(folder: string) {
   await promisify(execFile)('sync', process.platform === 'linux' ? ['-f', folder] : [])
@@ -55,8 +52,8 @@ async function readThrough(
 }
 
 /**
- * All folders and files below a folder, as paths relative to it; `enters` tells which folders are
- * looked into.
+ * Lists all folders and files below a folder by relative path; `enters` decides which folders are
+ * read.
  */
 export async function listTree(root: string, enters: (folder: string) => boolean = () => true) {
   const [folders, files]: [string[], string[]] = [[], []]
@@ -74,7 +71,7 @@ export async function listTree(root: string, enters: (folder: string) => boolean
   return { folders: folders.sort(), files: files.sort() }
 }
 
-// The server is running, so a listed file may be gone by the time it is copied.
+// The server is running, so a listed file may be gone.
 function unlessGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -6,8 +6,10 @@ import { backUp } from './backUp.ts'
 import { restore } from './restore.ts'
 
 const usage = {
-  backup: 'Usage: npm run backup -- FOLDER    makes a new backup in FOLDER; Wayside may be running',
-  restore: 'Usage: npm run restore -- BACKUP   puts a backup into DATA_DIR, which must be empty',
+  backup:
+    'Usage: npm run backup -- FOLDER    writes a new backup to FOLDER; Wayside may be running',
+  restore:
+    'Usage: npm run restore -- BACKUP   restores a backup into DATA_DIR, which must be empty',
 }
 
 const [task, path] = process.argv.slice(2)
@@ -18,8 +20,7 @@ try {
   if (task === 'restore') await runRestore(config, path)
   else await runBackup(config, path)
 } catch (error) {
-  // `code` of the system or of PostgreSQL: what is wrong is for the operator to read, without a
-  // stack.
+  // An error with a `code` comes from the system or PostgreSQL, where a stack would not help.
   const isPlain =
     [BackupRefused, StartRefused, ConfigError].some((kind) => error instanceof kind) ||
     (error as { code?: string }).code
@@ -32,9 +33,10 @@ async function runBackup(config: ReturnType<typeof readConfig>, into: string) {
     { ...config, log: pino({ level: 'error' }) },
     into,
   )
-  console.log(`Backup made in ${folder}: ${files} files, ${pictures} of them pictures.`)
-  if (config.bucket) console.log('Pictures in the bucket are not in it: back that up on its own.')
-  console.log('The session secret is not in it: keep a copy elsewhere.')
+  console.log(`Backup written to ${folder}. Files: ${files}, pictures: ${pictures}.`)
+  if (config.bucket)
+    console.log('It does not include the pictures in the bucket: back them up separately.')
+  console.log('It does not include the session secret: keep a copy elsewhere.')
 }
 
 async function runRestore(config: ReturnType<typeof readConfig>, from: string) {
@@ -44,6 +46,6 @@ async function runRestore(config: ReturnType<typeof readConfig>, from: string) {
   )
   if (!hasSecret)
     console.log(
-      'There is no session secret, so a new one will be made: links sent by mail before and mails still waiting are lost.',
+      'There is no session secret, so the first start makes a new one: emailed links and queued emails are lost.',
     )
 }

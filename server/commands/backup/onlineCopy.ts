@@ -11,17 +11,17 @@ const notCopied =
 
 interface Needs {
   connection: EmbeddedPostgres['connection']
-  /** All folders and files below the cluster, but not below folders that `enters` refuses. */
+  /** Lists folders and files of the cluster, except inside folders that `enters` refuses. */
   list(enters: (folder: string) => boolean): Promise<{ folders: string[]; files: string[] }>
   copy(file: string): Promise<void>
   write(file: string, text: string): Promise<void>
-  /** The database of the copy will be as it is at this moment. */
+  /** Runs at the moment whose state the copied database will have. */
   beforeEnd(): Promise<void>
 }
 
 /**
- * Copies the files of a running PostgreSQL with the WAL that makes them whole. Answers all folders
- * it needs.
+ * Copies the files of a running PostgreSQL with the WAL that makes them consistent. Returns all
+ * folders that the copy needs.
  */
 export async function copyOnline({
   connection,
@@ -33,20 +33,20 @@ export async function copyOnline({
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()
-  const ask = async (sql: string, values: string[] = []) =>
+  const query = async (sql: string, values: string[] = []) =>
     (await client.query<Record<string, string>>(sql, values)).rows[0] ?? {}
   try {
-    // A slot of this session keeps the WAL that is written meanwhile.
-    await ask(
+    // A temporary slot keeps the WAL that is written during the copy.
+    await query(
       "select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)",
     )
-    const { first = '' } = await ask(
+    const { first = '' } = await query(
       "select pg_walfile_name(pg_backup_start('wayside', true)) as first",
     )
     const { folders, files } = await list((folder) => !emptyFolders.test(folder))
     for (const file of files) if (!notCopied.test(file)) await copy(file)
     await beforeEnd()
-    const { labelfile = '', last = '' } = await ask(
+    const { labelfile = '', last = '' } = await query(
       'select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
     )
     const { files: segments } = await list((folder) => folder === 'pg_wal')

@@ -64,7 +64,7 @@ describe('refuses a restore in one line and changes nothing', () => {
   it.each<[string, RegExp, (file: string) => () => void]>([
     [
       'a changed file',
-      /is not as it was written: this backup is damaged/,
+      /has changed since the backup: this backup is damaged/,
       (file) => {
         const before = readFileSync(file)
         writeFileSync(
@@ -114,10 +114,7 @@ describe('refuses a restore in one line and changes nothing', () => {
     writeFileSync(about, forged)
     writeFileSync(sums, sumsBefore.replace(hash('sha256', before), hash('sha256', forged)))
     const empty = newFolder()
-    await expectRefused(
-      { DATA_DIR: empty },
-      /backup.json in .+ names a folder outside of this backup/,
-    )
+    await expectRefused({ DATA_DIR: empty }, /backup.json in .+ names a folder outside this backup/)
     writeFileSync(about, before)
     writeFileSync(sums, sumsBefore)
     expect(readdirSync(empty)).toEqual([])
@@ -126,7 +123,7 @@ describe('refuses a restore in one line and changes nothing', () => {
   it('where there is no backup, or one of another kind of database', async () => {
     await expectRefused(
       { DATA_DIR: newFolder() },
-      /is not a whole backup: it has no SHA256SUMS/,
+      /is not a complete backup: SHA256SUMS is missing/,
       newFolder(),
     )
     await expectRefused(
@@ -167,7 +164,7 @@ describe('a backup is refused in one line', () => {
     expect(
       await lineOf([folder], { DATA_DIR: dataDir, DATABASE_URL, PATH: process.env.PATH ?? '' }),
     ).toMatch(
-      /^pg_dump is of PostgreSQL 1\d, and the database at DATABASE_URL is PostgreSQL 18: install PostgreSQL's client programs of version 18 or newer/,
+      /^pg_dump is version 1\d, but the database at DATABASE_URL is PostgreSQL 18: install PostgreSQL's client programs of version 18 or newer/,
     )
     expect(readdirSync(folder)).toEqual([])
   })

@@ -10,8 +10,8 @@ import { undump } from './dump.ts'
 import { copyFile, listTree, makeSafe } from './files.ts'
 import { readVerified } from './manifest.ts'
 
-// The lock's own files, and the secret that whoever restores has put there before.
-const harmless = ['in-use.lock', 'in-use.pid', 'session-secret']
+// The lock's files, and a secret that the operator may have restored before.
+const allowedFiles = ['in-use.lock', 'in-use.pid', 'session-secret']
 
 type Needs = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>
 
@@ -32,17 +32,17 @@ export async function restore({ dataDir: given, databaseUrl, sessionSecret }: Ne
     )
 
   const dataDir = realDataDir(given)
-  const there = (await readdir(dataDir)).filter((name) => !harmless.includes(name))
+  const there = (await readdir(dataDir)).filter((name) => !allowedFiles.includes(name))
   if (there.length > 0)
     throw new BackupRefused(
-      `${dataDir} is not empty (it holds ${there[0]}): set DATA_DIR to an empty folder, or one that is not there yet.`,
+      `${dataDir} is not empty (it holds ${there[0]}): set DATA_DIR to an empty folder, or one that does not exist yet.`,
     )
 
   const hasSecret = sessionSecret !== undefined || existsSync(join(dataDir, 'session-secret'))
   const unlock = lockFolder(dataDir)
   const base = database === 'cluster' ? placeFor(dataDir).base : dataDir
   await mkdir(base, { recursive: true })
-  // On the same disk as its final place, so that it gets there at once or not at all.
+  // On the same disk as the final folder, so that the rename is atomic.
   const fresh = await mkdtemp(join(base, 'restore.new-'))
   try {
     for (const name of folders)
@@ -57,8 +57,7 @@ export async function restore({ dataDir: given, databaseUrl, sessionSecret }: Ne
     await makeSafe(fresh)
     const uploads = join(dataDir, 'uploads')
     await rename(join(fresh, 'uploads'), uploads)
-    // The database last: a start before it is there finds none, and a failure leaves the folder as
-    // empty as it was.
+    // The database comes last, so that a failure leaves the folder empty as before.
     if (database === 'cluster')
       await rename(join(fresh, 'postgres'), join(base, 'postgres')).catch(
         async (error: unknown) => {

@@ -9,10 +9,13 @@ export type SampleRows = {
 export const hasMembers = async (db: Db) =>
   (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Inserts all or nothing; false when there is a member by now. Triggers keep the counters. */
+/**
+ * Inserts all rows or none; returns false when there already is a member. Triggers maintain the
+ * counters.
+ */
 export const insertAll = (db: Db, rows: SampleRows) =>
   db.transaction().execute(async (tx) => {
-    // Nobody registers, and no second node fills, between the look and the commit.
+    // The lock keeps members and other nodes from inserting between the check and the commit.
     await sql`lock table members in exclusive mode`.execute(tx)
     if (await hasMembers(tx)) return false
     await tx.insertInto('members').values(rows.members).execute()

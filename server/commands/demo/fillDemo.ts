@@ -20,8 +20,8 @@ const loginOf = (person: Person) =>
   Object.entries(sampleLogins).find(([, key]) => key === person.key)?.[0] as UserType | undefined
 
 /**
- * Puts the sample community into an empty database, all of it or nothing, and answers the lines
- * that tell how to log in. A database with even one member is left alone.
+ * Fills an empty database with the sample community and returns the lines that tell how to log in.
+ * A database with any member is left unchanged.
  */
 export async function fillDemo({ db, uploads }: Needs): Promise<(readonly [string, string])[]> {
   if (await hasMembers(db)) return untouched
@@ -44,7 +44,7 @@ export async function fillDemo({ db, uploads }: Needs): Promise<(readonly [strin
     await discard()
     throw error
   }
-  // Another node has filled it meanwhile.
+  // Another node has filled the database meanwhile.
   await discard()
   return untouched
 }

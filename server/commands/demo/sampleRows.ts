@@ -13,12 +13,12 @@ const DAY = 24 * HOUR
 type Account = (person: Person) => { email: string; password_hash: string; picture: string }
 
 /**
- * The whole sample as rows, the same at every call but for what `account` says; times are relative
- * to `now` (ms).
+ * Returns the sample as rows, always the same except for `account`; times are relative to `now`
+ * (ms).
  */
 export function sampleRows(account: Account, now: number): SampleRows {
   const before = (ms: number) => new Date(now - ms).toISOString()
-  // The further back, the wider apart: a community that grows.
+  // Older events are further apart, as in a growing community.
   const members = people.map((person, n) => {
     const joined = before(2 * DAY + n * 4 * DAY + n ** 2 * 0.14 * DAY)
     const {
@@ -71,7 +71,7 @@ export function sampleRows(account: Account, now: number): SampleRows {
       created_at: before(0.6 * HOUR + n * 6 * HOUR + n ** 2 * 0.08 * HOUR + jitter(content) * HOUR),
     })),
     chats: talks.map(({ chat }) => chat),
-    // In the order they were sent: ids must grow with time.
+    // Sorted by time, because ids must grow with time.
     messages: talks
       .flatMap(({ messages }) => messages)
       .sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
@@ -102,7 +102,7 @@ function talkRows(
   }
   const last = messages.at(-1)
   if (!last) throw new Error(`Nothing was said between ${between.join(' and ')}`)
-  // Who wrote last has read everything; the other one all but the unread rest.
+  // The last writer has read everything; the other has unread messages.
   const lastRead = messages.at(-1 - unread)?.created_at ?? null
   const [a, b] = first < second ? [first, second] : [second, first]
   const side = (member: string) =>
@@ -128,11 +128,11 @@ function talkRows(
 
 const digest = (key: string) => createHash('sha256').update(`wayside sample ${key}`).digest()
 
-/** The same id for the same key, in the form of a UUID (version 8: made our own way). */
+/** Derives a stable id from the key, in the form of a UUID (version 8). */
 function idOf(key: string) {
   const hex = digest(key).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** From 0 to 1, by chance but always the same. */
+/** Returns a stable pseudo-random number from 0 to 1. */
 const jitter = (key: string) => digest(key).readUInt32BE() / 2 ** 32

@@ -1,6 +1,6 @@
 export interface Finding {
   part: string
-  /** A doubt lets Wayside run, but not as its operator may think. */
+  /** `doubt` means that Wayside runs, but perhaps not as intended. */
   state: 'good' | 'doubt' | 'wrong'
   says: string
   advice?: string

@@ -28,41 +28,41 @@ export function examineConfiguration(config: Config): Finding[] {
       !allowedOrigin &&
       doubt(
         part,
-        `HOST ${host} lets others in, but links in mails lead to ${appUrl}`,
+        `HOST ${host} accepts other machines, but links in emails lead to ${appUrl}`,
         'set APP_URL to the address they use',
       ),
     isForOthers &&
       !isHttps &&
       doubt(
         part,
-        `APP_URL ${appUrl} has no https: passwords and sessions can be read on the way`,
+        `APP_URL ${appUrl} has no https: passwords and sessions can be intercepted`,
         'put a proxy with TLS in front and set APP_URL to its https address',
       ),
     isHttps &&
       trustProxy === false &&
       doubt(
         part,
-        'APP_URL has https, so there is a proxy in front, but TRUST_PROXY is not set: limits take all members for one',
+        'APP_URL has https, so there is a proxy in front, but TRUST_PROXY is not set: limits count all members as one client',
         'set TRUST_PROXY to the number of proxies or their addresses',
       ),
     isPublic &&
       !smtpUrl &&
       doubt(
         'mail',
-        'mails are kept in files (MAIL=files), and nobody receives them',
+        'emails are only saved as files (MAIL=files); nobody receives them',
         'set SMTP_URL and unset MAIL',
       ),
     smtpUrl !== undefined &&
       mailFrom.includes('@localhost') &&
       doubt(
         'mail',
-        `mails come from ${mailFrom}, which others will refuse`,
+        `emails are sent from ${mailFrom}, which other mail servers will reject`,
         'set MAIL_FROM to an address of your domain',
       ),
     !rateLimits &&
       doubt(
         part,
-        'RATE_LIMITS is off: anybody may guess passwords as fast as they can',
+        'RATE_LIMITS is off: passwords can be guessed without delay',
         'unset RATE_LIMITS',
       ),
     config.mayHaveProxy &&
@@ -70,13 +70,13 @@ export function examineConfiguration(config: Config): Finding[] {
       doubt(
         part,
         `/metrics is closed, because ${isPublic ? 'APP_URL is public' : 'TRUST_PROXY is set'} and METRICS_TOKEN is not`,
-        'set METRICS_TOKEN, if you want to watch',
+        'set METRICS_TOKEN if you want to monitor this server',
       ),
     process.geteuid?.() === 0 &&
       doubt(
         'user',
-        'this is root: Wayside run so gives the whole machine to what breaks into it',
-        'run it as a user of its own, as deploy/wayside.service does',
+        'this is root: an intruder would control the whole machine',
+        'run it as a separate user, as deploy/wayside.service does',
       ),
     isReadByOthers(join(dataDir, 'session-secret')) &&
       doubt(

@@ -17,16 +17,16 @@ const count = (state: Finding['state']) =>
   findings.filter((finding) => finding.state === state).length
 console.log(
   count('wrong') || count('doubt')
-    ? `\n${count('wrong')} wrong, ${count('doubt')} in doubt`
-    : '\nAll is well.',
+    ? `\nErrors: ${count('wrong')}, warnings: ${count('doubt')}`
+    : '\nNo problems found.',
 )
 process.exitCode = count('wrong') > 0 ? 1 : 0
 
 async function examine(): Promise<Finding[]> {
   try {
     const config = readConfig()
-    const all = [examineDatabase, examineRedis, examineMail, examineStorage].map((look) =>
-      look(config),
+    const all = [examineDatabase, examineRedis, examineMail, examineStorage].map((examinePart) =>
+      examinePart(config),
     )
     return [...examineConfiguration(config), ...(await Promise.all(all)).flat()]
   } catch (error) {

@@ -2,14 +2,14 @@ import type { Config } from '../../src/config.ts'
 import { requiresTls } from '../../src/email/mailTransport.ts'
 import { doubt, type Finding, good, wrong } from './Finding.ts'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
   if (!redisUrl) return []
   const { createClient } = await import('@redis/client')
   const client = createClient({
     url: redisUrl,
-    socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: false },
+    socket: { connectTimeout: TIMEOUT_MS, reconnectStrategy: false },
   })
   client.on('error', () => undefined)
   const { hostname, port } = new URL(redisUrl)
@@ -22,8 +22,8 @@ export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
     const why = message || code
     const isKey = /NOAUTH|WRONGPASS|NOPERM/.test(why)
     const advice = isKey
-      ? 'mend user and password in REDIS_URL; the user needs publish and subscribe'
-      : 'start Redis there, or mend host and port in REDIS_URL. Until then nodes serve their own screens only'
+      ? 'correct user and password in REDIS_URL; the user needs publish and subscribe'
+      : 'start Redis there, or correct host and port in REDIS_URL. Until then live events reach only the clients of the same node'
     return [wrong('redis', `${hostname}:${port || 6379} cannot be used: ${why}`, advice)]
   } finally {
     client.destroy()
@@ -34,35 +34,35 @@ export async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
   if (!smtpUrl) return []
   const { createTransport } = await import('nodemailer')
   const timeouts = {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   }
   const transport = createTransport({ url: smtpUrl, ...timeouts, requireTLS: requiresTls(smtpUrl) })
   const { hostname, port, username } = new URL(smtpUrl)
   const where = `${hostname}:${port || (smtpUrl.startsWith('smtps') ? 465 : 587)}`
   try {
     await transport.verify()
-    const findings = [good('mail', `${where} greets us`)]
+    const findings = [good('mail', `${where} answers`)]
     return username
       ? findings
       : [
           ...findings,
           doubt(
             'mail',
-            'SMTP_URL has no user: the server must know this machine',
-            'send yourself a password reset and see it arrive',
+            'SMTP_URL has no user, so the server must accept emails from this machine',
+            'request a password reset for yourself and check that it arrives',
           ),
         ]
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
     const advice =
       code === 'ETLS'
-        ? 'use a mail server that offers STARTTLS, or smtps://; in a network you trust add ?requireTLS=false to SMTP_URL'
+        ? 'use a mail server that offers STARTTLS, or smtps://; in a trusted network, add ?requireTLS=false to SMTP_URL'
         : code === 'EAUTH'
-          ? 'mend user and password in SMTP_URL (special characters must be %-encoded)'
-          : 'mend host, port and smtp:// or smtps:// in SMTP_URL'
-    return [wrong('mail', `${where} does not take our mails: ${message.split('\n')[0]}`, advice)]
+          ? 'correct user and password in SMTP_URL (special characters must be %-encoded)'
+          : 'correct host, port and smtp:// or smtps:// in SMTP_URL'
+    return [wrong('mail', `${where} does not accept our emails: ${message.split('\n')[0]}`, advice)]
   } finally {
     transport.close()
   }

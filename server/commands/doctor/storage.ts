@@ -16,7 +16,7 @@ export async function examineStorage({ dataDir, bucket }: Config): Promise<Findi
   ]
 }
 
-/** DATA_DIR may not be there yet: then the first folder above it that is must let us make it. */
+/** Tests DATA_DIR, or the nearest existing parent in which it would be created. */
 async function examineFolder(dataDir: string): Promise<Finding[]> {
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
@@ -28,33 +28,33 @@ async function examineFolder(dataDir: string): Promise<Finding[]> {
   } catch (error) {
     const advice =
       'give it to the user who runs Wayside (chown), or set DATA_DIR to a folder of theirs'
-    return [
-      wrong('storage', `nothing can be written in ${folder}: ${(error as Error).message}`, advice),
-    ]
+    return [wrong('storage', `cannot write in ${folder}: ${(error as Error).message}`, advice)]
   }
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const says = `${folder} can be written to, ${Math.floor(free / MB)} MB free`
+  const says = `${folder} is writable, ${Math.floor(free / MB)} MB free`
   if (free < SPACE_WRONG)
-    return [wrong('storage', says, 'make room: the database stops when its disk is full')]
-  return [free < SPACE_DOUBT ? doubt('storage', says, 'make room soon') : good('storage', says)]
+    return [wrong('storage', says, 'free disk space: the database stops when the disk is full')]
+  return [
+    free < SPACE_DOUBT ? doubt('storage', says, 'free disk space soon') : good('storage', says),
+  ]
 }
 
 async function examineBucket(config: Pick<Config, 'dataDir' | 'bucket'>): Promise<Finding[]> {
   const where = `the bucket at ${config.bucket?.url}`
   const why = await tryStore(await openStore(config))
-  if (!why) return [good('storage', `${where} takes, gives and removes pictures`)]
+  if (!why) return [good('storage', `${where} stores, returns and deletes pictures`)]
   return [wrong('storage', `${where} cannot be used: ${why}`, adviceFor(why))]
 }
 
 function adviceFor(why: string) {
   if (/SignatureDoesNotMatch|InvalidAccessKeyId/.test(why))
-    return 'mend S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
+    return 'correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
   if (why.includes('AccessDenied'))
     return 'allow the key s3:PutObject, s3:GetObject and s3:DeleteObject on the bucket'
   if (why.includes('RequestTimeTooSkewed'))
     return 'set the clock of this machine (chrony, systemd-timesyncd)'
   if (why.includes('There is no bucket'))
-    return 'make the bucket, or mend S3_BUCKET, S3_ENDPOINT and S3_FORCE_PATH_STYLE'
-  return 'mend S3_ENDPOINT and S3_REGION, or see why it does not answer'
+    return 'make the bucket, or correct S3_BUCKET, S3_ENDPOINT and S3_FORCE_PATH_STYLE'
+  return 'correct S3_ENDPOINT and S3_REGION, or see why it does not answer'
 }

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 interface Table {
-  /** Quoted, with its schema. */
+  /** The quoted name with its schema. */
   name: string
-  /** Quoted, those that are stored and not computed. */
+  /** The quoted columns that are stored, not computed. */
   columns: string
 }
 
@@ -14,7 +14,7 @@ interface Sum {
   sum: string
 }
 
-// The steps are the target's own; what pg-boss counts for itself it counts again.
+// The target has its own list of migrations, and pg-boss recomputes its own statistics.
 const tablesOf = `select format('%I.%I', nspname, relname) as name,
     string_agg(format('%I', attname), ', ' order by attname) as columns
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -23,22 +23,18 @@ const tablesOf = `select format('%I.%I', nspname, relname) as name,
     and (nspname = 'public' and relname not like 'kysely%' or nspname = 'pgboss' and relname in ('queue', 'job'))
   group by 1 order by 1`
 
-/**
- * The foreign keys from and to these tables: taken away, so they can be filled in any order; added
- * again, they check every row.
- */
+/** The foreign keys, which are dropped before the copy and checked when they are added again. */
 const keysOf = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and conparentid = 0 and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))`
 
-// What decides how a value is written as text must be alike on both sides, or equal rows would have
-// different sums.
-const alike = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
+// Both sides must write values as text in the same way, or equal rows would have different sums.
+const textSettings = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set search_path = public; set statement_timeout = 0`
 
 /**
- * Copies all rows of one database of ours into another with the same, empty tables: out of one
- * snapshot, into one transaction, which is only ended when every table has the same number of rows
- * and the same sum. Answers the rows by table.
+ * Copies all rows into another database with the same, empty tables, from one snapshot into one
+ * transaction. Commits only when the row count and checksum of every table agree. Returns the
+ * number of rows by table.
  */
 export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientConfig) {
   const [from, to] = [new pg.Client(source), new pg.Client(target)]
@@ -46,7 +42,7 @@ export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientCon
   try {
     for (const client of [from, to]) {
       await client.connect()
-      await client.query(alike)
+      await client.query(textSettings)
     }
     await from.query('begin isolation level repeatable read read only')
     await to.query('begin')
@@ -71,7 +67,7 @@ async function fill(from: pg.Client, to: pg.Client, tables: Table[]) {
     await to.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
   await to.query(`truncate ${names.join(', ')}`)
   for (const { name, columns } of tables) {
-    // What triggers count is copied with the rest.
+    // The counters of triggers are copied as well, so triggers must not run.
     await to.query(`alter table ${name} disable trigger user`)
     await pipeline(
       from.query(copyTo(`copy (select ${columns} from ${name}) to stdout`)),
@@ -95,14 +91,14 @@ async function compare(from: pg.Client, to: pg.Client, tables: Table[]) {
     const [here, there] = await Promise.all([sumOf(from, table), sumOf(to, table)])
     if (here.rows !== there.rows || here.sum !== there.sum)
       throw new Error(
-        `${table.name} is not alike on both sides (${here.rows} and ${there.rows} rows): nothing was exported.`,
+        `${table.name} differs between the two databases (${here.rows} and ${there.rows} rows): nothing was exported.`,
       )
     counts.set(table.name, Number(here.rows))
   }
   return counts
 }
 
-/** Of all rows, whatever their order. */
+/** Counts and checksums all rows, independent of their order. */
 async function sumOf(client: pg.Client, { name, columns }: Table) {
   const { rows } = await client.query<Sum>(
     `select count(*) as rows, coalesce(sum(('x' || left(md5(row(${columns})::text), 16))::bit(64)::bigint::numeric), 0) as sum from ${name}`,

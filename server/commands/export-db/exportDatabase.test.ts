@@ -130,7 +130,7 @@ describe('npm run export-db refuses in one line and changes nothing', () => {
   it('into a database of others, and into one that cannot hold every name', async () => {
     const others = await postgres.newDatabase()
     await queryAt(others, 'create table theirs (id int)')
-    await expectRefused(exportTo(others), /holds tables of something else/)
+    await expectRefused(exportTo(others), /holds tables of another application/)
     const latin = await postgres.newDatabase("encoding 'LATIN1' locale 'C' template template0")
     await expectRefused(exportTo(latin), /has the encoding LATIN1/)
   })

@@ -12,8 +12,8 @@ import { copyDatabase } from './copyDatabase.ts'
 const log = pino({ level: 'error' })
 
 /**
- * Copies the embedded database of DATA_DIR to the empty one at DATABASE_URL, and leaves the old one
- * as it is.
+ * Copies the embedded database of DATA_DIR to the empty one at DATABASE_URL and leaves the old one
+ * unchanged.
  */
 export async function exportDatabase({
   dataDir,
@@ -26,7 +26,7 @@ export async function exportDatabase({
     )
   const target = { connectionString: databaseUrl }
   await expectEmpty(target)
-  // It takes the lock of DATA_DIR: a Wayside that runs would go on writing into the old one.
+  // This locks DATA_DIR, because a running Wayside would keep writing to the old database.
   const embedded = await startEmbedded({ dataDir, log })
   try {
     for (const connection of [embedded.connection, target]) await bringUpToDate(connection)
@@ -40,11 +40,11 @@ async function expectEmpty(target: { connectionString: string }) {
   const { encoding, major, refusal, members } = await examine(target)
   if (members > 0)
     throw new StartRefused(
-      'The database at DATABASE_URL has members already: export into a new, empty one.',
+      'The database at DATABASE_URL already has members: export into a new, empty one.',
     )
   if (members < 0)
     throw new StartRefused(
-      'The database at DATABASE_URL holds tables of something else: export into a new, empty one.',
+      'The database at DATABASE_URL holds tables of another application: export into a new, empty one.',
     )
   if (encoding !== 'UTF8')
     throw new StartRefused(
@@ -54,10 +54,10 @@ async function expectEmpty(target: { connectionString: string }) {
     throw new StartRefused(
       `The database at DATABASE_URL is PostgreSQL ${major}: 15 or newer is needed.`,
     )
-  if (refusal) throw new StartRefused(`The database at DATABASE_URL takes no writes: ${refusal}.`)
+  if (refusal) throw new StartRefused(`The database at DATABASE_URL is not writable: ${refusal}.`)
 }
 
-/** As a start does it: both sides have the tables of this version. */
+/** Creates the tables of this version, as a start does. */
 async function bringUpToDate(connection: Parameters<typeof openDatabase>[0]) {
   const { db } = openDatabase(connection, () => undefined)
   try {

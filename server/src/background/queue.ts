@@ -5,20 +5,22 @@ import { withAdvisoryLock } from '../database/advisoryLock.ts'
 import type { Db } from '../database/pool.ts'
 
 export interface Queue {
-  /** Puts work in, within the caller's transaction: it exists exactly when the transaction commits.
-   * With `onceInSeconds` it is left out where the same was put in within these. */
+  /**
+   * Adds a job in the caller's transaction, so that it exists only if that commits. With
+   * `onceInSeconds` it is skipped when the same job was added within that time.
+   */
   add(tx: Db, name: string, data: object, when?: { onceInSeconds?: number }): Promise<void>
-  /** Declares a queue and starts working it off; a throw is a failed try. */
+  /** Declares a queue and starts its worker; an exception counts as a failed attempt. */
   work<Data extends object>(
     name: string,
     rules: Retry,
     handle: (data: Data) => Promise<void>,
   ): Promise<void>
-  /** Looks for new work at once instead of at the next poll. */
+  /** Polls at once instead of at the next interval. */
   wake(name: string): void
   /** Counts the unfinished jobs of each queue; jobs in `<name>-dead` have failed for good. */
   waiting(): Promise<Waiting[]>
-  /** How many tries have failed since the start, by queue. */
+  /** Failed attempts since the start, by queue. */
   failures: ReadonlyMap<string, number>
   close(): Promise<void>
 }
@@ -31,25 +33,22 @@ export interface Waiting {
 
 export interface Retry {
   tries: number
-  /** Seconds before the second try; doubles from there. */
+  /** Seconds before the second attempt; doubles from there. */
   firstDelay: number
   longestDelay: number
-  /** Seconds between two looks for work, one if not said otherwise. */
+  /** Seconds between two polls; the default is one. */
   lookEvery?: number
 }
 
-// Work whose node was killed is noticed by its missing heartbeat: 15 s, and up to ten more until
-// somebody looks.
+// A missing heartbeat reveals work of a killed node: after 15 s, and up to ten more until a poll.
 const HEARTBEAT_S = 15
 const LOOK_S = 10
 const LONGEST_S = 120
-// Finished jobs are deleted by the first daily cleaning after this. Every poll counts the jobs, so
-// the table should stay small.
+// Finished jobs older than this are deleted daily. Every poll counts the jobs, so the table should
+// stay small.
 const KEPT_S = 3600
 
-/**
- * Whose node was killed was not refused by anybody: it need not wait as long as after a failure.
- */
+/** Retries at once when the node was killed, because the work itself did not fail. */
 const retryInterrupted = (db: Db) =>
   sql`update pgboss.job set start_after = now()
     where state = 'retry' and start_after > now() and output->'value'->>'message' = 'job heartbeat timeout'`.execute(
@@ -57,8 +56,8 @@ const retryInterrupted = (db: Db) =>
   )
 
 /**
- * Background work in PostgreSQL (pg-boss): survives restarts, is retried, and ends in `<name>-dead`
- * when it never works.
+ * Opens background work in PostgreSQL (pg-boss). It survives restarts, is retried, and ends in
+ * `<name>-dead` when it keeps failing.
  */
 export async function openQueue(db: Db, log: Logger): Promise<Queue> {
   const look = { superviseIntervalSeconds: LOOK_S, monitorIntervalSeconds: LOOK_S }
@@ -70,7 +69,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
     ...look,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
-  // It makes its tables at its first start, which fails when two do so at once.
+  // pg-boss creates its tables at its first start, which fails when two nodes do so at once.
   await withAdvisoryLock(db, () => boss.start())
   const flush = setInterval(() => {
     retryInterrupted(db).catch((error: unknown) =>
@@ -121,7 +120,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
     },
     wake,
     async waiting() {
-      // As its own index of waiting work has it: what is done is not read.
+      // The condition of pg-boss's index of waiting jobs, so that finished ones are not read.
       const { rows } = await sql<Waiting>`
         select name as queue, count(*)::int as count, extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
         from pgboss.job where state < 'active' and not blocked group by name`.execute(db)

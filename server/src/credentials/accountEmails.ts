@@ -1,8 +1,8 @@
 import type { Email } from '../email/email.ts'
 
 /**
- * Greets by name only where the mailbox has proven to be the member's: anybody may have typed name
- * and address together.
+ * Greets by name only where the mailbox is proven to be the member's, since anybody may have typed
+ * the name.
  */
 const greeting = (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,')
 
@@ -17,7 +17,7 @@ export const verificationEmail = ({ to, url }: { to: string; url: string }): Ema
   action: { label: 'Verify my email', url },
 })
 
-/** To the new address of a member who changes it; nothing changes before its link is opened. */
+/** For the new address of a member who changes it; nothing changes before its link is opened. */
 export const newAddressEmail = ({ to, url }: { to: string; url: string }): Email => ({
   to,
   subject: 'Please confirm your new email for Wayside',
@@ -36,7 +36,7 @@ interface AddressChange {
   url: string
 }
 
-/** To the address that may be replaced, in case it was not its owner who asked. */
+/** For the old address, in case the owner did not request the change. */
 export const addressChangeNotice = ({ to, name, newAddress, url }: AddressChange): Email => ({
   to,
   subject: 'Your Wayside email is about to change',
@@ -48,7 +48,7 @@ export const addressChangeNotice = ({ to, name, newAddress, url }: AddressChange
   action: { label: 'This was not me', url },
 })
 
-/** To the address that was replaced. */
+/** For the old address after the change. */
 export const addressChangedNotice = ({ to, name, newAddress, url }: AddressChange): Email => ({
   to,
   subject: 'Your Wayside email was changed',
@@ -98,7 +98,7 @@ export const passwordChangedNotice = ({
   action: { label: 'Choose a new password', url },
 })
 
-/** Sent instead of an answer on the screen, where the operator conceals who has an account. */
+/** Sent instead of telling on the screen that the address has an account. */
 export const alreadyRegisteredEmail = ({ to, url }: { to: string; url: string }): Email => ({
   to,
   subject: 'You already have a Wayside account',

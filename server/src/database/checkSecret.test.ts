@@ -30,12 +30,12 @@ async function refusalOf(environment: Record<string, string>) {
 }
 
 describe('a start with another session secret', { timeout: 120_000 }, () => {
-  it('is refused in one line where other nodes may use the database, until the operator says that it is meant', async () => {
+  it('is refused in one line where other nodes may use the database, until the operator confirms it', async () => {
     const DATABASE_URL = await newDatabase()
     await startAndStop({ DATABASE_URL, SESSION_SECRET: first })
     const line = await refusalOf({ DATABASE_URL, SESSION_SECRET: second })
     expect(line).toMatch(
-      /^Wayside did not start: the session secret is not the one .+ set the same SESSION_SECRET on all nodes, .+ SESSION_SECRET_REPLACES=[0-9a-f]{16} as well\n$/,
+      /^Wayside did not start: the session secret is not the one .+ set the same SESSION_SECRET on all nodes; .+ SESSION_SECRET_REPLACES=[0-9a-f]{16} as well\n$/,
     )
     for (const secret of [first, second]) expect(line).not.toContain(secret)
     // A node that makes a secret of its own.

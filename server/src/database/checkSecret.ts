@@ -4,16 +4,16 @@ import type { Db } from './pool.ts'
 
 interface Secret {
   fingerprint: string
-  /** The fingerprint of an older secret whose place this one takes on purpose. */
+  /** The fingerprint of an older secret that this one replaces on purpose. */
   replaces: string | undefined
-  /** Nobody else uses this database, so no other node can have another secret. */
+  /** True when no other node uses this database. */
   isAlone: boolean
 }
 
 /**
- * Compares the session secret with the one that this database was last used with; true when it has
- * changed. Nodes with different secrets cannot open each other's links and emails, so a start with
- * another one is refused where there may be others.
+ * Returns true when the session secret differs from the one last used with this database. Nodes with
+ * different secrets cannot read each other's links and emails, so where other nodes may exist a
+ * start with a new secret is refused.
  */
 export async function checkSecret(db: Db, { fingerprint, replaces, isAlone }: Secret) {
   await db
@@ -28,7 +28,7 @@ export async function checkSecret(db: Db, { fingerprint, replaces, isAlone }: Se
   if (known === fingerprint) return false
   if (!isAlone && replaces !== known)
     throw new StartRefused(
-      `the session secret is not the one this database was used with: set the same SESSION_SECRET on all nodes, or, if you have changed it on purpose, set SESSION_SECRET_REPLACES=${known} as well`,
+      `the session secret is not the one this database was used with: set the same SESSION_SECRET on all nodes; if you changed it on purpose, set SESSION_SECRET_REPLACES=${known} as well`,
     )
   await db
     .updateTable('installation')
@@ -39,8 +39,8 @@ export async function checkSecret(db: Db, { fingerprint, replaces, isAlone }: Se
 }
 
 /**
- * In a restored database whose secret is lost: the first start brings a new one. A backup of an
- * older release knows of none.
+ * Clears the fingerprint in a restored database whose secret is lost, so that the first start may
+ * use a new one. A backup of an older release has no such table.
  */
 export async function forgetSecret(databaseUrl: string) {
   const client = new pg.Client(databaseUrl)

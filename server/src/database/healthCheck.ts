@@ -1,31 +1,31 @@
 import pg from 'pg'
-import { stepNames } from './migrate.ts'
+import { migrationNames } from './migrate.ts'
 
-const PATIENCE_MS = 1500
-const KEPT_MS = 500
+const TIMEOUT_MS = 1500
+const CACHE_MS = 500
 
 /**
- * Tells what is wrong with the database, or undefined. It asks on a connection of its own: that all
- * others are busy is no reason to send members elsewhere. However often it is asked, the database
- * is twice a second.
+ * Returns a check that resolves to the problem of the database, or undefined. It has its own
+ * connection, because a busy pool is no reason to send members to other nodes, and queries at most
+ * twice a second.
  */
-export function openHealthCheck(others: pg.Pool) {
-  const { password } = others.options
+export function openHealthCheck(main: pg.Pool) {
+  const { password } = main.options
   const pool = new pg.Pool({
-    ...others.options,
+    ...main.options,
     ...(password !== undefined && { password }),
     max: 1,
     application_name: 'wayside probe',
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   })
-  pool.on('error', () => undefined) // the next check tells
+  pool.on('error', () => undefined) // the next check reports it
 
-  let known: { at: number; response: Promise<string | undefined> } | undefined
+  let cached: { at: number; response: Promise<string | undefined> } | undefined
   const check = () => {
-    if (!known || Date.now() - known.at > KEPT_MS)
-      known = { at: Date.now(), response: checkDatabase(pool) }
-    return known.response
+    if (!cached || Date.now() - cached.at > CACHE_MS)
+      cached = { at: Date.now(), response: checkDatabase(pool) }
+    return cached.response
   }
   return Object.assign(check, { close: () => pool.end() })
 }
@@ -34,8 +34,8 @@ async function checkDatabase(pool: pg.Pool) {
   try {
     const { rows } = await pool.query<{ isReadOnly: boolean; missing: number }>(
       `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
-         (select count(*)::int from unnest($1::text[]) as step where step not in (select name from kysely_migration)) as missing`,
-      [await steps()],
+         (select count(*)::int from unnest($1::text[]) as name where name not in (select name from kysely_migration)) as missing`,
+      [await cachedNames()],
     )
     if (rows[0]?.isReadOnly) return 'the database is read-only'
     return rows[0]?.missing ? 'migrations are missing' : undefined
@@ -47,7 +47,7 @@ async function checkDatabase(pool: pg.Pool) {
 }
 
 let names: Promise<string[]> | undefined
-const steps = () => {
-  names ??= stepNames()
+const cachedNames = () => {
+  names ??= migrationNames()
   return names
 }

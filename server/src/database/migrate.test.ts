@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { makeEmptyDatabase } from '../../test/databases.ts'
 import { waitFor } from '../../test/waitFor.ts'
-import { migrate, readSteps, type Step } from './migrate.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -22,16 +22,16 @@ async function openDatabase() {
   return { connection, client, names }
 }
 
-const first: Step = {
+const first: Migration = {
   name: '001-first',
   text: 'create table things (id int); create table others (id int)',
 }
-const second: Step = { name: '002-second', text: 'alter table things add column word text' }
+const second: Migration = { name: '002-second', text: 'alter table things add column word text' }
 
 describe('bringing the schema up to date', () => {
   it('a version starts on the schema of a newer one, which has only added to it', async () => {
     const { connection, names } = await openDatabase()
-    const steps = await readSteps()
+    const steps = await readMigrations()
     await migrate(connection, [
       ...steps,
       { name: '901-later', text: 'alter table jobs add column later text' },
@@ -46,7 +46,7 @@ describe('bringing the schema up to date', () => {
     await migrate(connection, [first, second, contract])
     await migrate(connection, [first, second])
     await expect(migrate(connection, [first])).rejects.toThrow(
-      'the database is too new for this Wayside (003-contract-since-002 has taken away what it needs)',
+      'the database is too new for this Wayside (003-contract-since-002 has removed what it needs)',
     )
   })
 

@@ -6,28 +6,29 @@ import { acquireAdvisoryLock } from './advisoryLock.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-// A step that waits for a lock holds up all who come after it: it gives way soon, and tries again.
+// A migration that waits for a lock blocks all later queries on the table, so it gives up early and
+// tries again.
 const LOCK_MS = 1000
 const TRIES = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 
-export interface Step {
+export interface Migration {
   name: string
   text: string
 }
 
 /**
- * Brings the schema up to date, also when nodes start at once and while older ones serve (decision
- * 021). Throws when a step fails.
+ * Applies the missing migrations, also when several nodes start at once and while older ones serve
+ * (decision 021). Throws when one fails.
  */
-export async function migrate(connection: pg.ClientConfig, givenSteps?: Step[]) {
-  const steps = givenSteps ?? (await readSteps())
+export async function migrate(connection: pg.ClientConfig, given?: Migration[]) {
+  const migrations = given ?? (await readMigrations())
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: 5000,
     application_name: 'wayside migration',
   })
-  client.on('error', () => undefined) // the query under way fails with it
+  client.on('error', () => undefined) // the current query rejects with it
   await client.connect()
   try {
     await acquireAdvisoryLock(
@@ -38,45 +39,46 @@ export async function migrate(connection: pg.ClientConfig, givenSteps?: Step[]) 
     )
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
     const done = rows.map(({ name }) => name)
-    refuseWhatIsTooNew(done, steps)
-    for (const step of steps) if (!done.includes(step.name)) await take(client, step)
+    refuseNewerSchema(done, migrations)
+    for (const migration of migrations)
+      if (!done.includes(migration.name)) await apply(client, migration)
   } finally {
     await client.end()
   }
 }
 
-/** The steps that this code knows. */
-export const stepNames = async () =>
+/** Lists the migrations of this version, in order. */
+export const migrationNames = async () =>
   (await readdir(folder))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.replace('.sql', ''))
     .sort()
 
-export const readSteps = async (): Promise<Step[]> =>
+export const readMigrations = async (): Promise<Migration[]> =>
   Promise.all(
-    (await stepNames()).map(async (name) => ({
+    (await migrationNames()).map(async (name) => ({
       name,
       text: await readFile(new URL(`${name}.sql`, folder), 'utf8'),
     })),
   )
 
 /**
- * What a newer version has added does no harm; what it has taken away, `NNN-contract-since-MMM`, is
- * missed by all who do not know MMM.
+ * Refuses a database from which a newer version has removed something: `NNN-contract-since-MMM` breaks
+ * versions that do not know MMM. Additions of newer versions do no harm.
  */
-function refuseWhatIsTooNew(done: string[], steps: Step[]) {
-  const last = steps.at(-1)?.name.slice(0, 3) ?? ''
+function refuseNewerSchema(done: string[], migrations: Migration[]) {
+  const last = migrations.at(-1)?.name.slice(0, 3) ?? ''
   const contract = done.find(
     (name) => (/^\d{3}-contract-since-(\d{3})/.exec(name)?.[1] ?? '') > last,
   )
   if (contract)
     throw new StartRefused(
-      `the database is too new for this Wayside (${contract} has taken away what it needs): start the version that made it so.`,
+      `the database is too new for this Wayside (${contract} has removed what it needs): start the newer version.`,
     )
 }
 
-async function take(client: pg.Client, { name, text }: Step) {
-  const note = () =>
+async function apply(client: pg.Client, { name, text }: Migration) {
+  const record = () =>
     client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
       name,
       new Date().toISOString(),
@@ -84,14 +86,14 @@ async function take(client: pg.Client, { name, text }: Step) {
   if (text.startsWith('-- Not in a transaction')) {
     for (const statement of text.split(/;\s*$/m))
       if (/\S/.test(statement)) await client.query(statement)
-    await note()
+    await record()
     return
   }
   for (let tries = 1; ; tries++) {
     try {
       await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
       await client.query(text)
-      await note()
+      await record()
       await client.query('commit')
       return
     } catch (error) {
@@ -99,7 +101,7 @@ async function take(client: pg.Client, { name, text }: Step) {
       if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error
       if (tries === TRIES)
         throw new StartRefused(
-          `the step ${name} of the database waits for a table that something else has locked for long: see pg_stat_activity.`,
+          `the migration ${name} waits for a table that has been locked for too long: see pg_stat_activity.`,
         )
       await sleep(LOCK_MS * Math.random())
     }

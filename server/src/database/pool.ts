@@ -7,15 +7,15 @@ export type Db = Kysely<Database>
 
 const TIMESTAMPTZ = 1184
 
-// Instants leave the database as the wire has them: ISO 8601 in UTC, in milliseconds.
+// Timestamps are returned as ISO 8601 in UTC with milliseconds, as the wire needs them.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === TIMESTAMPTZ && format !== 'binary' ? instant : pg.types.getTypeParser(oid, format),
 }
 
 /**
- * `2025-11-09 08:07:06.54321+00` as `2025-11-09T08:07:06.543Z`; whatever looks different goes
- * through Date, which is slow.
+ * Converts `2025-11-09 08:07:06.54321+00` to `2025-11-09T08:07:06.543Z`; other formats go through
+ * Date, which is slow.
  */
 export function instant(value: string) {
   const end = value.length - 3
@@ -44,8 +44,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  // A connection that is lost would otherwise end the process, be it idle or in use; while we end
-  // ourselves it is no news.
+  // Without a listener a lost connection would end the process. During shutdown it is not reported.
   pool.on('error', (error) => {
     if (!pool.ending) onError(error)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 
-// Lists of many lengths make many texts: those that come late are parsed each time, and no
-// connection holds more than this.
+// Lists of different lengths make different statements. Beyond this number a connection prepares no
+// more and later ones are parsed each time.
 const NAMES_MAX = 500
 const names = new Map<string, string>()
 
@@ -17,8 +17,8 @@ function nameOf(text: string) {
 type Query = (this: pg.Client, ...query: unknown[]) => unknown
 
 /**
- * A connection of the pool: it prepares every statement with values once, and ends itself when the
- * database falls silent.
+ * A pool connection that prepares every statement with values once, and closes itself when the
+ * database stops responding.
  */
 export class PooledClient extends pg.Client {
   override query(...query: unknown[]): never {
@@ -28,7 +28,7 @@ export class PooledClient extends pg.Client {
       this,
       isPrepared ? [{ name: nameOf(text), text, values }, ...rest] : query,
     )
-    // The next query on this connection would wait behind one that had no answer in time, maybe for
+    // The next query on this connection would wait behind the one that timed out, possibly for
     // ever.
     if (result instanceof Promise)
       result.catch((error: Error) => {
@@ -39,9 +39,8 @@ export class PooledClient extends pg.Client {
 }
 
 /**
- * An array whose length the planner does not see. It would otherwise take the plan for one row to
- * be so much cheaper than the plan for any that it plans anew each time, which costs as much as the
- * statement itself.
+ * Hides the length of an array from the planner. Otherwise it prefers the plan for one row so
+ * strongly that it plans again at each call, which costs as much as the statement.
  */
 export const opaqueArray = (values: readonly unknown[], type: 'bytea' | 'int' | 'text' | 'uuid') =>
   sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`

@@ -1,9 +1,9 @@
-/** An email as it leaves the house: one addressee, plain words, at most one link. */
+/** An email with one recipient, plain text and at most one link. */
 export interface Email {
   to: string
   subject: string
-  /** Paragraphs. */
+  /** The paragraphs, of which the first is the greeting. */
   text: string[]
-  /** The button and where it leads; always an address of our own. */
+  /** The button and its URL, which is always our own. */
   action?: { label: string; url: string }
 }

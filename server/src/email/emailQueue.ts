@@ -6,16 +6,16 @@ import type { Email } from './email.ts'
 import type { MailTransport } from './mailTransport.ts'
 
 const QUEUE = 'mail'
-// 10 s, doubling up to an hour, for about 48 hours.
+// After 10 s, doubling up to an hour, for about 48 hours.
 const RETRY = { tries: 56, firstDelay: 10, longestDelay: 3600 }
 
 export interface Mail {
   /**
-   * Queues an email in the caller's transaction; with `until` it is not sent any more once its link
-   * has expired.
+   * Queues an email in the caller's transaction. It is not sent after `until`, when its link has
+   * expired.
    */
   post(tx: Db, email: Email, until?: Date): Promise<void>
-  /** To be called after the commit: sends what was posted without waiting for the next look. */
+  /** Call this after the commit: it sends posted emails without waiting for the next poll. */
   flush(): void
 }
 
@@ -26,9 +26,7 @@ interface Needs {
   log: Pick<Logger, 'warn'>
 }
 
-/**
- * The queue keeps why a try failed; what a mail server says of an addressee is not for that place.
- */
+/** The queue stores the error, so what a mail server says about a recipient is left out. */
 function withoutAddresses(error: unknown) {
   const { code, responseCode, command } = error as {
     code?: string
@@ -41,8 +39,8 @@ function withoutAddresses(error: unknown) {
 }
 
 /**
- * Emails wait in the queue encrypted: they hold live links, and a copy of the database must not
- * open accounts.
+ * Emails are encrypted in the queue, because they hold live links and a copy of the database must
+ * not open accounts.
  */
 export async function openMail({ queue, mailTransport, key, log }: Needs): Promise<Mail> {
   await queue.work<{ sealed: string }>(QUEUE, RETRY, async ({ sealed }) => {
@@ -61,7 +59,7 @@ export async function openMail({ queue, mailTransport, key, log }: Needs): Promi
       const sealed = await new CompactEncrypt(
         new TextEncoder().encode(JSON.stringify({ ...email, until })),
       )
-        // A key of its own for each email, or the random nonces of AES-GCM would all be under one.
+        // Each email has its own key, because random AES-GCM nonces must not repeat under one key.
         .setProtectedHeader({ alg: 'A256KW', enc: 'A256GCM' })
         .encrypt(key)
       await queue.add(tx, QUEUE, { sealed })

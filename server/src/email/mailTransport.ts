@@ -72,7 +72,7 @@ function intoFolder(folder: string, from: string): MailTransport {
     })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
-    // Written under another name first, so that a program watching the folder never reads half an
+    // Written under another name first, so that a program watching the folder never reads a partial
     // email.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
@@ -85,8 +85,8 @@ const asRead = (text: string) =>
 
 const compose = (email: Email, from: string) => {
   const { plain, html } = renderEmail(email)
-  // An address object: nodemailer would read a comma or a line break in a string as more
-  // addressees.
+  // An address object, because nodemailer would read a comma or line break in a string as more
+  // recipients.
   return {
     from,
     to: { name: '', address: email.to },

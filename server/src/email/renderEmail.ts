@@ -3,7 +3,9 @@ import type { Email } from './email.ts'
 
 const SIGNED = 'Wayside: connecting nomads, hosts, and locals worldwide.'
 
-/** The two bodies of a mail. Names in it were written by strangers, so everything is escaped. */
+/**
+ * Renders the text and HTML bodies. Names in them come from strangers, so everything is escaped.
+ */
 export function renderEmail({ text, action }: Email) {
   const [greeting = '', ...rest] = text
   const plain = [

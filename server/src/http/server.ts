@@ -40,7 +40,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, securityHeaders
     genReqId: requestIdsFor(trustProxy),
     trustProxy,
     bodyLimit: JSON_BYTES,
-    // A HEAD would run its GET: mail scanners must not use up anything (product.md, Accounts).
+    // A HEAD would run its GET: mail scanners must not use up anything (product-decisions.md, Accounts).
     exposeHeadRoutes: false,
     // For a whole request; slowBodies.ts limits bodies more closely.
     requestTimeout: 300_000,

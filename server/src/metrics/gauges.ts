@@ -7,14 +7,14 @@ export interface Figures {
   sockets: () => number
   /** Undefined without Redis. */
   redisIsUp: (() => boolean) | undefined
-  /** What background work is waiting. */
+  /** The unfinished jobs by queue. */
   waiting: () => Promise<Waiting[]>
-  /** How many tries have failed since the start, by queue. */
+  /** Failed attempts since the start, by queue. */
   failures: ReadonlyMap<string, number>
 }
 
 /**
- * Adds what is read only when somebody looks: the process, the pool, sockets, Redis, and the queue.
+ * Adds gauges that are read at each scrape: the process, the pool, sockets, Redis and the queue.
  */
 export function addGauges(
   register: Registry,
@@ -51,8 +51,8 @@ export function addGauges(
     () => pool.waitingCount,
   )
 
-  // The database is asked once for each reading of the metrics, after the pool it uses was read.
-  // Without an answer the queue has no values.
+  // Queries the database once for each scrape, after the gauges of the pool were read. Without a
+  // result the queue has no values.
   let asked: Promise<Waiting[] | undefined> | undefined
   const ask = () => {
     asked ??= waiting()

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-// Whatever else is served shares two names, `page` and `file`, so that nobody can make new series
-// by asking for new addresses.
+// All other requests share the names `page` and `file`, so that invented URLs make no new series.
 const named = /^\/(api|uploads|art|outbox|livez|readyz|metrics)(\/|$)/
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const sends = new Set(['/api/messages/send', '/api/messages/start/:userId'])
@@ -28,7 +27,7 @@ export function measureRequests(app: FastifyInstance, register: Registry) {
     }
   })
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    // Pages are served where no route was found.
+    // Pages are served by the handler for unknown routes.
     const route = routeOptions.config.measuredAs ?? 'page'
     const labels = {
       route,

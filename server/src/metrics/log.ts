@@ -1,15 +1,12 @@
 import pino from 'pino'
 
-/**
- * JSON lines on standard output, without what nobody but a member may read: cookies, tokens,
- * passwords, texts.
- */
+/** Logs JSON lines to standard output, without cookies, tokens, passwords and members' texts. */
 export const openLog = (level: string, stream?: pino.DestinationStream) =>
   pino({ level, serializers: { err: plainError }, redact: ['*.headers', '*.url'] }, stream)
 
 /**
- * Keeps what helps to find a fault. The other properties of a database error hold whole rows and
- * statements with their values (`detail`, `where`, `internalQuery`).
+ * Keeps the properties that help to find a fault. Others of a database error (`detail`, `where`,
+ * `internalQuery`) hold whole rows and statements with their values.
  */
 function plainError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }

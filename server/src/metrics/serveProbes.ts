@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 interface Needs {
-  /** What is wrong with the database. */
+  /** Resolves to the problem of the database, or undefined. */
   checkHealth: () => Promise<string | undefined>
   /** Undefined without Redis. */
   redisIsUp: (() => boolean) | undefined
-  /** Who is told the reason; all others hear yes or no. */
+  /** Tells whether a request may see the reason; others get only the status. */
   mayInspect: (request: FastifyRequest) => boolean
 }
 
 /**
- * `/livez`: this process answers. `/readyz`: members may be sent here; while it drains, or its
- * database is away, they may not. Redis is no reason: without it everything but live events between
- * nodes goes on.
+ * Serves `/livez`, which shows that the process responds, and `/readyz`, which is 503 while the
+ * node drains or its database is down. Redis does not count, since without it only live events
+ * between nodes fail.
  */
 export function serveProbes(app: FastifyInstance, { checkHealth, redisIsUp, mayInspect }: Needs) {
   let isDraining = false
@@ -35,7 +35,7 @@ export function serveProbes(app: FastifyInstance, { checkHealth, redisIsUp, mayI
   })
 
   return {
-    /** From here on `/readyz` sends members elsewhere. */
+    /** From now on `/readyz` is 503, so that members are sent to other nodes. */
     drain() {
       isDraining = true
     },

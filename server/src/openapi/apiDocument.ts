@@ -1,25 +1,19 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
-import { type ErrorCode, errorBody, memberHeader } from '@wayside/contract/errors'
+import { errorBody, memberHeader } from '@wayside/contract/errors'
 import { chatEvent, readEvent } from '@wayside/contract/messages'
-import { statusOf } from '../http/errorHandler.ts'
 import type { Limit } from '../http/rateLimits.ts'
 import type { Registered } from '../http/route.ts'
 import { nouns } from './calls.ts'
+import type { Content } from './errorResponses.ts'
+import { codesOf, errorResponses, type OpenApiResponse } from './errorResponses.ts'
 import { openShapes, type Schema } from './shapes.ts'
 import type { Words } from './words.ts'
-
-type Content = Record<string, { schema: Schema }>
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
   schema: Schema
-}
-export interface Answer {
-  description: string
-  headers?: Record<string, { description: string; schema: Schema }>
-  content?: Content
 }
 export interface Operation {
   operationId: string
@@ -29,7 +23,7 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required: true; content: Content }
-  responses: Record<string, Answer>
+  responses: Record<string, OpenApiResponse>
 }
 export type ApiDocument = ReturnType<typeof apiDocument>
 
@@ -38,10 +32,7 @@ interface Needs {
   cookie: string
 }
 
-/**
- * The API as an OpenAPI 3.1 document, made of the contract's endpoints and the limits they are
- * registered with.
- */
+/** Builds the OpenAPI 3.1 document from the contract's endpoints and their registered limits. */
 export function apiDocument({ routes, cookie }: Needs) {
   const { schemaOf, named } = openShapes()
   const limitsOf = (endpoint: Endpoint) =>
@@ -70,7 +61,7 @@ export function apiDocument({ routes, cookie }: Needs) {
             description: 'Done.',
             content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
           },
-          ...refusalsOf(codesOf(endpoint, callWords, limits)),
+          ...errorResponses(error, codesOf(endpoint, callWords, limits)),
         },
       }
     }
@@ -88,7 +79,7 @@ export function apiDocument({ routes, cookie }: Needs) {
         schema,
       }))
     })
-    return { parameters: [...parameters, whose] }
+    return { parameters: [...parameters, memberParameter] }
   }
 
   function bodyOf({ body, multipart, file }: Endpoint, { fields }: Words<Endpoint>) {
@@ -107,20 +98,6 @@ export function apiDocument({ routes, cookie }: Needs) {
         content: { [type]: { schema: { ...schema, properties } } },
       },
     }
-  }
-
-  /** One answer a status, with the codes that its body may hold. */
-  function refusalsOf(codes: readonly ErrorCode[]) {
-    const answers: Record<string, Answer> = {}
-    for (const [status, all] of Map.groupBy(codes, (code) => statusOf[code]))
-      answers[status] = {
-        description: all.map((code) => meaning[code]).join(' '),
-        ...((status === 429 || status === 503) && { headers: { 'Retry-After': waiting } }),
-        content: {
-          'application/json': { schema: { ...error, properties: { code: { enum: all } } } },
-        },
-      }
-    return answers
   }
 
   return {
@@ -148,61 +125,13 @@ export function apiDocument({ routes, cookie }: Needs) {
   }
 }
 
-const whose: Parameter = {
+const memberParameter: Parameter = {
   name: memberHeader,
   in: 'header',
   required: false,
   description:
     'The `_id` of the member who makes the call. The call is refused when the session belongs to another member.',
   schema: { type: 'string' },
-}
-
-const waiting = { description: 'Seconds to wait.', schema: { type: 'integer' } }
-
-export const meaning: Record<ErrorCode, string> = {
-  invalid: 'A value is missing or wrong; `errors` names it.',
-  signedOut: 'There is no session, or email and password do not match.',
-  forbidden: 'The caller may not do this, or the request comes from another site’s page.',
-  unverified: 'The email address has not been verified yet.',
-  notFound: 'It does not exist, or the caller may not see it.',
-  conflict: 'It conflicts with existing data.',
-  otherMember: 'The session does not belong to the member that `X-Member` names; nothing was done.',
-  tooLarge: 'The request is too large.',
-  tooSlow: 'The body did not arrive within 20 s, or a form came in below 4 KB a second.',
-  tooMany: 'Too many calls; `Retry-After` says when to try again.',
-  unavailable: 'Not possible at the moment; `Retry-After` says when to try again.',
-  unexpected: 'An error on our side.',
-}
-
-/** The codes that follow from the endpoint itself, and those that its words add. */
-function codesOf(
-  endpoint: Endpoint,
-  { codes = [] }: Words<Endpoint>,
-  limits: readonly Limit[],
-): ErrorCode[] {
-  const isWrite = endpoint.method !== 'GET'
-  return [
-    ...new Set<ErrorCode>([
-      ...(isWrite || canRefuseQuery(endpoint) ? (['invalid'] as const) : []),
-      ...(endpoint.access === 'member' ? (['signedOut'] as const) : []),
-      ...(isWrite ? (['forbidden', 'tooLarge', 'tooSlow'] as const) : []),
-      'otherMember',
-      ...(endpoint.params ? (['notFound'] as const) : []),
-      ...(limits.length > 0 ? (['tooMany'] as const) : []),
-      ...codes,
-      'unexpected',
-      'unavailable',
-    ]),
-  ]
-}
-
-/** A parameter that is given twice is a list; a page number stands even that. */
-function canRefuseQuery({ query }: Endpoint) {
-  const names = Object.keys(query?.shape ?? {})
-  return (
-    query !== undefined &&
-    !query.safeParse(Object.fromEntries(names.map((name) => [name, ['a', 'b']]))).success
-  )
 }
 
 const counted = {

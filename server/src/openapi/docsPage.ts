@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@wayside/contract/errors'
 import { statusOf } from '../http/errorHandler.ts'
 import { escapeHtml } from '../pages/escapeHtml.ts'
-import { type ApiDocument, meaning, type Operation } from './apiDocument.ts'
+import type { ApiDocument, Operation } from './apiDocument.ts'
+import { meaning } from './errorResponses.ts'
 import { fieldList, fieldsOf, prose, typeOf } from './fieldList.ts'
 import type { Schema } from './shapes.ts'
 
@@ -12,7 +13,7 @@ interface Call extends Operation {
   path: string
 }
 
-/** The document as a page to read: an index by noun, each call, each shape. */
+/** Renders the document as a page: an index by noun, each call, each schema. */
 export function docsPage(document: ApiDocument, appUrl: string) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(

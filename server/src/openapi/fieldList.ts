@@ -10,10 +10,10 @@ interface Field {
 
 const prefix = '#/components/schemas/'
 
-/** Plain words, `code` in backticks. */
+/** Plain text with `code` in backticks. */
 export const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-/** The fields of an object, those of objects within it by their whole name: `pagination.limit`. */
+/** Lists the fields of an object; nested ones have their full name, such as `pagination.limit`. */
 export function fieldsOf({ properties = {}, required = [] }: Schema, within = ''): Field[] {
   return Object.entries(properties).flatMap(([name, schema]): Field[] => {
     const whole = within + name
@@ -35,7 +35,7 @@ export const fieldList = (fields: readonly Field[]) =>
     )
     .join('')}</dl>`
 
-/** A type in words, a named shape as a link to it. */
+/** Describes a type, with a link for a named schema. */
 export function typeOf({
   $ref,
   type,

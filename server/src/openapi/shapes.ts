@@ -6,7 +6,7 @@ import { member } from '@wayside/contract/members'
 import { chatEvent, conversation, message, readEvent } from '@wayside/contract/messages'
 import { z } from 'zod/mini'
 
-/** The part of JSON Schema that the contract's schemas become. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -78,13 +78,13 @@ name('ReadEvent', readEvent, {
 })
 
 /**
- * Turns schemas of the contract into JSON Schema; named ones are referred to, and collected in
+ * Converts contract schemas to JSON Schema; named ones become references and are collected in
  * `named`.
  */
 export function openShapes() {
   const named: Record<string, Schema> = {}
   const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
-    // Within an object, since the outermost schema is never referred to by its name.
+    // Wrapped in an object, because the outermost schema never becomes a reference.
     const whole = z.toJSONSchema(z.object({ it: schema }), { io, metadata: names, override: tidy })
     const { properties, $defs = {} } = JSON.parse(
       JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
@@ -101,7 +101,7 @@ export function openShapes() {
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 const tidy: Override = ({ zodSchema: { _zod }, jsonSchema }) => {
   delete jsonSchema.id
-  // The pattern of a well-known format says the same again, at length.
+  // The pattern of a well-known format only repeats the format.
   if (jsonSchema.format) delete jsonSchema.pattern
   // The fallback for an unreadable value is not part of the API.
   if (_zod.def.type === 'catch') delete jsonSchema.default

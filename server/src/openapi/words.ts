@@ -1,18 +1,16 @@
 import type { ErrorCode } from '@wayside/contract/errors'
 import type { z } from 'zod/mini'
 
-/** The prose about one call that its endpoint does not hold. A renamed field does not compile. */
+/** The descriptions of one call. A renamed field does not compile. */
 export interface Words<E> {
   summary: string
   more?: string
   fields?: Partial<Record<FieldOf<E>, string>>
-  /**
-   * The codes that only its service gives; those that follow from the endpoint are added to them.
-   */
+  /** Codes that only its service returns; those that follow from the endpoint are added. */
   codes?: readonly ErrorCode[]
 }
 
-/** A call without its words does not compile. */
+/** A call without a description does not compile. */
 export type WordsOf<Calls> = { [C in keyof Calls]: Words<Calls[C]> }
 
 type Keys<E, Part extends string> =

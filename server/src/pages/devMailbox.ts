@@ -8,8 +8,8 @@ import type { OwnPage } from './serverPages.ts'
 const SHOWN = 50
 
 /**
- * `/outbox`: the mails that would have been sent, newest first; for this machine only
- * (config.hasOutboxPage says when it is there at all).
+ * Serves `/outbox`, the saved emails, newest first, to this machine only (see
+ * config.hasDevMailboxPage).
  */
 export function serveDevMailbox(
   app: FastifyInstance,

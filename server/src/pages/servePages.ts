@@ -13,8 +13,8 @@ const screenPatterns = Object.entries(routePaths).map(
 const screenOf = (path: string) => screenPatterns.find(([, pattern]) => pattern.test(path))?.[0]
 
 /**
- * Hashed files never change; the page, its worker and manifest are asked for each time, so that a
- * new version is seen at once.
+ * Hashed files never change. The page, its worker and manifest are revalidated, so that a new
+ * version is seen at once.
  */
 const cachingOf = (path: string) => {
   if (/(\.html|\/sw\.js|\.webmanifest)(\.br|\.gz)?$/.test(path)) return 'no-cache'
@@ -23,10 +23,7 @@ const cachingOf = (path: string) => {
     : 'public, max-age=3600'
 }
 
-/**
- * Each large picture of the app, and the smallest size there is of it: what a browser that saves
- * data gets instead.
- */
+/** Maps each large picture of the app to its smallest version, for browsers that save data. */
 function smallestArt(folder: string): ReadonlyMap<string, string> {
   const widthOf = (file: string) => Number(/\d+(?=\.avif$)/.exec(file)?.[0])
   const motifOf = (file: string) => file.replace(/-\d+\.avif$/, '')
@@ -41,8 +38,8 @@ function smallestArt(folder: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The web as it was built: hashed files for ever, the page itself checked each time; 404 for paths
- * that are no screen.
+ * Serves the built web: hashed files are cached for ever, the page is revalidated, and paths
+ * without a screen are a 404.
  */
 export async function servePages(app: FastifyInstance, { folder }: { folder: string }) {
   const hasPages = existsSync(join(folder, 'index.html'))
@@ -70,19 +67,18 @@ export async function servePages(app: FastifyInstance, { folder }: { folder: str
       },
     })
   }
-  // Returns nothing: whoever called for it waits for the reply already, and each who waits adds its
-  // listeners.
+  // Returns nothing, because the reply is already awaited and each waiter adds listeners.
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     const screen = screenOf(path)
-    // An id may look like the name of a file.
+    // An id may look like a file name.
     const isPage = screen || !/^\/(api|uploads|socket\.io)(\/|$)|\.\w+$/.test(path)
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && isPage
     if (!wantsPage || !hasPages) {
       sendError(new Refusal('notFound', 'Not found'), request, reply)
       return
     }
-    // The pages that links in mails open must not tell other sites where they were.
+    // The pages that emailed links open must send no Referer to other sites.
     if (tokenPaths.some((each) => path.startsWith(each)))
       reply.header('Referrer-Policy', 'no-referrer')
     reply

@@ -5,8 +5,8 @@ import { escapeHtml } from './escapeHtml.ts'
 export type OwnPage = ReturnType<typeof openOwnPage>
 
 /**
- * A page that the server writes itself, in the look of the web: its built style sheet, one for
- * these pages, and the page's own.
+ * Renders a page on the server in the style of the web: the built style sheet, one for such pages,
+ * and the page's own.
  */
 export function openOwnPage(folder: string) {
   const index = join(folder, 'index.html')

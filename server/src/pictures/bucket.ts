@@ -12,12 +12,12 @@ export interface Bucket {
   secretAccessKey: string
 }
 
-// A bucket that is down must not hold a request longer than the database would.
+// A bucket that is down must not delay a request longer than the database may.
 const ANSWER_MS = 4000
 
 /**
- * Pictures in an S3-compatible bucket: signed PUT, GET, HEAD and DELETE of whole objects, nothing
- * more.
+ * Stores pictures in an S3-compatible bucket with signed PUT, GET, HEAD and DELETE of whole
+ * objects.
  */
 export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
   const { AwsClient } = await import('aws4fetch')
@@ -35,7 +35,7 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
       const headers = {
         'Content-Type': 'image/webp',
         'Cache-Control': pictureHeaders['Cache-Control'],
-        // Signed with the rest, so that a picture damaged on its way is refused.
+        // The checksum is signed too, so that a picture damaged on the way is refused.
         'X-Amz-Content-Sha256': createHash('sha256').update(picture).digest('hex'),
       }
       const { status } = await ask('PUT', name, { headers, body: new Uint8Array(picture) })
@@ -55,8 +55,8 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
       } while (after)
     },
     /**
-     * Served through us, so that addresses, headers and the Content-Security-Policy are the same
-     * wherever pictures lie.
+     * Pictures pass through this server, so that URLs, headers and the Content-Security-Policy are
+     * the same for every store.
      */
     async serve(app, { isServed, prepare }) {
       app.route<{ Params: { name: string } }>({
@@ -64,12 +64,12 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
         url: '/uploads/:name',
         async handler({ method, params: { name }, headers }, reply) {
           if (!isServed(name)) return reply.callNotFound()
-          // Passed on, it is signed: only what can be an answer of the bucket's own.
+          // This header is passed on and signed, so only well-formed ETags are accepted.
           const [known] =
             /^(W\/)?"[\x21\x23-\x7e]{1,100}"$/.exec(headers['if-none-match'] ?? '') ?? []
           const get = () => ask(method, name, { headers: known ? { 'If-None-Match': known } : {} })
           let response = await get()
-          // Made anew of the whole picture where that is there.
+          // The smaller picture is made again if the whole one exists.
           if (response.status === 404 && (await prepare(name))) response = await get()
           if (response.status === 404) return reply.callNotFound()
           for (const header of ['content-length', 'etag', 'last-modified']) {
@@ -90,7 +90,7 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
 const textOf = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
 
-// Names of ours hold nothing that XML would write in another way; what holds such is not ours.
+// Our names need no XML escaping; other names are skipped.
 const objectIn = (xml: string): Stored => ({
   name: textOf(xml, 'Key'),
   writtenAt: Date.parse(textOf(xml, 'LastModified')),
@@ -101,12 +101,9 @@ interface Asking {
   body?: Uint8Array<ArrayBuffer>
 }
 
-/**
- * An answer we can use: success, not modified or not found. Whatever else a bucket or the way to it
- * does is an outage.
- */
+/** Accepts success, not modified and not found. Any other response is an outage. */
 async function askBucket(client: AwsClient, method: string, url: string, asking: Asking) {
-  // For the answer to begin; how long a picture then takes depends on who reads it.
+  // Limits the time to the first byte; the time to the last depends on the reader.
   const patience = new AbortController()
   const timer = setTimeout(
     () => patience.abort(new Error(`No answer within ${ANSWER_MS} ms`)),

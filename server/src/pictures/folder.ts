@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static'
 import { Refusal } from '../refusal.ts'
 import { pictureHeaders, type Store, type Stored } from './store.ts'
 
-// Nodes may share the folder: what is younger may be another's that is just being written.
+// Nodes may share the folder, so younger files may still be written by another node.
 const LEFT_MS = 60_000
 
-/** Pictures on disk. What an interrupted write left behind is removed. */
+/** Stores pictures on disk. Deletes the remains of interrupted writes. */
 export async function openFolder(folder: string): Promise<Store> {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder))
@@ -68,7 +68,7 @@ const LISTED_AT_ONCE = 500
 async function* listFolder(folder: string): AsyncGenerator<Stored[]> {
   let part: Stored[] = []
   for await (const { name } of await opendir(folder)) {
-    // It may have been removed meanwhile.
+    // The file may have been deleted meanwhile.
     const found = await stat(join(folder, name)).catch(() => undefined)
     if (found?.isFile()) part.push({ name, writtenAt: found.mtimeMs })
     if (part.length < LISTED_AT_ONCE) continue

@@ -3,10 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 const SCAN = 0xda
 const END = 0xd9
 
-/**
- * So many bytes are read before other work has its turn: a 5 MB file may be made to be slow to
- * read.
- */
+/** Bytes read before other work gets its turn, because a crafted 5 MB file can be slow to read. */
 export const BYTES_A_TURN = 128 * 1024
 
 interface Walk {
@@ -16,9 +13,9 @@ interface Walk {
 }
 
 /**
- * How many times the decoder has to go over the picture; counting ends one beyond `max`. A scan may
- * say "nothing new" for all of it in 39 bytes, so a 5 MB file could keep a core busy for minutes;
- * cameras write one, progressive encoders about ten.
+ * Counts the scans of a JPEG, stopping above `max`. A scan of the whole picture needs only 39
+ * bytes, so a 5 MB file could occupy a core for minutes; cameras write one scan, progressive
+ * encoders about ten.
  */
 export async function jpegScans(bytes: Uint8Array, max: number): Promise<number> {
   const walk: Walk = { at: 2, scans: 0, isInScan: false }

@@ -16,7 +16,7 @@ export async function tryStore(store: Store): Promise<string | undefined> {
     await store.write(name, sent)
     const read = await store.read(name)
     await store.remove(name)
-    return read?.equals(sent) ? undefined : 'what was written was not there when it was read'
+    return read?.equals(sent) ? undefined : 'a file could not be read back after it was written'
   } catch (error) {
     const { cause, message } = error as Error
     return cause instanceof Error ? reasonOf(cause) : message

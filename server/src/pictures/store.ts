@@ -6,10 +6,10 @@ export interface Store {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, picture: Buffer): Promise<void>
   remove(name: string): Promise<void>
-  /** All files, in parts: their names, and when each was written, in milliseconds. */
+  /** Lists all files in batches, with the time when each was written, in milliseconds. */
   list(): AsyncIterable<Stored[]>
   /**
-   * Answers `/uploads/<name>` for names that are served; a smaller picture may have to be prepared
+   * Serves `/uploads/<name>` for names that are allowed; a smaller picture may have to be made
    * first.
    */
   serve(app: FastifyInstance, served: Served): Promise<void>
@@ -26,8 +26,8 @@ interface Served {
 }
 
 /**
- * Names are never used twice, so answers stay good for ever; and a picture is nothing but a
- * picture.
+ * Names are never reused, so responses may be cached for ever; and a picture must not act as a
+ * page.
  */
 export const pictureHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',

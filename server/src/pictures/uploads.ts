@@ -7,28 +7,23 @@ import { smallerPicture } from './pictures.ts'
 import type { Store } from './store.ts'
 
 const pictureName = /^[0-9a-f]{32}\.webp$/
-// The sides a browser may ask for: a face in a list, and one on a profile, on a screen of double
-// density.
+// Side lengths that a browser may request: for lists and for profiles, at double density.
 const sides = [160, 320]
 const smallName = new RegExp(`^([0-9a-f]{32})-(${sides.join('|')})\\.webp$`)
 
-/** The whole picture that a file is, or was made of; undefined for what is no picture of ours. */
+/** Returns the name of the whole picture for a picture or its smaller version, else undefined. */
 export const wholePictureOf = (name: string) =>
   pictureName.test(name) ? name : smallName.test(name) ? `${name.slice(0, 32)}.webp` : undefined
 
-// A name that nobody has given costs a bucket three questions, and anybody may make names up.
-// Beyond these, nothing is asked and no smaller picture is made for the rest of the second:
-// browsers take the whole one then.
+// An unknown name costs a bucket three requests, and anybody may invent names. Above this rate no
+// smaller picture is looked up or made in that second, and browsers use the whole one.
 const MISSES_A_SECOND = 10
 
 export interface Uploads {
-  /** Keeps a picture under a new random name and returns that name. */
+  /** Stores a picture under a new random name and returns that name. */
   save(picture: Buffer): Promise<string>
   remove(name: string): Promise<void>
-  /**
-   * Makes a smaller one, named `<random>-<side>.webp`, when it is not there yet; nothing for any
-   * other name. Is it there now?
-   */
+  /** Makes the smaller picture `<random>-<side>.webp` if needed. Returns whether it exists now. */
   prepare(name: string): Promise<boolean>
 }
 
@@ -38,7 +33,7 @@ export function openUploads(store: Store): Uploads {
   const lookUp = pLimit(MISSES_A_SECOND)
   const misses = { second: 0, count: 0 }
 
-  /** Tells whether one more may be looked for; it counts as a miss until it is found. */
+  /** Tells whether another lookup is allowed; it counts as a miss until the picture is found. */
   function mayLook() {
     const second = Math.floor(Date.now() / 1000)
     if (second !== misses.second) Object.assign(misses, { second, count: 0 })
@@ -56,10 +51,10 @@ export function openUploads(store: Store): Uploads {
     try {
       await store.write(name, await smallerPicture(picture, side))
     } catch {
-      // A full disk, say: it is not there, and the browser takes the whole picture.
+      // The write failed, for example on a full disk; the browser uses the whole picture.
       return false
     }
-    // Its member may have taken the picture away meanwhile.
+    // The member may have removed the picture meanwhile.
     if (await store.has(whole)) return true
     await store.remove(name)
     return false

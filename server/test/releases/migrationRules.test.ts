@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSteps } from '../../src/database/migrate.ts'
+import { readMigrations } from '../../src/database/migrate.ts'
 import { faultsIn } from './migrationRules.ts'
 
 // Migrations up to this one made the schema before anybody ran it.
@@ -15,7 +15,7 @@ const [firstReleased] = releases.map(({ step }) => step).sort()
 
 describe('the rules for migrations that run while older nodes serve', () => {
   it('finds no fault with any migration of this repository', async () => {
-    const held = (await readSteps()).filter(({ name }) => name >= firstHeld)
+    const held = (await readMigrations()).filter(({ name }) => name >= firstHeld)
     const isReleased = (name: string) => firstReleased !== undefined && name > firstReleased
     expect(held.flatMap((step) => faultsIn(step, { isReleased: isReleased(step.name) }))).toEqual(
       [],

@@ -1,4 +1,4 @@
-import type { Step } from '../../src/database/migrate.ts'
+import type { Migration } from '../../src/database/migrate.ts'
 
 const takesAway =
   /\bdrop (table|column|function|trigger|view|type|schema)\b|\brename (to|column)\b|\balter column \w+ (type|set data type|drop default)\b/
@@ -10,7 +10,7 @@ const bodyOfFunction = /(\bcreate (?:or replace )?function\b[^$]*)\$\$[^$]*\$\$/
  * Returns why a migration cannot run while older nodes serve (decision 021). Until the first
  * release there are no older nodes that need what a migration takes away.
  */
-export function faultsIn({ name, text }: Step, { isReleased }: { isReleased: boolean }) {
+export function faultsIn({ name, text }: Migration, { isReleased }: { isReleased: boolean }) {
   const faults: string[] = []
   const isAlone = text.startsWith('-- Not in a transaction')
   const statements = text

@@ -1,4 +1,4 @@
-import { stepNames } from '../../src/database/migrate.ts'
+import { migrationNames } from '../../src/database/migrate.ts'
 import { castOf, goodCalls, send } from '../apiCalls.ts'
 import { startApp, type World } from '../harness.ts'
 import { otherWays } from '../otherWays.ts'
@@ -25,7 +25,7 @@ export async function recordRelease(connection: World['connection'], version: st
     await world.stop()
     stop()
   }
-  const step = (await stepNames()).at(-1) ?? ''
+  const step = (await migrationNames()).at(-1) ?? ''
   return {
     version,
     step,

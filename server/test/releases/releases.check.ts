@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { migrate, readSteps, type Step } from '../../src/database/migrate.ts'
+import { type Migration, migrate, readMigrations } from '../../src/database/migrate.ts'
 import { makeEmptyDatabase } from '../databases.ts'
 import type { Release } from './record.ts'
 import { recordRelease } from './recordRelease.ts'
@@ -11,14 +11,14 @@ import { replay } from './replay.ts'
 const releases = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Release)
-const steps = await readSteps()
+const steps = await readMigrations()
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-async function openAt(wanted: Step[]) {
+async function openAt(wanted: Migration[]) {
   const { connection, drop } = await makeEmptyDatabase(inject('postgres'))
   undo.push(drop)
   await migrate(connection, wanted)
@@ -48,7 +48,7 @@ describe.each(releases)('release $version', (release) => {
 })
 
 /** Checks what a future migration may do to every table. */
-const widening: Step = {
+const widening: Migration = {
   name: '999-widening',
   text: `do $$ declare t text; begin
     for t in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop

@@ -15,7 +15,7 @@ type Query = Checked<typeof jobs.list>['query']
 export const isSearch = ({ page: _page, limit: _limit, owner: _owner, ...filters }: Query) =>
   Object.values(filters).some((value) => value !== undefined && value !== '' && value !== false)
 
-/** One page of jobs. Asked without a page, it is one page of the newest 500 (product.md, Jobs). */
+/** One page of jobs. Asked without a page, it is one page of the newest 500 (product-decisions.md, Jobs). */
 export async function listJobs(
   { db }: { db: Db },
   { isMember, page: asked, limit: size, ...filter }: Query & { isMember: boolean },

@@ -7,7 +7,7 @@ export interface Filter {
   hostornomad?: string | undefined
 }
 
-/** What others may see of a member (spec §3). */
+/** The columns that other members may see (spec §3). */
 const publicFields = [
   'id as _id',
   'name',
@@ -24,13 +24,13 @@ const publicFields = [
   'bio',
 ] as const
 
-/** One page of verified members, newest first. */
+/** Returns one page of verified members, newest first. */
 export async function membersWhere(
   db: Db,
   filter: Filter,
   { page, limit }: { page: number; limit: number },
 ): Promise<Member[]> {
-  // Offset and order stay inside an index of ids; only the page's own rows are read whole.
+  // Offset and order use an index of ids, so that only the rows of the page are read.
   const ids = matching(db, filter)
     .select('id')
     .orderBy('created_at', 'desc')
@@ -57,7 +57,7 @@ function matching(db: Db, { country, hostornomad }: Filter) {
   return query
 }
 
-/** How many there are, from counters kept by the writes. */
+/** Counts members from the counters that triggers maintain. */
 export async function countMembers(db: Db, { country, hostornomad }: Filter) {
   let query = db
     .selectFrom('member_counts')
@@ -67,10 +67,7 @@ export async function countMembers(db: Db, { country, hostornomad }: Filter) {
   return (await query.executeTakeFirstOrThrow()).total
 }
 
-/**
- * How many members of each type every country has; from the counters, which are few however many
- * members there are.
- */
+/** Counts members of each type by country from the counters, which are few. */
 export async function countsByCountry(db: Db): Promise<CountryCount[]> {
   const of = (type: string) =>
     sql<number>`coalesce(sum(members) filter (where user_type = ${type}), 0)::int`
@@ -83,7 +80,7 @@ export async function countsByCountry(db: Db): Promise<CountryCount[]> {
     .execute()
 }
 
-/** One verified member. */
+/** Returns one verified member. */
 export async function memberById(db: Db, id: string): Promise<Member | undefined> {
   const found = await db
     .selectFrom('members')

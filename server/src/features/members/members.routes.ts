@@ -11,7 +11,7 @@ const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
 const maps: Limit = { name: 'countries', points: 120, seconds: 60, by: 'member' }
 const profiles: Limit = { name: 'profiles', points: 240, seconds: 60, by: 'member' }
 
-/** Against copying the whole community, whatever the size of the pages. */
+/** Limits rows, whatever the page size, so that nobody copies the whole community. */
 const profilesRead: Limit = {
   name: 'people-rows',
   points: 3000,
@@ -25,7 +25,7 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
   route(
     members.all,
     async ({ query }) => {
-      // Asked without a page, it is one page of the newest 500 (product.md, People).
+      // Without a page it returns one page of the newest 500 (product-decisions.md, People).
       const page = query.page ?? 1
       const limit = query.limit ?? (query.page === undefined ? sizes.listMax : sizes.usersPerPage)
       const [users, total] = await Promise.all([

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { newFolder } from '../test/embedded.ts'
+import { openS3Fake } from '../test/s3Fake.ts'
+import { launchServer } from '../test/serverProcess.ts'
+import { waitFor } from '../test/waitFor.ts'
+
+describe('a start that is refused', () => {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const start = (environment: Record<string, string>) =>
+    new Promise<{ code: number | null; output: string }>((resolve) => {
+      const child = spawn(process.execPath, [main], {
+        env: {
+          PATH: process.env.PATH,
+          LOG_LEVEL: 'silent',
+          DATA_DIR: newFolder(),
+          ...environment,
+        },
+      })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text) => (output += String(text)))
+      child.on('close', (code) => resolve({ code, output }))
+    })
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a wrong value', { PORT: 'x' }, /^PORT must be a port number/],
+    [
+      'half of S3_*',
+      { S3_BUCKET: 'wayside' },
+      /^S3_ACCESS_KEY_ID must be set, because S3_BUCKET is$/,
+    ],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://u:my-password@127.0.0.1:1/x' },
+      /^the database at DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+    ],
+  ])('exits with 1 and prints one line when it has %s', async (_problem, environment, expected) => {
+    const { code, output } = await start(environment)
+    expect(code).toBe(1)
+    const [line, ...more] = output.trimEnd().split('\n')
+    expect(line?.replace('Wayside did not start: ', '')).toMatch(expected)
+    expect(more).toEqual([])
+    expect(output).not.toContain('my-password')
+  })
+})
+
+it('logs at the start that a bucket cannot be used, and serves everything else', async () => {
+  const bucket = await openS3Fake()
+  const environment = {
+    ...bucket.environment,
+    S3_SECRET_ACCESS_KEY: 'not-the-key',
+    LOG_LEVEL: 'warn',
+  }
+  const server = launchServer({ dataDir: newFolder(), environment })
+  const url = await server.open()
+  await waitFor(() => server.stdout().includes('SignatureDoesNotMatch'))
+  expect(server.stdout()).toContain('the bucket of S3_* cannot be used')
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  await bucket.close()
+})
