@@ -65,7 +65,7 @@ export async function open({ page }: Pick<Side, 'page'>, chat: string) {
   await expect(bubbles(page).first()).toBeVisible()
 }
 
-/** Resolves when the live channel of a page stands that is opened after this call. */
+/** Resolves when a page opened after this call has connected its live channel. */
 export const channelOf = (page: Page) =>
   page
     .waitForEvent('websocket')

@@ -65,8 +65,8 @@ test('scrolls a chat of 10,000 messages up and down without a loss, a duplicate,
   ben,
   chat,
 }) => {
-  // Two hundred pages are fetched, drawn and measured, each in three frames: half a minute on a quiet
-  // machine, and four times that on a slow one.
+  // Two hundred pages are fetched, rendered and measured, which takes half a minute, or two minutes
+  // on a slow machine.
   test.setTimeout(240_000)
   const { page } = ana
   await fill(chat, ana, ben)

@@ -76,7 +76,7 @@ test('what is written offline comes back with an alert; where the member lets it
   for (const tab of [first, second]) {
     await expect(waiting(tab)).toHaveCount(0, { timeout: 20_000 })
     await expect(bubbles(tab)).toHaveText(all)
-    // The last one does not wait any more as soon as it is on its way.
+    // The last message is no longer queued once it is being sent.
     await expect(log(tab).getByText('Sending…')).toHaveCount(0)
     await expect(banner(tab)).toBeHidden()
   }
@@ -180,7 +180,7 @@ test('stores each queued message once when the server was killed and is back', a
     server = await openServer({ PORT, DATA_DIR })
     await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
     await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
-    // The last one does not wait any more as soon as it is on its way.
+    // The last message is no longer queued once it is being sent.
     await expect(log(page).getByText('Sending…')).toHaveCount(0)
     const read = await other.request.get(`/api/messages/chat/${message.chatId}`)
     const { messages } = (await read.json()) as { messages: { text: string }[] }

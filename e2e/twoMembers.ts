@@ -17,9 +17,8 @@ export function loadsOf(page: Page) {
 }
 
 /**
- * Everything that the page asks by itself has been answered; the unread count comes last, when the
- * page is idle, or in a chat the mark that its message was read. Any call that came after the login
- * of another member would be refused, and the page would begin anew too early for the test.
+ * Waits for all requests that the page makes by itself; the last is the unread count, or in a chat
+ * the read mark. A later one would be refused after the other login and reload the page too early.
  */
 export const allLoaded = (page: Page) =>
   page.waitForFunction(() => {

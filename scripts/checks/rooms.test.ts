@@ -88,7 +88,7 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
     "import { wake } from '../realtime/channel.ts'",
   ],
   ['web-base-rooms-look-down', 'web/src/browser/a.ts', "import '../api/b.ts'"],
-  ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { alert } from '../ui/alerts.ts'"],
+  ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { alert } from '../ui/alertStore.ts'"],
   [
     'web-base-rooms-look-down',
     'web/src/api/a.ts',

@@ -23,7 +23,7 @@ export const localStore = storage(() => localStorage)
 
 const sharedKey = 'shared'
 
-/** Whether the member said at login that others use this computer: then nothing is stored. */
+/** Whether the member chose "shared computer" at login: then nothing is stored. */
 export const isSharedComputer = () => localStore.get(sharedKey) !== null
 
 export function setSharedComputer(isShared: boolean) {

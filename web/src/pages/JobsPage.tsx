@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobBoard } from '../features/jobs/JobBoard.tsx'
-import { JobSearch } from '../features/jobs/JobSearch.tsx'
+import { JobSearchForm } from '../features/jobs/JobSearchForm.tsx'
 import jobsHeadStyles from '../features/jobs/JobsHead.module.css'
 import { JobsHead } from '../features/jobs/JobsHead.tsx'
 import { listTexts as texts } from '../features/jobs/jobs.texts.ts'
@@ -30,7 +30,7 @@ export function Component() {
         )}
       </JobsHead>
       <div className={`wrap ${jobsHeadStyles.jobsBody}`}>
-        <JobSearch board={board} />
+        <JobSearchForm board={board} />
         <JobBoard board={board} isMember={isMember} />
       </div>
     </>

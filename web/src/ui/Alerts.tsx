@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { timing } from '../timing.ts'
 import styles from './Alerts.module.css'
-import { dismissAlert, useAlerts } from './alerts.ts'
+import { dismissAlert, useAlerts } from './alertStore.ts'
 
 /** Shows the spec's alerts on top of everything, or in the screen's place for them. */
 export function Alerts() {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { hostAlerts } from './alerts.ts'
+import { hostAlerts } from './alertStore.ts'
 import styles from './Dialog.module.css'
 
 interface Props {

@@ -27,7 +27,7 @@ export function JobBoard({
     <section className={styles.jobBoard} aria-labelledby="jobs-found">
       <header>
         <h2 id="jobs-found" ref={board.refs.heading} tabIndex={-1}>
-          {headingOf(search.found)}
+          {headingOf(search.inUrl)}
         </h2>
         <p role="status">
           {isBusy ? texts.loading : !error && total > 0 && resultCount(jobs.length, total)}
@@ -74,13 +74,13 @@ function Nothing({
   board: ReturnType<typeof useJobBoard>
   isMember: boolean
 }) {
-  const { found, address } = board.search
+  const { inUrl, address } = board.search
   if (address) {
-    const fits = hasFilters(found)
+    const fits = hasFilters(inUrl)
     return (
       <EmptyState
         picture={<NoticeBoard isBare />}
-        title={fits ? texts.noFit : texts.noMatch(found.q)}
+        title={fits ? texts.noFit : texts.noMatch(inUrl.q)}
         text={fits ? texts.noFitLead : texts.noMatchLead}
       >
         <button type="button" className="btn pri" onClick={board.clearSearch}>

@@ -36,7 +36,7 @@ test.each([
   ['0', '0'],
   ['12345678', '123456'],
   ['a lot', ''],
-])('of %j the budget field keeps %j', (typed, kept) => expect(dollarsIn(typed)).toBe(kept))
+])('of %j the budget field keeps %j', (typed, digits) => expect(dollarsIn(typed)).toBe(digits))
 
 test('the lowest budget must not be above the highest', () => {
   expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '1000' })).toBeUndefined()

@@ -37,13 +37,18 @@ export const searchInUrl = (params: URLSearchParams): JobSearch => ({
 })
 
 /** Returns the query of a search, without empty values. */
-export function paramsOf({ q, remote, minBudget, maxBudget }: JobSearch) {
-  const said = { q: q.trim(), remote: remote ? 'true' : '', minBudget, maxBudget }
-  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
+export function paramsOf(search: JobSearch) {
+  const values: Record<keyof JobSearch, string> = {
+    q: search.q.trim(),
+    remote: search.remote ? 'true' : '',
+    minBudget: search.minBudget,
+    maxBudget: search.maxBudget,
+  }
+  return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
 }
 
-export const hasFilters = ({ remote, minBudget, maxBudget }: JobSearch) =>
-  remote || minBudget !== '' || maxBudget !== ''
+/** Whether anything but the text is searched for. */
+export const hasFilters = (search: JobSearch) => paramsOf({ ...search, q: '' }).size > 0
 
 /** Returns the error of budgets that exclude every job. */
 export const budgetProblem = ({ minBudget, maxBudget }: JobSearch) =>
@@ -66,9 +71,9 @@ const paying = ({ minBudget, maxBudget }: JobSearch) => {
 
 /** The heading of the list: "All jobs", "Remote jobs with “goats” for $500 or more". */
 export function headingOf(search: JobSearch): string {
-  const what = search.remote ? 'Remote jobs' : 'Jobs'
-  const said = `${what}${search.q && ` with “${search.q}”`}${paying(search)}`
-  return said === 'Jobs' ? listTexts.results : said
+  const jobs = search.remote ? 'Remote jobs' : 'Jobs'
+  const heading = `${jobs}${search.q && ` with “${search.q}”`}${paying(search)}`
+  return heading === 'Jobs' ? listTexts.results : heading
 }
 
 /** Returns the jobs of several pages, each once: a new job pushes others onto the next page. */

@@ -19,7 +19,7 @@ import {
 /** Holds the state of the job list. */
 export function useJobBoard() {
   const search = useJobSearch()
-  const found = useJobs(search.found)
+  const result = useJobs(search.inUrl)
   const panel = useRef<HTMLElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,14 +32,14 @@ export function useJobBoard() {
   }, [])
 
   // Deferred, so that React renders the cards in slices.
-  const data = useDeferredValue(found.data)
-  const isSearching = found.isPlaceholderData || data !== found.data
+  const data = useDeferredValue(result.data)
+  const isSearching = result.isPlaceholderData || data !== result.data
   const jobs = data ? distinctJobs(data.pages) : []
   const total = data?.pages.at(-1)?.pagination.total ?? 0
 
   const showMore = () => {
     setFirstNew({ address: search.address, at: jobs.length })
-    void found.fetchNextPage()
+    void result.fetchNextPage()
   }
   const startOver = () => {
     panel.current?.scrollIntoView({
@@ -54,18 +54,18 @@ export function useJobBoard() {
     /** The jobs; those of the last search while a new one loads. */
     jobs,
     isSearching,
-    isLoading: !data && !found.error,
+    isLoading: !data && !result.error,
     total,
     /** The whole board is empty. */
     isNonePosted: total === 0 && data !== undefined && search.address === '' && !isSearching,
-    error: data ? undefined : found.error,
-    moreError: found.isFetchNextPageError ? found.error : undefined,
-    isLoadingMore: found.isFetchingNextPage,
+    error: data ? undefined : result.error,
+    moreError: result.isFetchNextPageError ? result.error : undefined,
+    isLoadingMore: result.isFetchingNextPage,
     /** Shows the next jobs, and after the last one leads back to the search. */
-    exploreMore: () => (found.hasNextPage ? showMore() : startOver()),
+    exploreMore: () => (result.hasNextPage ? showMore() : startOver()),
     tryAgain: () => {
       heading.current?.focus()
-      void found.refetch()
+      void result.refetch()
     },
     clearSearch: () => {
       box.current?.focus()
@@ -83,9 +83,9 @@ const addressOf = (search: JobSearch) => String(paramsOf(search))
 /** Holds the search of the job list in the address, so that the back button restores it. */
 export function useJobSearch() {
   const [params, setParams] = useSearchParams()
-  const found = searchInUrl(params)
-  const address = addressOf(found)
-  const [typed, setTyped] = useUrlForm(found, addressOf)
+  const inUrl = searchInUrl(params)
+  const address = addressOf(inUrl)
+  const [typed, setTyped] = useUrlForm(inUrl, addressOf)
 
   // A search replaces the one before, so that typing makes one history entry.
   const search = useCallback(
@@ -104,7 +104,7 @@ export function useJobSearch() {
 
   return {
     /** The search of the list. */
-    found,
+    inUrl,
     address,
     /** The values of the fields. */
     typed,

@@ -3,7 +3,7 @@ import { isBlank } from '@wayside/contract/text'
 import { NetworkError } from '../../../api/call.ts'
 import { checkConnectivity } from '../../../offline/connectivity.ts'
 import { wake } from '../../../realtime/channel.ts'
-import { retractAlerts } from '../../../ui/alerts.ts'
+import { retractAlerts } from '../../../ui/alertStore.ts'
 import {
   changeDraft,
   delivered,

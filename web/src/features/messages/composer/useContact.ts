@@ -6,7 +6,7 @@ import { sayWhy } from '../../../api/sayWhy.ts'
 import { type Attempt, attemptOf, draftStore, useDraft } from '../../../browser/drafts.ts'
 import { useSession } from '../../../session/SessionProvider.tsx'
 import { timing } from '../../../timing.ts'
-import { showAlert } from '../../../ui/alerts.ts'
+import { showAlert } from '../../../ui/alertStore.ts'
 import { contactTexts as texts } from '../messages.texts.ts'
 
 /** The modal on a profile that writes to its member (spec §4: open, sending, sent). */

@@ -3,10 +3,10 @@ import type { SubmitEvent } from 'react'
 import { dollarsIn, hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
 import '../../styles/field.css'
-import styles from './JobSearch.module.css'
+import styles from './JobSearchForm.module.css'
 import type { useJobBoard, useJobSearch } from './useJobBoard.ts'
 
-export function JobSearch({ board }: { board: ReturnType<typeof useJobBoard> }) {
+export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard> }) {
   const { search, refs } = board
   const { typed, problem } = search
   const submit = (event: SubmitEvent) => {
