@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ErrorBody } from '@wayside/contract/errors'
 import type { Member } from '@wayside/contract/members'
 import type { ClientEvents, Conversation, Message, ServerEvents } from '@wayside/contract/messages'
 import PostalMime from 'postal-mime'
@@ -12,6 +13,7 @@ import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/pool.ts'
 import { sessionCookie } from '../src/http/session.ts'
 import { openLog } from '../src/metrics/log.ts'
+import { apiAt, jsonIn } from './apiClient.ts'
 import { makeDatabase } from './databases.ts'
 import { insertVerifiedMember, type RegisterFields } from './verifiedMember.ts'
 import { waitFor } from './waitFor.ts'
@@ -142,7 +144,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
 
   /** A JSON call; `who` undefined is a visitor. */
   async function call(
-    who: TestMember | undefined,
+    who: { cookie: string } | undefined,
     method: string,
     path: string,
     body?: unknown,
@@ -163,7 +165,8 @@ export async function startApp(environment: Record<string, string> = {}, more: M
       status: response.status,
       headers: response.headers,
       text,
-      body: (text.startsWith('{') ? JSON.parse(text) : {}) as Answer,
+      body: jsonIn(text) as Answer,
+      refusal: jsonIn(text) as ErrorBody,
     }
   }
 
@@ -201,6 +204,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     signedIn,
     registerAndLogIn,
     call,
+    api: apiAt(url),
     socketOf,
     async stop() {
       for (const socket of sockets) socket.disconnect()

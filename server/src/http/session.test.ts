@@ -1,8 +1,11 @@
+import type { Endpoint } from '@wayside/contract/endpoint'
 import { memberHeader } from '@wayside/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cast, castOf, goodCalls, type Sent, send } from '../../test/apiCalls.ts'
+import type { ApiRequest } from '../../test/apiClient.ts'
 import { FEED, LISTS, startListWorld } from '../../test/cachedPages.ts'
+import { examples, goodCall } from '../../test/examples/all.ts'
+import { type Scene, sceneIn } from '../../test/examples/scene.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
 
@@ -14,12 +17,12 @@ const refusal = {
 }
 
 let world: World
-let cast: Cast
+let scene: Scene
 /** Somebody who has logged in, in the browser in which another member's page is still open. */
 let cleo: TestMember
 beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
-  cast = await castOf(world)
+  scene = await sceneIn(world)
   cleo = await world.signedIn({ name: 'Cleo' })
 })
 afterAll(() => world.stop())
@@ -39,43 +42,34 @@ async function stored() {
   return all
 }
 
-const asked = ({ headers, ...sent }: Sent, who: TestMember | undefined, member: string): Sent => ({
-  ...sent,
-  who,
-  headers: { ...headers, [memberHeader]: member },
+const naming = (member: string, call: ApiRequest<Endpoint>): ApiRequest<Endpoint> => ({
+  ...call,
+  headers: { ...call.headers, [memberHeader]: member },
 })
 
 describe('a call that names its member', () => {
   // spec 10.91
   it('is refused with 409 and changes nothing when the session is of another member, whatever the call', async () => {
-    const calls = goodCalls(world, cast)
-    const names = world.routes.map(
-      ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
-    )
-    expect(Object.keys(calls).sort()).toEqual(names.sort())
-    for (const [name, call] of Object.entries(calls)) {
-      const good = await call()
+    for (const listed of examples) {
+      const good = await goodCall(listed, scene)
       const before = await stored()
-      const owner = good.who ?? cast.ana
-      const response = await send(world, name, asked(good, cleo, owner.id))
-      expect({ name, status: response.status, body: response.body }).toEqual({
-        name,
-        status: 409,
-        body: refusal,
-      })
-      expect(response.headers.getSetCookie(), name).toEqual([])
+      const owner = (good.as as TestMember | undefined) ?? scene.ana
+      const call = naming(owner.id, { ...good, as: cleo })
+      const { status, refusal: body, headers } = await world.api(listed.endpoint, call)
+      const { name } = listed
+      expect({ name, status, body }).toEqual({ name, status: 409, body: refusal })
+      expect(headers.getSetCookie(), name).toEqual([])
       expect(await stored(), name).toEqual(before)
     }
   })
 
   // spec 10.91
   it('is refused with 401 as ever when there is no session', async () => {
-    const calls = goodCalls(world, cast)
-    for (const { method, path, access } of world.routes) {
-      if (access !== 'member') continue
-      const name = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
-      const good = (await calls[name]?.()) ?? {}
-      expect((await send(world, name, asked(good, undefined, cast.ana.id))).status, name).toBe(401)
+    for (const listed of examples) {
+      if (listed.endpoint.access !== 'member') continue
+      const good = await goodCall(listed, scene)
+      const call = naming(scene.ana.id, { ...good, as: undefined })
+      expect((await world.api(listed.endpoint, call)).status, listed.name).toBe(401)
     }
   })
 
@@ -90,7 +84,7 @@ describe('a call that names its member', () => {
   )
 
   it('accepts a call that names the member of the session, and names it in the response', async () => {
-    const text = { receiverId: cast.bo.id, text: 'It is me' }
+    const text = { receiverId: scene.bo.id, text: 'It is me' }
     const sent = await world.call(cleo, 'POST', '/api/messages/send', text, {
       [memberHeader]: cleo.id,
     })
@@ -108,7 +102,7 @@ describe('a call that names its member', () => {
 
   it('does not log another member out', async () => {
     const logout = await world.call(cleo, 'POST', '/api/profile/logout', undefined, {
-      [memberHeader]: cast.ana.id,
+      [memberHeader]: scene.ana.id,
     })
     expect([logout.status, logout.headers.getSetCookie()]).toEqual([409, []])
     expect((await world.call(cleo, 'GET', FEED)).status).toBe(200)
@@ -118,7 +112,7 @@ describe('a call that names its member', () => {
   it('stores a message once, for its writer, when its answer was lost and another member logged in before the retry', async () => {
     const ana = await world.signedIn({ name: 'Ana' })
     const body = {
-      receiverId: cast.bo.id,
+      receiverId: scene.bo.id,
       text: 'Only once, only from me',
       clientId: crypto.randomUUID(),
     }
@@ -161,13 +155,13 @@ describe('a cached page', () => {
 describe('a socket', () => {
   // spec 10.58
   it('that names another member than its session is refused; one that names its own, or none, is let in', async () => {
-    expect(await refusalOf(world.socketOf(cleo, { auth: { member: cast.ana.id } }))).toBe(
+    expect(await refusalOf(world.socketOf(cleo, { auth: { member: scene.ana.id } }))).toBe(
       'other member',
     )
     expect(await refusalOf(world.socketOf(cleo, { auth: { member: { toString: 1 } } }))).toBe(
       'other member',
     )
-    expect(await refusalOf(world.socketOf(undefined, { auth: { member: cast.ana.id } }))).toBe(
+    expect(await refusalOf(world.socketOf(undefined, { auth: { member: scene.ana.id } }))).toBe(
       'signed out',
     )
     const { socket } = await openSocketClient(world, cleo)

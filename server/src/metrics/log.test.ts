@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { castOf, goodCalls, type Sent, send } from '../../test/apiCalls.ts'
+import { addressOf } from '../../test/apiClient.ts'
+import { examples, goodCall } from '../../test/examples/all.ts'
+import { sceneIn } from '../../test/examples/scene.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openSocketClient } from '../../test/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
@@ -74,22 +76,23 @@ it('warns of the first X-Forwarded-For, and only the first, while no proxy is tr
 })
 
 it('nor do the lines of any other call, of all there are, when its database fails', async () => {
-  const cast = await castOf(world)
-  const sent: [string, Sent][] = []
-  for (const [name, call] of Object.entries(goodCalls(world, cast))) sent.push([name, await call()])
+  const scene = await sceneIn(world)
+  const sent = []
+  for (const listed of examples)
+    sent.push({ endpoint: listed.endpoint, call: await goodCall(listed, scene) })
   await world.pool.query('alter schema public rename to away')
   const before = lines.length
   const answers = []
-  for (const [name, what] of sent) answers.push(await send(world, name, what))
+  for (const { endpoint, call } of sent) answers.push(await world.api(endpoint, call))
   await world.pool.query('alter schema away rename to public')
 
   const log = lines.slice(before).join('')
   expect(answers.filter(({ status }) => status === 500).length).toBeGreaterThan(20)
   expect(log.match(/"code":"42P01"/g)?.length).toBeGreaterThan(20)
-  const secrets = sent.flatMap(([, { who, path = '', body, form }]) => [
-    ...(who ? [who.cookie.slice(4), who.email] : []),
-    ...(path.match(/[\w.-]{20,}/g) ?? []),
-    ...Object.values({ ...(body as object), ...form }).filter(
+  const secrets = sent.flatMap(({ endpoint, call }) => [
+    ...(call.as ? [call.as.cookie.slice(4), (call.as as TestMember).email] : []),
+    ...(addressOf(endpoint, call).match(/[\w.-]{20,}/g) ?? []),
+    ...Object.values({ ...call.body }).filter(
       (value) => typeof value === 'string' && value.length > 4,
     ),
   ])

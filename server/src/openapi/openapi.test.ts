@@ -1,14 +1,13 @@
-import { memberHeader } from '@wayside/contract/errors'
+import { accounts } from '@wayside/contract/accounts'
+import type { Endpoint } from '@wayside/contract/endpoint'
+import { type ErrorCode, memberHeader } from '@wayside/contract/errors'
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  type Cast,
-  castOf,
-  goodCalls,
-  type Sent,
-  send,
-  servicesRefusals,
-} from '../../test/apiCalls.ts'
+import { type ApiRequest, type ApiResponse, addressOf } from '../../test/apiClient.ts'
+import { examples, goodCall, type ListedExample } from '../../test/examples/all.ts'
+import { type Scene, sceneIn } from '../../test/examples/scene.ts'
 import { startApp, type World } from '../../test/harness.ts'
 import type { ApiDocument, Operation } from './apiDocument.ts'
 
@@ -16,12 +15,12 @@ import type { ApiDocument, Operation } from './apiDocument.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 let world: World
-let cast: Cast
+let scene: Scene
 let document: ApiDocument
 let ajv: Ajv2020
 beforeAll(async () => {
   world = await startApp({ TRUST_PROXY: '1' })
-  cast = await castOf(world)
+  scene = await sceneIn(world)
   document = (await (await fetch(`${world.url}/api/docs/openapi.json`)).json()) as ApiDocument
   // The document around the schemas is no schema, so its words are unknown to ajv.
   ajv = new Ajv2020({ strict: false })
@@ -39,8 +38,11 @@ const visitor = { 'X-Forwarded-For': '203.0.113.7' }
  */
 const ofOurs = ['unexpected', 'unavailable', 'tooSlow']
 
-type Answer = Awaited<ReturnType<typeof send>>
+type Answer = Pick<ApiResponse<Endpoint>, 'status' | 'headers'> & { body: unknown }
 const seen = new Map<string, Set<string>>()
+
+const documentName = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -75,38 +77,44 @@ function serverFaults(name: string, { status, headers, body }: Answer) {
   ]
 }
 
-async function drive(name: string, sent: Sent) {
-  const response = await send(world, name, { ...sent, headers: { ...visitor, ...sent.headers } })
+/** A call, or one that the client of the tests would not send. */
+type Sent = ApiRequest<Endpoint> & { path?: string; raw?: string }
+
+async function drive({ endpoint }: Pick<ListedExample, 'endpoint'>, sent: Sent) {
+  const { path = addressOf(endpoint, sent), raw, as } = sent
+  const headers = { ...visitor, ...sent.headers }
+  const response =
+    raw === undefined && !sent.path
+      ? await world.api(endpoint, { ...sent, headers })
+      : await world.call(as, endpoint.method, path, raw, headers)
+  const name = documentName(endpoint)
   expect(serverFaults(name, response)).toEqual([])
   const kinds = seen.get(name) ?? new Set()
-  seen.set(name, kinds.add(response.status === 200 ? 'done' : String(response.body.code)))
+  seen.set(name, kinds.add(response.status === 200 ? 'done' : response.refusal.code))
   return response
 }
 
 /** The refusals that a call gives by its kind, whatever it does. */
 const generalRefusals = (
-  name: string,
+  endpoint: Endpoint,
   { parameters = [] }: Operation,
   good: Sent,
 ): Record<string, Sent> => {
-  const [method, template = ''] = name.split(' ')
-  const path = good.path ?? template
   const twice = parameters.map((parameter) => `${parameter.name}=a&${parameter.name}=b`).join('&')
+  const path = addressOf(endpoint, { ...good, query: '' })
   return {
     invalid:
-      method === 'GET'
-        ? { ...good, path: `${path.split('?')[0]}?${twice}` }
-        : { ...good, form: undefined, body: '{' },
-    signedOut: { ...good, who: undefined },
+      endpoint.method === 'GET' ? { ...good, path: `${path}?${twice}` } : { ...good, raw: '{' },
+    signedOut: { ...good, as: undefined },
     forbidden: { ...good, headers: { Origin: 'https://elsewhere.example' } },
-    tooLarge: { ...good, form: undefined, body: JSON.stringify('x'.repeat(70_000)) },
+    tooLarge: { ...good, raw: JSON.stringify('x'.repeat(70_000)) },
     otherMember: {
       ...good,
-      who: good.who ?? cast.bo,
+      as: good.as ?? scene.bo,
       headers: { [memberHeader]: crypto.randomUUID() },
     },
-    notFound: { ...good, path: template.replace(/\{\w+\}/, crypto.randomUUID()) },
-  } as Record<string, Sent>
+    notFound: { ...good, path: endpoint.path.replace(/:\w+/, crypto.randomUUID()) },
+  }
 }
 
 /** All members of this test are registered by one client. */
@@ -115,43 +123,46 @@ const forgetRegistrations = () =>
 
 // spec 10.89
 it('every call is answered as the document says', async () => {
-  const calls = goodCalls(world, cast)
-  expect(Object.keys(calls).sort()).toEqual(
+  expect(examples.map(({ endpoint }) => documentName(endpoint)).sort()).toEqual(
     operations()
       .map(([name]) => name)
       .sort(),
   )
-  for (const [name, call] of Object.entries(calls)) {
-    const { status, body } = await drive(name, await call())
-    expect({ name, status, body }).toMatchObject({ status: 200 })
+  for (const listed of examples) {
+    const { status, body } = await drive(listed, await goodCall(listed, scene))
+    expect({ name: listed.name, status, body }).toMatchObject({ status: 200 })
   }
-  await drive('GET /api/profile/auth-status', {})
-  await drive('GET /api/jobs', {})
+  await drive({ endpoint: accounts.status }, {})
+  await drive({ endpoint: jobs.list }, {})
 })
 
 // spec 10.89
 it('every call is refused as the document says, in every way it says', async () => {
-  const calls = goodCalls(world, cast)
-  const own = servicesRefusals(world, cast)
-  for (const [name, operation] of operations()) {
+  const documented = new Map<string, Operation>(operations())
+  const operationOf = ({ endpoint }: ListedExample) =>
+    documented.get(documentName(endpoint)) as Operation
+  for (const listed of examples) {
     await forgetRegistrations()
-    const good = (await calls[name]?.()) ?? {}
-    const general = generalRefusals(name, operation, good)
+    const codes = codesOf(operationOf(listed))
+    const own = listed.example.refusals ?? {}
+    const good = await goodCall(listed, scene)
+    const general = generalRefusals(listed.endpoint, operationOf(listed), good)
     // Refusals of services are sent even when the document does not list them.
-    for (const code of new Set([...codesOf(operation), ...Object.keys(own[name] ?? {})])) {
-      const sent = (await own[name]?.[code]?.()) ?? general[code]
-      if (sent) expect((await drive(name, sent)).body, name).toMatchObject({ code })
+    for (const code of new Set([...codes, ...Object.keys(own)])) {
+      const sent = (await own[code as ErrorCode]?.(scene)) ?? general[code]
+      if (sent) expect((await drive(listed, sent)).refusal, listed.name).toMatchObject({ code })
     }
-    const withOrigin = codesOf(operation).includes('forbidden') && general.forbidden
-    if (withOrigin) await drive(name, withOrigin)
+    if (codes.includes('forbidden') && general.forbidden) await drive(listed, general.forbidden)
   }
 
   await forgetRegistrations()
-  const limited: [string, Sent][] = []
-  for (const [name, operation] of operations())
-    if (codesOf(operation).includes('tooMany')) limited.push([name, (await calls[name]?.()) ?? {}])
+  const limited: [ListedExample, Sent][] = []
+  for (const listed of examples)
+    if (codesOf(operationOf(listed)).includes('tooMany'))
+      limited.push([listed, await goodCall(listed, scene)])
   await world.pool.query('update rate_limits set points = 1000000')
-  for (const [name, sent] of limited) expect((await drive(name, sent)).status, name).toBe(429)
+  for (const [listed, sent] of limited)
+    expect((await drive(listed, sent)).status, listed.name).toBe(429)
   await world.pool.query('delete from rate_limits')
 
   for (const [name, operation] of operations())
@@ -164,8 +175,8 @@ describe('the document', () => {
   // spec 10.89
   it('is strict: a field that it does not name is a fault, at the top and in the items', async () => {
     const name = 'GET /api/feed/posts'
-    const response = await send(world, name, { who: cast.bo })
-    const { posts } = response.body as { posts: object[] }
+    const response = await world.api(feed.posts, { as: scene.bo })
+    const { posts } = response.body
     expect(posts.length).toBeGreaterThan(0)
     expect(serverFaults(name, response)).toEqual([])
     for (const body of [
@@ -181,9 +192,7 @@ describe('the document', () => {
   })
 
   it('names every route there is, each with a sentence', () => {
-    const registered = world.routes.map(
-      ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
-    )
+    const registered = world.routes.map(documentName)
     expect(
       operations()
         .map(([name]) => name)
@@ -193,15 +202,15 @@ describe('the document', () => {
   })
 
   it('tells what live screens are sent', async () => {
-    const screen = world.socketOf(cast.ana)
+    const screen = world.socketOf(scene.ana)
     await new Promise<void>((resolve) => screen.once('connect', resolve))
     const chat = new Promise((resolve) => screen.once('chat', resolve))
     const read = new Promise((resolve) => screen.once('read', resolve))
-    const text = { receiverId: cast.ana.id, text: 'live' }
+    const text = { receiverId: scene.ana.id, text: 'live' }
     const { message } = (
       await world.call(await world.signedIn(), 'POST', '/api/messages/send', text)
     ).body
-    await world.call(cast.ana, 'POST', '/api/messages/read', {
+    await world.call(scene.ana, 'POST', '/api/messages/read', {
       chatId: message.chatId,
       upTo: message._id,
     })

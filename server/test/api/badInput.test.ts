@@ -2,46 +2,18 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BadForm, badForms } from '../badForms.ts'
+import { examples, goodCall, withFields } from '../examples/all.ts'
+import { type Scene, sceneIn } from '../examples/scene.ts'
 import { expectError } from '../expectError.ts'
-import { startApp, type TestMember, type World } from '../harness.ts'
+import { startApp, type World } from '../harness.ts'
 
 let world: World
-let ana: TestMember
-let bo: TestMember
+let scene: Scene
 beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
-  ana = await world.signedIn({ email: 'ana@example.org' })
-  bo = await world.signedIn({ email: 'bo@example.org' })
+  scene = await sceneIn(world)
 })
 afterAll(() => world.stop())
-
-// Only when the tests run does the second member have an id.
-const good = (form: BadForm) =>
-  'receiverId' in form.good ? { ...form.good, receiverId: bo.id } : form.good
-
-function formData(fields: Record<string, unknown>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    if (value instanceof Blob) form.append(name, value, 'me.jpg')
-    else if (value !== undefined) form.append(name, String(value))
-  return form
-}
-
-async function send(
-  { path, isMultipart }: BadForm,
-  fields: Record<string, unknown>,
-  who: TestMember | undefined,
-) {
-  const whole = path.endsWith('/') ? path + bo.id : path
-  if (!isMultipart) return world.call(who, 'POST', whole, fields)
-  const response = await fetch(world.url + whole, {
-    method: 'POST',
-    body: formData(fields),
-    headers: who ? { cookie: who.cookie } : {},
-  })
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}
 
 /** Every row of every table of ours, every email and every picture. */
 async function allThatIsStored() {
@@ -56,32 +28,46 @@ async function allThatIsStored() {
   return { rows, emails: emails.rows, pictures: await readdir(join(world.dataDir, 'uploads')) }
 }
 
-describe.each(Object.entries(badForms))('%s', (_name, form) => {
+describe.each(examples.filter(({ example }) => example.fields))('$name', (listed) => {
+  const { endpoint, example } = listed
+  const rows = Object.entries(example.fields ?? {}).flatMap(([field, { bad }]) =>
+    bad.map(({ status, text, values }) => ({ field, status, text, values })),
+  )
+
   // spec 10.84
-  it.each(form.rows)(
-    'answers a wrong %s with %j, and stores nothing',
-    async (field, text, ...values) => {
+  it.each(rows.filter(({ status }) => status !== 200))(
+    'answers a wrong $field with "$text", and stores nothing',
+    async ({ field, status, text, values }) => {
+      const good = await goodCall(listed, scene)
       const before = await allThatIsStored()
       for (const value of values) {
-        const response = await send(
-          form,
-          { ...good(form), [field]: value },
-          form.isPublic ? undefined : ana,
-        )
-        const status = text === 'User not found' ? 404 : 400
+        const bad = withFields(endpoint, good, { [field]: value }, { isSpoiled: true })
+        const response = await world.api(endpoint, bad)
         expect([value, expectError(response, status)]).toEqual([value, text])
       }
       expect(await allThatIsStored()).toEqual(before)
     },
   )
+
+  const ignored = rows.filter(({ status }) => status === 200)
+  if (ignored.length === 0) return
+  it.each(ignored)('ignores a wrong $field', async ({ field, values }) => {
+    for (const value of values) {
+      const good = await goodCall(listed, scene)
+      const bad = withFields(endpoint, good, { [field]: value }, { isSpoiled: true })
+      const { status, text } = await world.api(endpoint, bad)
+      expect([value, status, text]).toEqual([value, 200, text])
+    }
+  })
 })
 
 it('reads no form of a visitor for a members’ call', async () => {
-  const before = await allThatIsStored()
-  for (const form of Object.values(badForms).filter(({ isPublic }) => !isPublic))
-    expect([form.path, expectError(await send(form, good(form), undefined), 401)]).toEqual([
-      form.path,
-      'Please log in',
-    ])
-  expect(await allThatIsStored()).toEqual(before)
+  for (const listed of examples) {
+    if (listed.endpoint.access !== 'member') continue
+    const good = await goodCall(listed, scene)
+    const before = await allThatIsStored()
+    const response = await world.api(listed.endpoint, { ...good, as: undefined })
+    expect([listed.name, expectError(response, 401)]).toEqual([listed.name, 'Please log in'])
+    expect(await allThatIsStored()).toEqual(before)
+  }
 })

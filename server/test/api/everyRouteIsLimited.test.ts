@@ -1,5 +1,8 @@
+import type { Endpoint } from '@wayside/contract/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Cast, castOf, goodCalls, type Sent, send } from '../apiCalls.ts'
+import type { ApiRequest } from '../apiClient.ts'
+import { examples, goodCall } from '../examples/all.ts'
+import { type Scene, sceneIn } from '../examples/scene.ts'
 import { startApp, type World } from '../harness.ts'
 
 /** The calls that need no limit, with the reasons. */
@@ -12,11 +15,11 @@ const unlimited: Record<string, string> = {
 }
 
 let world: World
-let cast: Cast
+let scene: Scene
 beforeAll(async () => {
   // Clients of this machine itself are not counted.
   world = await startApp({ TRUST_PROXY: 'loopback' })
-  cast = await castOf(world)
+  scene = await sceneIn(world)
 })
 afterAll(() => world.stop())
 
@@ -28,25 +31,21 @@ const pointsSpent = async () => {
 }
 
 /** Tells whether the rate limits count this call. */
-async function isCounted(name: string, sent: Sent) {
+async function isCounted(endpoint: Endpoint, call: ApiRequest<Endpoint>) {
   await world.pool.query('delete from rate_limits')
-  await send(world, name, {
-    ...sent,
-    headers: { ...sent.headers, 'X-Forwarded-For': '203.0.113.7' },
-  })
+  const headers = { ...call.headers, 'X-Forwarded-For': '203.0.113.7' }
+  await world.api(endpoint, { ...call, headers })
   return pointsSpent()
 }
 
 it('counts every call of every route unless a reason is given', async () => {
-  const calls = goodCalls(world, cast)
   const without: string[] = []
-  for (const { method, path, access } of world.routes) {
-    const name = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
-    const good = await calls[name]?.()
-    if (!good) throw new Error(`test/apiCalls.ts has no good call of ${name}`)
-    if (!(await isCounted(name, { ...good, who: good.who ?? (await world.signedIn()) })))
+  for (const listed of examples) {
+    const { name, endpoint } = listed
+    const good = await goodCall(listed, scene)
+    if (!(await isCounted(endpoint, { ...good, as: good.as ?? (await world.signedIn()) })))
       without.push(`${name} by a member`)
-    if (access !== 'member' && !(await isCounted(name, { ...good, who: undefined })))
+    if (endpoint.access !== 'member' && !(await isCounted(endpoint, { ...good, as: undefined })))
       without.push(`${name} by a visitor`)
   }
   expect(without.sort()).toEqual(Object.keys(unlimited).sort())

@@ -24,7 +24,6 @@ beforeAll(async () => {
   }
   target = {
     url: world.url,
-    routes: world.routes.map(({ endpoint }) => endpoint),
     cookie: ana.cookie,
     samples,
   }

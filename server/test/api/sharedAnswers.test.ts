@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressOf } from '../apiClient.ts'
 import { LISTS, startListWorld } from '../cachedPages.ts'
+import { examples, goodCall, moreAddresses } from '../examples/all.ts'
+import { sceneIn } from '../examples/scene.ts'
 import type { TestMember } from '../harness.ts'
-import { otherWays } from '../otherWays.ts'
 
 let lists: Awaited<ReturnType<typeof startListWorld>>
 let bo: TestMember
@@ -36,12 +38,14 @@ const emptyCache = () =>
 
 it('makes each cached page the same for every member, byte by byte', async () => {
   const { world, ana } = lists
-  const reads = world.routes
-    .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
-    .map(({ path }) => path)
-  const paths = [...reads, ...otherWays('none').filter((path) => !path.includes('none'))].map(
-    encodeURI,
-  )
+  const scene = await sceneIn(world)
+  const paths = await moreAddresses(scene)
+  for (const listed of examples) {
+    const { method, path } = listed.endpoint
+    if (method !== 'GET') continue
+    paths.push(addressOf(listed.endpoint, await goodCall(listed, scene)))
+    if (!path.includes(':')) paths.push(path)
+  }
   const cached = new Set<string>()
   for (const path of paths) {
     await as(ana, path)

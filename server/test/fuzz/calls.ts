@@ -1,15 +1,14 @@
-import type { Endpoint } from '@wayside/contract/endpoint'
 import type { z } from 'zod/mini'
+import { examples } from '../examples/all.ts'
 import type { Random } from '../random.ts'
 import { nastyInUrl, nastyText, nastyValue, oddNames } from './nasty.ts'
 
 /** The target of the attack. */
 export interface Target {
   url: string
-  routes: readonly Endpoint[]
   /** A member's; that of somebody else must stay unknown to the attacker. */
   cookie: string
-  /** A good value for a parameter or field of this name. */
+  /** A good value for a parameter or field of this name that belongs to this server. */
   samples: Record<string, string>
 }
 
@@ -23,46 +22,18 @@ export interface Shot {
 const fieldsOf = (schema: z.ZodMiniType | undefined) =>
   Object.keys((schema as z.ZodMiniObject | undefined)?.shape ?? {})
 
-const defaults: Record<string, unknown> = {
-  name: 'Ana',
-  lastname: 'Lopez',
-  password: 'secret1',
-  bio: 'hello',
-  country: 'france',
-  hostornomad: 'host',
-  text: 'hello',
-  title: 'Cook',
-  description: 'Cook for ten',
-  city: 'Lyon',
-  budget: 50,
-  contacturl: 'https://example.org',
-  content: 'hello',
-  tags: '["sea"]',
-  tag: 'sea',
-  location: 'france',
-  page: '1',
-  limit: '10',
-  upTo: '1',
-  before: '99',
-  after: '2026-01-01T00:00:00Z',
-  q: 'cook',
-  remote: 'true',
-  minBudget: '10',
-  maxBudget: '500',
-}
-
 /** A call of the contract: well formed, then spoilt in a place or two, or all over. */
-export function callShot(random: Random, { routes, cookie, samples }: Target): Shot {
-  const endpoint = random.pick(routes)
+export function callShot(random: Random, { cookie, samples }: Target): Shot {
+  const { endpoint, example } = random.pick(examples)
+  const goodValue = (name: string) => {
+    const { good, sample } = example.fields?.[name] ?? {}
+    return samples[name] ?? good ?? sample
+  }
   const spoil = random.pick([0, 0.2, 0.5, 1])
   const valueFor = (name: string) =>
-    random.chance(spoil)
-      ? nastyValue(random)
-      : (samples[name] ?? defaults[name] ?? nastyValue(random))
+    random.chance(spoil) ? nastyValue(random) : (goodValue(name) ?? nastyValue(random))
   const inUrl = (name: string) =>
-    random.chance(spoil)
-      ? nastyInUrl(random)
-      : encodeURIComponent(String(samples[name] ?? defaults[name] ?? 'x'))
+    random.chance(spoil) ? nastyInUrl(random) : encodeURIComponent(String(goodValue(name) ?? 'x'))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => inUrl(name))
   const query = [
     ...fieldsOf(endpoint.query),

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contractEndpoints } from '../endpoints.ts'
 import { repository } from '../runServer.ts'
 import type { Target } from './calls.ts'
 
@@ -90,5 +89,5 @@ async function targetAt(url: string): Promise<Target> {
     chatId: chat.chatId ?? '',
     email: 'nomad@wayside.example',
   }
-  return { url, routes: await contractEndpoints(), cookie, samples }
+  return { url, cookie, samples }
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, vi } from 'vitest'
-import { castOf, goodCalls, send } from '../apiCalls.ts'
+import { examples, goodCall, moreAddresses } from '../examples/all.ts'
+import { sceneIn } from '../examples/scene.ts'
 import type { World } from '../harness.ts'
-import { otherWays } from '../otherWays.ts'
 import { findingsIn, type Plan } from './explain.ts'
 import { growingTables } from './manyRows.ts'
 
@@ -43,12 +43,12 @@ export function listenToStatements() {
      * database.
      */
     async ofAllCalls(world: World) {
-      const cast = await castOf(world)
+      const scene = await sceneIn(world)
+      const more = await moreAddresses(scene)
       statements.clear()
-      for (const [name, call] of Object.entries(goodCalls(world, cast)))
-        await send(world, name, await call())
-      for (const path of otherWays(cast.message.chatId)) {
-        const { status } = await fetch(world.url + path, { headers: { Cookie: cast.bo.cookie } })
+      for (const listed of examples) await world.api(listed.endpoint, await goodCall(listed, scene))
+      for (const path of more) {
+        const { status } = await world.call(scene.bo, 'GET', path)
         expect(status, path).toBe(200)
       }
       return [...statements.values()]

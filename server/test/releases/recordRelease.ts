@@ -1,7 +1,7 @@
 import { migrationNames } from '../../src/database/migrate.ts'
-import { castOf, goodCalls, send } from '../apiCalls.ts'
+import { examples, goodCall, moreAddresses } from '../examples/all.ts'
+import { sceneIn } from '../examples/scene.ts'
 import { startApp, type World } from '../harness.ts'
-import { otherWays } from '../otherWays.ts'
 import { type Release, recordStatements } from './record.ts'
 
 /**
@@ -12,13 +12,13 @@ export async function recordRelease(connection: World['connection'], version: st
   const { texts, asked, stop } = recordStatements()
   const world = await startApp({}, { beside: { connection } })
   try {
-    const cast = await castOf(world)
-    for (const [name, call] of Object.entries(goodCalls(world, cast))) {
-      const { status } = await send(world, name, await call())
-      if (status !== 200 && status !== 201) throw new Error(`${name} is answered with ${status}`)
+    const scene = await sceneIn(world)
+    for (const listed of examples) {
+      const { status } = await world.api(listed.endpoint, await goodCall(listed, scene))
+      if (status !== 200) throw new Error(`${listed.name} is answered with ${status}`)
     }
-    for (const path of otherWays(cast.message.chatId)) {
-      const { status } = await world.call(cast.bo, 'GET', path)
+    for (const path of await moreAddresses(scene)) {
+      const { status } = await world.call(scene.bo, 'GET', path)
       if (status !== 200) throw new Error(`${path} is answered with ${status}`)
     }
   } finally {

@@ -1,0 +1,150 @@
+import type { accounts } from '@wayside/contract/accounts'
+import { profile } from '@wayside/contract/profile'
+import type { World } from '../harness.ts'
+import { fullForm } from '../registrations.ts'
+import { asBlob, jpeg } from '../samplePictures.ts'
+import { type ExamplesOf, type FieldExample, ignored, refused } from './example.ts'
+import { forAll } from './scene.ts'
+import {
+  absent,
+  empty,
+  invalid,
+  long,
+  notAnAddress,
+  notNames,
+  notPictures,
+  notText,
+  pictureTooBig,
+} from './values.ts'
+
+const freshAddress = () => `${crypto.randomUUID()}@example.org`
+
+/** An address that waits for its link to be opened. */
+async function waitingAddress(world: World) {
+  const email = freshAddress()
+  await world.register({ email })
+  return email
+}
+
+/** A browser's own id; anything that is none counts as no id. */
+export const deviceId: FieldExample = { bad: [ignored('', 'x', 7, null)] }
+
+/** An address that is asked for because an email shall go there. */
+export const mailedAddress: FieldExample = {
+  bad: [refused('Please enter your email address', absent, '', ' ', ...notText), notAnAddress],
+}
+
+const missing = 'Please fill in all required fields'
+
+export const accountExamples: ExamplesOf<typeof accounts> = {
+  status: { good: ({ ana }) => ({ as: ana }), access: forAll },
+  login: {
+    good: ({ ana }) => ({ body: { email: ana.email } }),
+    access: forAll,
+    refusals: {
+      signedOut: ({ ana }) => ({ body: { email: ana.email, password: 'wrong' } }),
+      unverified: async ({ world }) => ({
+        body: { email: await waitingAddress(world), password: 'secret1' },
+      }),
+    },
+    fields: {
+      email: { bad: [refused('Please fill in all fields', absent, '', ' ', ...notText)] },
+      password: {
+        good: 'secret1',
+        bad: [refused('Please fill in all fields', absent, '', ...notText)],
+      },
+      isShared: { bad: [invalid(null, 'true', 1, [])] },
+      deviceId,
+    },
+  },
+  logout: { good: async ({ world }) => ({ as: await world.signedIn() }), access: forAll },
+  register: {
+    good: async () => ({ body: { email: freshAddress(), profilePic: asBlob(await jpeg()) } }),
+    access: forAll,
+    refusals: { conflict: ({ bo }) => ({ body: { ...fullForm, email: bo.email } }) },
+    fields: {
+      name: { good: fullForm.name, bad: [refused(missing, ...empty), ...notNames] },
+      lastname: { good: fullForm.lastname, bad: [refused(missing, ...empty), ...notNames] },
+      email: { bad: [refused(missing, absent, '', ' '), notAnAddress] },
+      password: {
+        good: fullForm.password,
+        bad: [
+          refused(missing, absent, ''),
+          refused('Password must be at least 6 characters long', '12345', ' '),
+          refused('Password must be 1024 characters or less', long(1025)),
+        ],
+      },
+      hostornomad: {
+        good: fullForm.hostornomad,
+        bad: [
+          refused(
+            'Please select whether you are a Host, Nomad, or Local',
+            absent,
+            '',
+            'Host',
+            'admin',
+            'host,nomad',
+          ),
+        ],
+      },
+      country: {
+        good: fullForm.country,
+        bad: [
+          refused('Country is required', absent, '', ' '),
+          refused('Please select a country from the list', 'atlantis', 'remote', 'france,spain'),
+        ],
+      },
+      bio: {
+        good: fullForm.bio,
+        bad: [
+          refused('Bio must be 2000 characters or less', long(2001)),
+          refused('Please use readable characters only', 'a\0b'),
+        ],
+      },
+      profilePic: {
+        bad: [
+          refused('Please select a valid image file', ...notPictures),
+          refused('Profile picture must be less than 5MB', pictureTooBig),
+        ],
+      },
+    },
+  },
+  verifyEmail: {
+    good: async ({ world }) => ({
+      query: { token: await world.tokenFor(await waitingAddress(world)) },
+    }),
+    access: forAll,
+    refusals: {
+      invalid: () => ({}),
+      // The address a member moves to was taken before the link was opened.
+      conflict: async ({ world }) => {
+        const email = freshAddress()
+        await world.api(profile.update, {
+          as: await world.signedIn(),
+          body: { name: 'Ana', country: 'remote', hostornomad: 'host', email },
+        })
+        const token = await world.tokenFor(email)
+        await world.register({ email })
+        await world.pool.query('update members set verified_at = now() where email = $1', [email])
+        return { query: { token } }
+      },
+    },
+    fields: {
+      token: {
+        bad: [
+          refused('No verification token found in the URL.', absent, ''),
+          refused(
+            'This verification link is not valid. Please request a new one.',
+            'x',
+            long(3000),
+          ),
+        ],
+      },
+    },
+  },
+  resendVerification: {
+    good: async ({ world }) => ({ body: { email: await waitingAddress(world) } }),
+    access: forAll,
+    fields: { email: mailedAddress },
+  },
+}

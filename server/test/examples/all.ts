@@ -1,0 +1,95 @@
+import { accountLinks } from '@wayside/contract/accountLinks'
+import { accounts } from '@wayside/contract/accounts'
+import type { Endpoint } from '@wayside/contract/endpoint'
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
+import { members } from '@wayside/contract/members'
+import { messages } from '@wayside/contract/messages'
+import { profile } from '@wayside/contract/profile'
+import { type ApiRequest, addressOf } from '../apiClient.ts'
+import { accountLinkExamples } from './accountLinks.ts'
+import { accountExamples } from './accounts.ts'
+import type { Example, ExamplesOf } from './example.ts'
+import { feedExamples } from './feed.ts'
+import { jobExamples } from './jobs.ts'
+import { memberExamples } from './members.ts'
+import { messageExamples } from './messages.ts'
+import { profileExamples } from './profile.ts'
+import type { Scene } from './scene.ts'
+
+/** An example beside its endpoint, for tests that go through all of them. */
+export interface ListedExample {
+  /** As in `GET /api/jobs`. */
+  name: string
+  endpoint: Endpoint
+  example: Example
+}
+
+function listed<Noun extends Record<string, Endpoint>>(noun: Noun, examples: ExamplesOf<Noun>) {
+  return Object.entries(noun).map(
+    ([name, endpoint]): ListedExample => ({
+      name: `${endpoint.method} ${endpoint.path}`,
+      endpoint,
+      example: examples[name as keyof Noun] as unknown as Example,
+    }),
+  )
+}
+
+/** Every endpoint of the contract. A new noun is listed here. */
+export const examples: readonly ListedExample[] = [
+  ...listed(accounts, accountExamples),
+  ...listed(accountLinks, accountLinkExamples),
+  ...listed(members, memberExamples),
+  ...listed(messages, messageExamples),
+  ...listed(jobs, jobExamples),
+  ...listed(feed, feedExamples),
+  ...listed(profile, profileExamples),
+]
+
+/** The good call of an example in a scene, with the good values of its fields. */
+export async function goodCall({ endpoint, example }: ListedExample, scene: Scene) {
+  const call = await example.good(scene)
+  return withFields(endpoint, call, goodValues(example))
+}
+
+const goodValues = ({ fields = {} }: Example) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { good }]) => good !== undefined)
+      .map(([name, { good }]) => [name, good]),
+  )
+
+/** A call with other values of these fields, each in the part of the call it belongs to. */
+export function withFields(
+  endpoint: Endpoint,
+  call: ApiRequest<Endpoint>,
+  values: Record<string, unknown>,
+  { isSpoiled = false } = {},
+): ApiRequest<Endpoint> {
+  const put = (part: 'params' | 'query' | 'body', belongs: (name: string) => boolean) => {
+    const given = Object.entries(values).filter(([name]) => belongs(name))
+    const before = call[part] as object | undefined
+    if (!before && given.length === 0) return {}
+    const own = Object.fromEntries(given)
+    return { [part]: isSpoiled ? { ...before, ...own } : { ...own, ...before } }
+  }
+  const isParam = (name: string) => name in shapeOf(endpoint.params)
+  const isQuery = (name: string) => name in shapeOf(endpoint.query)
+  return {
+    ...call,
+    ...put('params', isParam),
+    ...put('query', isQuery),
+    ...put('body', (name) => !isParam(name) && !isQuery(name)),
+  }
+}
+
+export const shapeOf = (schema: unknown) => (schema as { shape?: object } | undefined)?.shape ?? {}
+
+/** The further queries of all examples, as addresses. */
+export async function moreAddresses(scene: Scene) {
+  const addresses: string[] = []
+  for (const { endpoint, example } of examples)
+    for (const query of example.queries ?? [])
+      addresses.push(addressOf(endpoint, { ...(await example.good(scene)), query }))
+  return addresses
+}

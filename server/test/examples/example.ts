@@ -1,0 +1,61 @@
+import type { Endpoint } from '@wayside/contract/endpoint'
+import type { ErrorCode } from '@wayside/contract/errors'
+import type { ApiRequest, FieldName } from '../apiClient.ts'
+import type { Scene } from './scene.ts'
+
+/** What the server answers to values that are not right for a field. */
+export interface BadValues {
+  status: 200 | 400 | 404
+  /** The text of the refusal; empty where the values are ignored. */
+  text: string
+  values: readonly unknown[]
+}
+
+export interface FieldExample {
+  /** A good value that needs no scene; the good call has it, and the fuzzer sends it. */
+  good?: unknown
+  /** A good value that only the fuzzer sends. */
+  sample?: unknown
+  bad: readonly BadValues[]
+}
+
+/** The callers of the scene, by what they have to do with its author's things. */
+export type Caller = 'visitor' | 'outsider' | 'other' | 'author'
+
+type Call<E extends Endpoint> = (scene: Scene) => ApiRequest<E> | Promise<ApiRequest<E>>
+
+/** All that the tests of the whole API need to know about one endpoint. */
+export type Example<E extends Endpoint = Endpoint> = {
+  /** A call that is answered with 200; the good values of `fields` are added to it. */
+  good: Call<E>
+  /** The status of that call when somebody else sends it. */
+  access: Record<Caller, number>
+  /** The refusals that only the service gives, by their code. */
+  refusals?: Partial<Record<ErrorCode, Call<E>>>
+  /** More queries, so that every filter is tried alone and together with others. */
+  queries?: readonly string[]
+} & ([FieldName<E>] extends [never]
+  ? { fields?: Record<string, FieldExample> }
+  : { fields: Record<FieldName<E>, FieldExample> })
+
+/** One example for each endpoint of a noun: a missing one does not compile. */
+export type ExamplesOf<Noun extends Record<string, Endpoint>> = {
+  [Name in keyof Noun]: Example<Noun[Name]>
+}
+
+/** Values that are refused with status 400 and this text. */
+export const refused = (text: string, ...values: unknown[]): BadValues => ({
+  status: 400,
+  text,
+  values,
+})
+
+/** Values that name nothing, which is answered with status 404 and this text. */
+export const notFound = (text: string, ...values: unknown[]): BadValues => ({
+  status: 404,
+  text,
+  values,
+})
+
+/** Values that are treated as if there were none. */
+export const ignored = (...values: unknown[]): BadValues => ({ status: 200, text: '', values })

@@ -1,0 +1,24 @@
+import type { members } from '@wayside/contract/members'
+import { type ExamplesOf, ignored } from './example.ts'
+import { forMembers } from './scene.ts'
+import { limit, long, notAnId, page, withNul } from './values.ts'
+
+export const memberExamples: ExamplesOf<typeof members> = {
+  all: {
+    good: ({ ana }) => ({ as: ana }),
+    access: forMembers,
+    fields: {
+      country: { good: 'france', bad: [ignored('', 'atlantis', long(6000)), withNul] },
+      hostornomad: { sample: 'host', bad: [ignored('', 'admin', 'host,nomad'), withNul] },
+      page,
+      limit,
+    },
+    queries: ['', 'hostornomad=host&page=2', 'country=italy&hostornomad=host&page=2'],
+  },
+  countries: { good: ({ ana }) => ({ as: ana }), access: forMembers, queries: [''] },
+  one: {
+    good: ({ ana, bo }) => ({ as: ana, params: { id: bo.id } }),
+    access: forMembers,
+    fields: { id: { bad: notAnId('User not found') } },
+  },
+}

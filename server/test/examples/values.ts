@@ -1,0 +1,74 @@
+import { asBlob, jpeg, jpegOfSize } from '../samplePictures.ts'
+import { ignored, notFound, refused } from './example.ts'
+
+/** A field that is left out. */
+export const absent = undefined
+export const empty = [absent, '', ' \t ', '\u200b\u3164']
+export const notText = [null, 7, true, [], {}, ['a']]
+export const long = (length: number) => 'x'.repeat(length)
+
+/** Values that no person could enter, which a screen never sends. */
+export const invalid = (...values: unknown[]) => refused('Invalid input', ...values)
+/** A query with a NUL, which PostgreSQL cannot store. */
+export const withNul = refused('The request could not be read', 'a\0b')
+
+const notAddresses = [
+  'nonsense',
+  'a@b',
+  'a b@x.io',
+  'a@x.io, b@x.io',
+  '<a@x.io>',
+  'é@x.io',
+  `${long(250)}@x.io`,
+]
+export const notAnAddress = refused('Please enter a valid email', ...notAddresses)
+
+export const notWebsites = [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://x.io',
+  'https://me:pass@x.io',
+  'https://',
+  '//',
+]
+
+/** Values that are bad for each part of a person's name. */
+export const notNames = [
+  refused('Please use 80 characters or less', long(81)),
+  refused(
+    'Please enter only a name, without links or @',
+    'see https://evil.example',
+    'WWW.evil.example',
+    'w\u200dww.evil.example',
+    'a\uff20evil.example',
+    'ana@x.io',
+  ),
+]
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+export const notPictures = [
+  asBlob('a note', 'text/plain'),
+  asBlob('a note', 'image/png'),
+  asBlob(svg, 'image/svg+xml'),
+  asBlob((await jpeg(800, 800)).subarray(0, 2000)),
+]
+export const pictureTooBig = asBlob(await jpegOfSize(5_242_881))
+
+export const notMessages = [
+  refused('Please enter a message', ...empty, ...notText),
+  refused('Message must be 5000 characters or less', long(5001)),
+  refused('Please use readable characters only', 'a\0b', 'a\ud800b'),
+]
+
+/** An id in the path that names nothing; `unknown` is the text for a well-formed one. */
+export const notAnId = (text: string, unknown = text) => [
+  notFound(text, 'nobody', '0', long(99)),
+  notFound(unknown, '00000000-0000-4000-8000-000000000000'),
+]
+
+/** Every list takes what is out of its range for the nearest page, and nonsense for none. */
+export const page = { good: 1, bad: [ignored('0', '-1', 'x', '', '1e9', '1.5')] }
+export const limit = { good: 10, bad: [ignored('0', '-1', 'x', '', '1e9', '1.5')] }
+
+/** The id that a browser makes up for what it writes. */
+export const clientId = { bad: [invalid('', 'x', 7, null, long(36))] }
