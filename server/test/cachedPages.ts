@@ -1,3 +1,5 @@
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
 import { startApp, type World } from './harness.ts'
 import { sendRaw } from './rawHttp.ts'
 
@@ -22,14 +24,8 @@ export async function startListWorld(
   const world = await startApp({ LOG_LEVEL: 'silent', ...environment }, more)
   const ana = await world.signedIn({ name: 'Ana' })
   for (let n = 0; n < 3; n++) {
-    const body = new FormData()
-    body.append('content', `Fog in the valley, ${n}`)
-    body.append('tags', '[]')
-    await fetch(`${world.url}/api/feed/posts`, {
-      method: 'POST',
-      body,
-      headers: { Cookie: ana.cookie },
-    })
+    const body = { content: `Fog in the valley, ${n}`, tags: '[]' }
+    await world.api(feed.create, { as: ana, body })
     const job = {
       title: `Harvest ${n}`,
       description: 'Grapes – früh',
@@ -37,7 +33,7 @@ export async function startListWorld(
       budget: 900,
       contacturl: 'https://x.org',
     }
-    await world.call(ana, 'POST', '/api/jobs', job)
+    await world.api(jobs.post, { as: ana, body: job })
   }
 
   const request = (

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorBody } from '@wayside/contract/errors'
-import type { Member } from '@wayside/contract/members'
-import type { ClientEvents, Conversation, Message, ServerEvents } from '@wayside/contract/messages'
+import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
 import PostalMime from 'postal-mime'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { inject } from 'vitest'
@@ -19,22 +18,6 @@ import { insertVerifiedMember, type RegisterFields } from './verifiedMember.ts'
 import { waitFor } from './waitFor.ts'
 
 export type World = Awaited<ReturnType<typeof startApp>>
-
-/** All that an answer may hold; what a call really answers is what its test finds out. */
-interface Answer {
-  success: boolean
-  code: string
-  error: string
-  message: Message
-  messages: Message[]
-  conversations: Conversation[]
-  user: Member
-  users: Member[]
-  pagination: Record<string, unknown>
-  errors: Record<string, string>
-  unread: number
-  isAuthenticated: boolean
-}
 
 export interface TestMember {
   id: string
@@ -142,7 +125,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     return { id: user.id, email: fields.email, cookie }
   }
 
-  /** A JSON call; `who` undefined is a visitor. */
+  /** Sends what the contract does not describe; a call of the API goes through `api`. */
   async function call(
     who: { cookie: string } | undefined,
     method: string,
@@ -165,7 +148,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
       status: response.status,
       headers: response.headers,
       text,
-      body: jsonIn(text) as Answer,
+      body: jsonIn(text),
       refusal: jsonIn(text) as ErrorBody,
     }
   }

@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registerForm } from '@wayside/contract/accounts'
 import { isCountry } from '@wayside/contract/countries'
-import { postForm } from '@wayside/contract/feed'
-import { jobForm } from '@wayside/contract/jobs'
-import { messageText } from '@wayside/contract/messages'
+import { feed, postForm } from '@wayside/contract/feed'
+import { jobs as jobCalls, jobForm } from '@wayside/contract/jobs'
+import { members } from '@wayside/contract/members'
+import { messages as messageCalls, messageText } from '@wayside/contract/messages'
 import { profileForm } from '@wayside/contract/profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -134,9 +135,9 @@ test('nothing happens before its people are there, or in the future', async () =
 test('the three logins see lists and totals that agree', async () => {
   for (const type of types) {
     const me = await logIn(`${type}@wayside.example`)
-    const { users } = (await world.call(me, 'GET', '/api/users/all')).body
+    const { users } = (await world.api(members.all, { as: me })).body
     const total = async (query: string) =>
-      (await world.call(me, 'GET', `/api/users/all?limit=1&${query}`)).body.pagination.total
+      (await world.api(members.all, { as: me, query: `limit=1&${query}` })).body.pagination.total
     expect(users).toHaveLength(60)
     expect(users.every(({ isVerified }) => isVerified)).toBe(true)
     expect(users.filter(({ profilePic }) => profilePic)).toHaveLength(30)
@@ -148,12 +149,12 @@ test('the three logins see lists and totals that agree', async () => {
       hostornomad: type,
       isVerified: true,
     })
-    const search = '/api/feed/search?tag=slow%20travel'
-    expect((await world.call(me, 'GET', search)).body.pagination.totalPosts).toBe(
+    const slow = await world.api(feed.search, { as: me, query: { tag: 'slow travel' } })
+    expect(slow.body.pagination.totalPosts).toBe(
       posts.filter(({ tags }) => tags.includes('slow travel')).length,
     )
-    expect((await world.call(me, 'GET', '/api/feed/posts')).body.pagination.totalPosts).toBe(80)
-    expect((await world.call(me, 'GET', '/api/jobs')).body.pagination.total).toBe(25)
+    expect((await world.api(feed.posts, { as: me })).body.pagination.totalPosts).toBe(80)
+    expect((await world.api(jobCalls.list, { as: me })).body.pagination.total).toBe(25)
   }
 })
 
@@ -161,13 +162,15 @@ test('each login has unread messages, as many as the list says, and nobody else 
   const outsider = await world.signedIn()
   for (const type of types) {
     const me = await logIn(`${type}@wayside.example`)
-    const list = (await world.call(me, 'GET', '/api/messages/conversations')).body.conversations
+    const list = (await world.api(messageCalls.conversations, { as: me })).body.conversations
     expect(list.length).toBeGreaterThan(5)
     expect(list.filter(({ unread }) => unread > 0).length).toBeGreaterThan(1)
     for (const { chatId, lastMessage } of list) {
-      const { messages } = (await world.call(me, 'GET', `/api/messages/chat/${chatId}`)).body
+      const { messages } = (await world.api(messageCalls.chat, { as: me, params: { chatId } })).body
       expect(messages.at(-1)).toMatchObject({ ...lastMessage })
-      expect((await world.call(outsider, 'GET', `/api/messages/chat/${chatId}`)).status).toBe(404)
+      expect(
+        (await world.api(messageCalls.chat, { as: outsider, params: { chatId } })).status,
+      ).toBe(404)
     }
   }
   await world.db.deleteFrom('members').where('id', '=', outsider.id).execute()

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { accounts } from '@wayside/contract/accounts'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
 import { openMailServer } from '../../test/mailServer.ts'
@@ -75,9 +77,7 @@ describe('a mail', () => {
     expect(mail.text).toContain('Hello,')
     expect(mail.html).toContain(`<a href="${link}"`)
     const token = link?.split('=')[1] ?? ''
-    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(
-      200,
-    )
+    expect((await world.api(accounts.verifyEmail, { query: { token } })).status).toBe(200)
     expect(server.mails.length).toBe(1)
   })
 
@@ -86,8 +86,8 @@ describe('a mail', () => {
     const email = 'named@example.org'
     await world.register({ email, name })
     const token = /token=([\w.-]+)/.exec((await mailTo(email)).mail.text ?? '')?.[1]
-    await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
-    await world.call(undefined, 'POST', '/api/forgot-password', { email })
+    await world.api(accounts.verifyEmail, { query: { token } })
+    await world.api(profile.forgotPassword, { body: { email } })
     const { to, mail, raw } = await waitFor(() =>
       server.mails.find((each) => each.mail.subject?.startsWith('Reset')),
     )

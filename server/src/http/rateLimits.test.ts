@@ -1,3 +1,4 @@
+import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../test/expectError.ts'
 import { startApp, type World } from '../../test/harness.ts'
@@ -118,13 +119,10 @@ describe('a limit', () => {
 })
 
 const resendWith = (world: World, headers: Record<string, string>) =>
-  world.call(
-    undefined,
-    'POST',
-    '/api/resend-verification',
-    { email: `n${Math.random()}@example.org` },
+  world.api(accounts.resendVerification, {
+    body: { email: `n${Math.random()}@example.org` },
     headers,
-  )
+  })
 
 /** How many of so many resends are answered, of 20 an hour that a client has. */
 const passed = async (

@@ -1,3 +1,4 @@
+import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
 
@@ -60,9 +61,11 @@ describe('every answer has the id of its request in X-Request-Id', () => {
 
 it('the lines of a request that failed, and of one that was answered, hold the id its answer had', async () => {
   await direct.pool.query('alter table members rename to away')
-  const failed = await direct.call(undefined, 'POST', '/api/login', {
-    email: 'ana@example.org',
-    password: 'secret1',
+  const failed = await direct.api(accounts.login, {
+    body: {
+      email: 'ana@example.org',
+      password: 'secret1',
+    },
   })
   expect(failed.status).toBe(500)
   const mine = lines

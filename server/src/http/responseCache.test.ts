@@ -1,3 +1,4 @@
+import { accounts } from '@wayside/contract/accounts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEED, JOBS, LISTS, PEOPLE, startListWorld } from '../../test/cachedPages.ts'
@@ -123,8 +124,8 @@ async function timesOfFeed() {
 
 describe('a page in the cache is refused', () => {
   it.each<[string, (who: TestMember) => Promise<unknown>]>([
-    ['who has logged out', (who) => world.call(who, 'POST', '/api/profile/logout')],
-    ['who has logged out on another node', (who) => other.call(who, 'POST', '/api/profile/logout')],
+    ['who has logged out', (who) => world.api(accounts.logout, { as: who })],
+    ['who has logged out on another node', (who) => other.api(accounts.logout, { as: who })],
     [
       'whose sessions ended with a new password',
       ({ id }) => world.pool.query('delete from sessions where member_id = $1', [id]),

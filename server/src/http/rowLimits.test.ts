@@ -1,3 +1,6 @@
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
+import { members } from '@wayside/contract/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
@@ -41,7 +44,7 @@ async function useUp(limit: string, key: string, rows: number) {
 describe('profiles are counted, not calls', () => {
   it('answers the whole list once on the first day, and then no more profiles but the own one', async () => {
     const fresh = await world.signedIn()
-    expect((await get(fresh, '/api/users/all')).body.users.length).toBeGreaterThan(MEMBERS)
+    expect((await world.api(members.all, { as: fresh })).body.users.length).toBeGreaterThan(MEMBERS)
     for (const path of ['/api/users/all', '/api/users/all?page=1', `/api/users/${other.id}`]) {
       const refused = await get(fresh, path)
       expect(expectError(refused, 429)).toMatch(
@@ -77,7 +80,9 @@ describe('profiles are counted, not calls', () => {
   it('counts rows of cached responses', async () => {
     const member = await longKnown()
     const asked = await Promise.all(
-      Array.from({ length: 60 }, () => get(member, '/api/users/all?page=1&limit=50')),
+      Array.from({ length: 60 }, () =>
+        world.api(members.all, { as: member, query: { page: 1, limit: 50 } }),
+      ),
     )
     expect(asked.map(({ status, body }) => [status, body.users.length])).toEqual(
       asked.map(() => [200, 50]),
@@ -94,12 +99,8 @@ it.each([
   ['posts', '/api/feed/search?location=france&page=1&limit=10', 'post-rows', 10_000],
 ])('asks who has read very many %s to come back later (%s)', async (what, path, limit, rows) => {
   const member = await longKnown()
-  const form = new FormData()
-  form.append('content', 'hi')
-  const headers = { cookie: member.cookie }
-  expect(
-    (await fetch(`${world.url}/api/feed/posts`, { method: 'POST', headers, body: form })).status,
-  ).toBe(200)
+  const post = { as: member, body: { content: 'hi' } }
+  expect((await world.api(feed.create, post)).status).toBe(200)
   const job = {
     title: 'T',
     description: 'D',
@@ -107,7 +108,7 @@ it.each([
     budget: 5,
     contacturl: 'https://example.org',
   }
-  expect((await world.call(member, 'POST', '/api/jobs', job)).status).toBe(200)
+  expect((await world.api(jobs.post, { as: member, body: job })).status).toBe(200)
   await useUp(limit, member.id, rows - 1)
   expect((await get(member, path)).status).toBe(200)
   expect(expectError(await get(member, path), 429)).toMatch(

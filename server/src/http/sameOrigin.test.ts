@@ -1,3 +1,4 @@
+import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectErrorBody } from '../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
@@ -94,9 +95,7 @@ describe('a page of another site', () => {
   // spec 10.86
   it('cannot log a member out', async () => {
     expect((await write(local, { ...there, cookie: ana.cookie })).statusCode).toBe(403)
-    expect((await local.call(ana, 'GET', '/api/profile/auth-status')).body.isAuthenticated).toBe(
-      true,
-    )
+    expect((await local.api(accounts.status, { as: ana })).body.isAuthenticated).toBe(true)
   })
 
   it('cannot register or log anybody in, whatever its form is', async () => {

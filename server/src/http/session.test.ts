@@ -1,5 +1,7 @@
+import { accounts } from '@wayside/contract/accounts'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { memberHeader } from '@wayside/contract/errors'
+import { messages } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiRequest } from '../../test/apiClient.ts'
@@ -85,8 +87,12 @@ describe('a call that names its member', () => {
 
   it('accepts a call that names the member of the session, and names it in the response', async () => {
     const text = { receiverId: scene.bo.id, text: 'It is me' }
-    const sent = await world.call(cleo, 'POST', '/api/messages/send', text, {
-      [memberHeader]: cleo.id,
+    const sent = await world.api(messages.send, {
+      as: cleo,
+      body: text,
+      headers: {
+        [memberHeader]: cleo.id,
+      },
     })
     expect(sent.status).toBe(200)
     expect(sent.headers.get(memberHeader)).toBe(cleo.id)
@@ -94,15 +100,18 @@ describe('a call that names its member', () => {
 
   // spec 10.91
   it('accepts a call without the member header, and names no member to a visitor', async () => {
-    const status = await world.call(undefined, 'GET', '/api/profile/auth-status')
+    const status = await world.api(accounts.status)
     expect([status.status, status.headers.get(memberHeader)]).toEqual([200, null])
     const feed = await world.call(cleo, 'GET', FEED)
     expect([feed.status, feed.headers.get(memberHeader)]).toEqual([200, cleo.id])
   })
 
   it('does not log another member out', async () => {
-    const logout = await world.call(cleo, 'POST', '/api/profile/logout', undefined, {
-      [memberHeader]: scene.ana.id,
+    const logout = await world.api(accounts.logout, {
+      as: cleo,
+      headers: {
+        [memberHeader]: scene.ana.id,
+      },
     })
     expect([logout.status, logout.headers.getSetCookie()]).toEqual([409, []])
     expect((await world.call(cleo, 'GET', FEED)).status).toBe(200)
@@ -117,7 +126,7 @@ describe('a call that names its member', () => {
       clientId: crypto.randomUUID(),
     }
     const as = (who: TestMember) =>
-      world.call(who, 'POST', '/api/messages/send', body, { [memberHeader]: ana.id })
+      world.api(messages.send, { as: who, body, headers: { [memberHeader]: ana.id } })
     const first = await as(ana)
     expect((await as(cleo)).status).toBe(409)
     const again = await as(ana)

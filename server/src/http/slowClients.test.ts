@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { waitFor } from '../../test/waitFor.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   ana = await world.signedIn({ name: 'Ana' })
   bo = await world.signedIn({ name: 'Bo' })
   const { chatId } = (
-    await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'first' })
+    await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'first' } })
   ).body.message
   await world.pool.query(
     `insert into messages (chat_id, sender_id, text, created_at) select $1, $2, repeat('€', 5000), now() from generate_series(1, 500)`,

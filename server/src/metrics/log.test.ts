@@ -1,3 +1,6 @@
+import { accounts } from '@wayside/contract/accounts'
+import { messages } from '@wayside/contract/messages'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf } from '../../test/apiClient.ts'
 import { examples, goodCall } from '../../test/examples/all.ts'
@@ -18,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const sendText = (text: string) =>
-  world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
+  world.api(messages.send, { as: ana, body: { receiverId: bo.id, text } })
 
 it('logs no cookie, token, password or message text, even for a failure at the finest level', async () => {
   const { socket } = await openSocketClient(world, ana)
@@ -27,7 +30,7 @@ it('logs no cookie, token, password or message text, even for a failure at the f
     `alter table messages add constraint planted check (text not like '%forbidden%')`,
   )
   const failed = await sendText('SECRET-TEXT forbidden')
-  await world.call(undefined, 'POST', '/api/forgot-password', { email: ana.email })
+  await world.api(profile.forgotPassword, { body: { email: ana.email } })
   const mail = await waitFor(async () =>
     (await world.mailsTo(ana.email)).find(({ subject }) => subject?.startsWith('Reset')),
   )
@@ -41,13 +44,17 @@ it('logs no cookie, token, password or message text, even for a failure at the f
   ])
     await world.call(ana, 'GET', path)
   await world.call(ana, 'POST', '/api/login', '{"password":"SECRET-PASSWORD"')
-  await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
-    token: reset,
-    password: 'SECRET-PASSWORD',
+  await world.api(profile.resetPassword, {
+    body: {
+      token: reset,
+      password: 'SECRET-PASSWORD',
+    },
   })
-  await world.call(undefined, 'POST', '/api/login', {
-    email: ana.email,
-    password: 'SECRET-PASSWORD',
+  await world.api(accounts.login, {
+    body: {
+      email: ana.email,
+      password: 'SECRET-PASSWORD',
+    },
   })
   const form = new FormData()
   form.append('content', 'SECRET-POST')

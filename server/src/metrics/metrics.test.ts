@@ -1,3 +1,5 @@
+import { members } from '@wayside/contract/members'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabaseLine } from '../../test/databaseLine.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
@@ -47,12 +49,15 @@ const series = (route: string, method: string, status: number) =>
 
 describe('/metrics', () => {
   it('tells how often and how long each route was answered, by pattern: no address, id or token is in it', async () => {
-    const { body } = await world.call(ana, 'POST', '/api/messages/send', {
-      receiverId: bo.id,
-      text: 'SECRET hello',
+    const { body } = await world.api(messages.send, {
+      as: ana,
+      body: {
+        receiverId: bo.id,
+        text: 'SECRET hello',
+      },
     })
-    await world.call(ana, 'GET', `/api/messages/chat/${body.message.chatId}`)
-    await world.call(ana, 'GET', '/api/users/SECRET')
+    await world.api(messages.chat, { as: ana, params: { chatId: body.message.chatId } })
+    await world.api(members.one, { as: ana, params: { id: 'SECRET' } })
     await world.call(undefined, 'GET', '/reset-password?token=SECRET')
     await world.call(undefined, 'GET', '/SECRET/../x')
     await world.call(undefined, 'PROPFIND', '/SECRET')

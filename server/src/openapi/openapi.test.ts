@@ -3,6 +3,7 @@ import type { Endpoint } from '@wayside/contract/endpoint'
 import { type ErrorCode, memberHeader } from '@wayside/contract/errors'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
+import { messages } from '@wayside/contract/messages'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ApiRequest, type ApiResponse, addressOf } from '../../test/apiClient.ts'
@@ -207,12 +208,14 @@ describe('the document', () => {
     const chat = new Promise((resolve) => screen.once('chat', resolve))
     const read = new Promise((resolve) => screen.once('read', resolve))
     const text = { receiverId: scene.ana.id, text: 'live' }
-    const { message } = (
-      await world.call(await world.signedIn(), 'POST', '/api/messages/send', text)
-    ).body
-    await world.call(scene.ana, 'POST', '/api/messages/read', {
-      chatId: message.chatId,
-      upTo: message._id,
+    const { message } = (await world.api(messages.send, { as: await world.signedIn(), body: text }))
+      .body
+    await world.api(messages.read, {
+      as: scene.ana,
+      body: {
+        chatId: message.chatId,
+        upTo: message._id,
+      },
     })
     expect(
       ajv.validate({ $ref: 'api#/components/schemas/ChatEvent' }, await chat),

@@ -80,8 +80,8 @@ describe('the pages', () => {
     '/missing.js',
     '/assets/build/missing.css',
   ])('%s is no page: the one error body', async (path) => {
-    const { status, body } = await get(path)
-    expect([status, body.success, body.error]).toEqual([404, false, 'Not found'])
+    const { status, refusal } = await get(path)
+    expect([status, refusal.success, refusal.error]).toEqual([404, false, 'Not found'])
   })
 
   it('revalidates the service worker each time and lets it control every page; the manifest makes the app installable', async () => {

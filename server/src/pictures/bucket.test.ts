@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { jobs } from '@wayside/contract/jobs'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../test/expectError.ts'
@@ -161,7 +162,7 @@ describe.each(['down', 'frozen'] as const)('when the bucket is %s', (how) => {
       ),
       world.call(undefined, 'GET', `/uploads/${before}`),
       save({ name: 'Anabel' }),
-      world.call(undefined, 'GET', '/api/jobs'),
+      world.api(jobs.list),
     ])
     for (const response of [refused, shown])
       expect(expectError(response, 503)).toBe(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openSocketClient } from '../../test/socketClient.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const send = async (text: string) =>
-  (await world.call(dan, 'POST', '/api/messages/send', { receiverId: bo.id, text })).body.message
+  (await world.api(messages.send, { as: dan, body: { receiverId: bo.id, text } })).body.message
 
 it('relays a message once, however often and however it is rung for', async () => {
   const stored = await send('ring')

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '@wayside/contract/accounts'
+import { messages } from '@wayside/contract/messages'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
@@ -47,7 +49,7 @@ beforeEach(async () => {
 })
 
 async function send(text: string, from: World = left) {
-  const response = await from.call(ana, 'POST', '/api/messages/send', { receiverId: ben.id, text })
+  const response = await from.api(messages.send, { as: ana, body: { receiverId: ben.id, text } })
   expect(response.status).toBe(200)
   return response.body.message
 }
@@ -90,7 +92,7 @@ it('a message sent over one node reaches both members on both nodes, once, and n
 
 it('read marks cross, to the two of the chat only', async () => {
   const { chatId, _id } = await send('read me')
-  expect((await right.call(ben, 'POST', '/api/messages/read', { chatId, upTo: _id })).status).toBe(
+  expect((await right.api(messages.read, { as: ben, body: { chatId, upTo: _id } })).status).toBe(
     200,
   )
   for (const { reads } of [screens.anaLeft, screens.benLeft])
@@ -103,7 +105,7 @@ it('logging out on one node cuts the sockets of that session on the other, and n
   const { cookie } = await left.logIn(ana.email)
   const again = { ...ana, cookie }
   const there = await openSocketClient(right, again)
-  expect((await left.call(again, 'POST', '/api/profile/logout')).status).toBe(200)
+  expect((await left.api(accounts.logout, { as: again })).status).toBe(200)
   await waitFor(() => there.socket.disconnected)
   expect(Object.values(screens).every(({ socket }) => socket.connected)).toBe(true)
 })
@@ -135,7 +137,7 @@ it('without Redis every node serves its own screens; when it is back screens fet
   await arrives('alone', 'anaLeft', 'benLeft')
   const { cookie } = await left.logIn(ana.email)
   const here = await openSocketClient(left, { ...ana, cookie })
-  expect((await left.call({ ...ana, cookie }, 'POST', '/api/profile/logout')).status).toBe(200)
+  expect((await left.api(accounts.logout, { as: { ...ana, cookie } })).status).toBe(200)
   await waitFor(() => here.socket.disconnected)
   expect(hasSeen(screens.benRight, 'alone')).toBe(false)
   expect(resyncs()).toEqual([0, 0, 0, 0, 0])

@@ -1,3 +1,5 @@
+import { accounts } from '@wayside/contract/accounts'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
@@ -41,9 +43,12 @@ describe('counts and logs', () => {
       await openSocketClient(world, bo),
     ]
     const { chatId } = (
-      await world.call(ana, 'POST', '/api/messages/send', {
-        receiverId: bo.id,
-        text: 'SECRET hello',
+      await world.api(messages.send, {
+        as: ana,
+        body: {
+          receiverId: bo.id,
+          text: 'SECRET hello',
+        },
       })
     ).body.message
     expect(chatId).toBeDefined()
@@ -60,7 +65,7 @@ describe('counts and logs', () => {
   it('an emitted event without a delivery when no screen is open', async () => {
     const [emitted, delivered] = [await count('emitted', 'chat'), await count('delivered', 'chat')]
     await waitFor(() => world.realtime.socketsOf(bo.id) + world.realtime.socketsOf(ana.id) === 0)
-    await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'Nobody looks' })
+    await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'Nobody looks' } })
     expect([await count('emitted', 'chat'), await count('delivered', 'chat')]).toEqual([
       emitted + 1,
       delivered,
@@ -116,7 +121,7 @@ describe('counts and logs', () => {
     expect(await count('cut', 'malformed packet')).toBe(1)
     const leaving = await world.signedIn({ name: 'Leaving' })
     const { socket } = await openSocketClient(world, leaving)
-    await world.call(leaving, 'POST', '/api/profile/logout')
+    await world.api(accounts.logout, { as: leaving })
     await waitFor(() => !socket.connected)
     expect(await count('cut', 'session ended')).toBe(1)
     expect(logged('realtime: cut')).toMatchObject([

@@ -1,4 +1,5 @@
 import { createClient } from '@redis/client'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openRedisServer } from '../../test/redisServer.ts'
@@ -42,7 +43,7 @@ afterAll(async () => {
 })
 
 const send = async (text: string) =>
-  (await left.call(ana, 'POST', '/api/messages/send', { receiverId: ben.id, text })).body.message
+  (await left.api(messages.send, { as: ana, body: { receiverId: ben.id, text } })).body.message
 
 it('other users of this Redis can read no message or cookie, and forge none', async () => {
   const sender = await openSocketClient(left, ana)

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '@wayside/contract/accounts'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openSocketClient } from '../../test/socketClient.ts'
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const send = async (from: TestMember, to: TestMember, text: string) =>
-  (await world.call(from, 'POST', '/api/messages/send', { receiverId: to.id, text })).body.message
+  (await world.api(messages.send, { as: from, body: { receiverId: to.id, text } })).body.message
 
 describe('the live channel', () => {
   // spec 7.39, 7.40, 10.56
@@ -48,7 +50,7 @@ describe('the live channel', () => {
   it('tells both members who has read up to where', async () => {
     const [one, two] = [await openSocketClient(world, ana), await openSocketClient(world, bo)]
     const { chatId, _id } = await send(ana, bo, 'read me')
-    await world.call(bo, 'POST', '/api/messages/read', { chatId, upTo: _id })
+    await world.api(messages.read, { as: bo, body: { chatId, upTo: _id } })
     for (const screen of [one, two]) {
       await waitFor(() => screen.reads.length > 0)
       expect(screen.reads).toMatchObject([{ chatId, readerId: bo.id, upTo: _id }])
@@ -145,7 +147,7 @@ describe('a live screen is cut', () => {
       await openSocketClient(world, leaving),
       await openSocketClient(world, other),
     ]
-    await world.call(leaving, 'POST', '/api/profile/logout')
+    await world.api(accounts.logout, { as: leaving })
     await waitFor(() => !cut.socket.connected)
     await sleep(50)
     expect(stays.socket.connected).toBe(true)

@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { accounts } from '@wayside/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractEndpoints } from '../endpoints.ts'
@@ -72,7 +73,7 @@ describe('who may call', () => {
   // spec 1.2, 6.1
   it('a members’ call answers 401 when the session is unknown, ended or malformed', async () => {
     const gone = await world.signedIn()
-    await world.call(gone, 'POST', '/api/profile/logout')
+    await world.api(accounts.logout, { as: gone })
     const known = await world.signedIn()
     const cookies = [
       gone.cookie,

@@ -1,3 +1,4 @@
+import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError, expectErrorBody } from '../expectError.ts'
 import { startApp, type World } from '../harness.ts'
@@ -116,7 +117,7 @@ describe('a multipart form', () => {
       { ms: 200 },
     )
     expect(await members()).toEqual([])
-    expect((await world.call(undefined, 'GET', '/api/profile/auth-status')).status).toBe(200)
+    expect((await world.api(accounts.status)).status).toBe(200)
   })
 })
 

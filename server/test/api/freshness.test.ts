@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '@wayside/contract/accounts'
+import { feed } from '@wayside/contract/feed'
+import { messages } from '@wayside/contract/messages'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changes, sendForm } from '../freshness/changes.ts'
@@ -54,7 +57,7 @@ describe.each([
       nodes.push(await startApp({ ...environment, DATA_DIR: first.dataDir }, { beside: first }))
     ana = await first.signedIn({ name: 'Ana' })
     bo = await first.signedIn({ name: 'Bo' })
-    await first.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })
+    await first.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'hello' } })
     newPicture = asBlob(await jpeg())
   })
   afterAll(async () => {
@@ -106,8 +109,8 @@ describe.each([
         if (!isQuiet()) return
         const due = things.filter((thing) => thing.isThere && shows(thing)).map(({ id }) => id)
         expect([...seen.keys()].sort(), path).toEqual(due.sort())
-        if (body.pagination)
-          expect(body.pagination.total ?? body.pagination.totalPosts, path).toBe(due.length)
+        const { pagination } = body as { pagination?: { total?: number; totalPosts?: number } }
+        if (pagination) expect(pagination.total ?? pagination.totalPosts, path).toBe(due.length)
       }),
     )
   }
@@ -155,16 +158,21 @@ describe.each([
     )
     const statuses = () =>
       Promise.all(
-        nodes.map(async (node) => (await node.call(again, 'GET', '/api/feed/posts?page=1')).status),
+        nodes.map(
+          async (node) => (await node.api(feed.posts, { as: again, query: { page: 1 } })).status,
+        ),
       )
     expect(await statuses()).toEqual(nodes.map(() => 200))
-    expect((await here.call(again, 'POST', '/api/profile/logout')).status).toBe(200)
+    expect((await here.api(accounts.logout, { as: again })).status).toBe(200)
     expect(await statuses()).toEqual(nodes.map(() => 401))
     await waitFor(() => screens.every(({ socket }) => socket.disconnected), 1000)
     for (const node of nodes)
-      await node.call(bo, 'POST', '/api/messages/send', {
-        receiverId: ana.id,
-        text: 'Not for them',
+      await node.api(messages.send, {
+        as: bo,
+        body: {
+          receiverId: ana.id,
+          text: 'Not for them',
+        },
       })
     await sleep(50)
     for (const { chats } of screens) expect(chats).toEqual([])

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Target } from '../fuzz/calls.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const ana = await world.signedIn({ name: 'Ana' })
   const bo = await world.signedIn({ name: 'Bo' })
   const { message } = (
-    await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })
+    await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'hello' } })
   ).body
   const samples = {
     id: bo.id,

@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { accounts } from '@wayside/contract/accounts'
+import { members } from '@wayside/contract/members'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectErrorBody } from '../expectError.ts'
 import { startApp, type World } from '../harness.ts'
@@ -90,11 +93,11 @@ describe('every answer', () => {
   it('to a call is never cached, refusals included', async () => {
     const ana = await local.signedIn()
     const answers = [
-      await local.call(ana, 'GET', '/api/users/all'),
-      await local.call(ana, 'GET', '/api/messages/conversations'),
-      await local.call(undefined, 'GET', '/api/users/all'),
-      await local.call(undefined, 'POST', '/api/login', {}),
-      await local.call(ana, 'POST', '/api/profile/logout'),
+      await local.api(members.all, { as: ana }),
+      await local.api(messages.conversations, { as: ana }),
+      await local.api(members.all),
+      await local.api(accounts.login, { body: {} }),
+      await local.api(accounts.logout, { as: ana }),
     ]
     for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
   })

@@ -1,4 +1,12 @@
+import { accounts } from '@wayside/contract/accounts'
+import type { Endpoint } from '@wayside/contract/endpoint'
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
+import { members } from '@wayside/contract/members'
+import { messages } from '@wayside/contract/messages'
+import { profile as profileCalls } from '@wayside/contract/profile'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ApiResponse } from '../apiClient.ts'
 import { expectError } from '../expectError.ts'
 import { startApp, type TestMember, type World } from '../harness.ts'
 
@@ -23,93 +31,95 @@ const job = {
 }
 const profile = { name: 'A', country: 'france', hostornomad: 'host' }
 
-async function sendForm(who: TestMember, path: string, fields: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const response = await fetch(`${world.url}${path}`, {
-    method: 'POST',
-    body: form,
-    headers: { Cookie: who.cookie },
-  })
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}
-
 const AT_ONCE = 10
 
 // reliability.md, "Guessing, spam, scraping".
 it.each<
-  [number, string, number, (who: TestMember, other: TestMember) => ReturnType<typeof sendForm>]
+  [
+    number,
+    string,
+    number,
+    (
+      who: TestMember,
+      other: TestMember,
+    ) => Promise<Pick<ApiResponse<Endpoint>, 'status' | 'headers' | 'text'>>,
+  ]
 >([
   [
     60,
     'messages a minute',
     60,
-    (who, { id }) => world.call(who, 'POST', '/api/messages/send', { receiverId: id, text: 'hi' }),
+    (who, { id }) => world.api(messages.send, { as: who, body: { receiverId: id, text: 'hi' } }),
   ],
   [
     20,
     'posts an hour',
     3600,
-    (who) => sendForm(who, '/api/feed/posts', { content: 'hi', tags: '[]' }),
+    (who) => world.api(feed.create, { as: who, body: { content: 'hi', tags: '[]' } }),
   ],
-  [10, 'jobs a day', 86_400, (who) => world.call(who, 'POST', '/api/jobs', job)],
+  [10, 'jobs a day', 86_400, (who) => world.api(jobs.post, { as: who, body: job })],
   [
     30,
     'profiles saved, with or without a picture, in half an hour',
     1800,
-    (who) => sendForm(who, '/api/profiledit/update', { ...profile, email: who.email }),
+    (who) => world.api(profileCalls.update, { as: who, body: { ...profile, email: who.email } }),
   ],
   [
     120,
     'lists of people a minute',
     60,
-    (who) => world.call(who, 'GET', '/api/users/all?page=1&limit=1'),
+    (who) => world.api(members.all, { as: who, query: { page: 1, limit: 1 } }),
   ],
-  [120, 'counts by country a minute', 60, (who) => world.call(who, 'GET', '/api/users/countries')],
+  [120, 'counts by country a minute', 60, (who) => world.api(members.countries, { as: who })],
   [
     240,
     'pages of the feed a minute',
     60,
-    (who) => world.call(who, 'GET', '/api/feed/posts?limit=1'),
+    (who) => world.api(feed.posts, { as: who, query: { limit: 1 } }),
   ],
   [
     120,
     'searches of the feed a minute',
     60,
-    (who) => world.call(who, 'GET', '/api/feed/search?tag=sea&limit=1'),
+    (who) => world.api(feed.search, { as: who, query: { tag: 'sea', limit: 1 } }),
   ],
   [
     600,
     'looks at conversations a minute',
     60,
-    (who) => world.call(who, 'GET', '/api/messages/conversations'),
+    (who) => world.api(messages.conversations, { as: who }),
   ],
-  [300, 'lists of jobs a minute', 60, (who) => world.call(who, 'GET', '/api/jobs?limit=1')],
+  [
+    300,
+    'lists of jobs a minute',
+    60,
+    (who) => world.api(jobs.list, { as: who, query: { limit: 1 } }),
+  ],
   [
     120,
     'searches of jobs a minute',
     60,
-    (who) => world.call(who, 'GET', '/api/jobs?q=cook&limit=1'),
+    (who) => world.api(jobs.list, { as: who, query: { q: 'cook', limit: 1 } }),
   ],
-  [
-    600,
-    'looks at who is signed in a minute',
-    60,
-    (who) => world.call(who, 'GET', '/api/profile/auth-status'),
-  ],
+  [600, 'looks at who is signed in a minute', 60, (who) => world.api(accounts.status, { as: who })],
   [
     240,
     'looks at whether a job may be posted a minute',
     60,
-    (who) => world.call(who, 'GET', '/api/job-auth-check'),
+    (who) => world.api(jobs.check, { as: who }),
   ],
   [
     240,
     'looks at what is new a minute',
     60,
-    (who) => world.call(who, 'GET', '/api/feed/news?after=2026-01-01T00:00:00Z'),
+    (who) => world.api(feed.news, { as: who, query: { after: '2026-01-01T00:00:00Z' } }),
   ],
-  [240, 'profiles read a minute', 60, (who, { id }) => world.call(who, 'GET', `/api/users/${id}`)],
+  [
+    240,
+    'profiles read a minute',
+    60,
+    (who, { id }) => world.api(members.one, { as: who, params: { id } }),
+  ],
 ])(
   'a member may have %d %s, is then told when to come back, and nobody else is',
   async (many, _what, seconds, call) => {
@@ -131,7 +141,10 @@ it.each<
 )
 
 it('counts both ways to send a message together', async () => {
-  expectError(await world.call(ana, 'POST', `/api/messages/start/${bo.id}`, { text: 'hi' }), 429)
+  expectError(
+    await world.api(messages.start, { as: ana, params: { userId: bo.id }, body: { text: 'hi' } }),
+    429,
+  )
 })
 
 it.each<[number, string, string, string]>([
@@ -151,7 +164,7 @@ it.each<[number, string, string, string]>([
 )
 
 it('allows 60 undos an hour, whether or not there is a post', async () => {
-  const undo = (who: TestMember) => world.call(who, 'POST', '/api/feed/posts/0/restore')
+  const undo = (who: TestMember) => world.api(feed.restore, { as: who, params: { id: '0' } })
   for (let n = 0; n < 60; n += AT_ONCE) {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => undo(ana)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))

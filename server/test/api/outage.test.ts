@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '@wayside/contract/accounts'
+import { members } from '@wayside/contract/members'
+import { messages } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,18 +26,17 @@ afterAll(async () => {
   await line.close()
 })
 
-const status = (who: TestMember | undefined = ana) =>
-  world.call(who, 'GET', '/api/profile/auth-status')
+const status = (who: TestMember | undefined = ana) => world.api(accounts.status, { as: who })
 
 /** Answers of calls that need the database, and how long the slowest took. */
 async function callAll() {
   const start = performance.now()
   const answers = await Promise.all([
     status(),
-    world.call(ana, 'GET', '/api/users/all'),
-    world.call(ana, 'POST', '/api/messages/send', { receiverId: ana.id, text: 'hello' }),
-    world.call(undefined, 'POST', '/api/login', { email: ana.email, password: 'secret1' }),
-    world.call(undefined, 'POST', '/api/resend-verification', { email: ana.email }),
+    world.api(members.all, { as: ana }),
+    world.api(messages.send, { as: ana, body: { receiverId: ana.id, text: 'hello' } }),
+    world.api(accounts.login, { body: { email: ana.email, password: 'secret1' } }),
+    world.api(accounts.resendVerification, { body: { email: ana.email } }),
   ])
   return { answers, seconds: (performance.now() - start) / 1000 }
 }
@@ -58,7 +60,7 @@ it.each([
     }
     expect(seconds).toBeLessThan(6)
     // Nobody is signed out by it, and what needs no database still answers.
-    expect((await world.call(undefined, 'GET', '/api/profile/auth-status')).body).toEqual({
+    expect((await world.api(accounts.status)).body).toEqual({
       isAuthenticated: false,
     })
     line.mend()

@@ -1,3 +1,4 @@
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf } from '../apiClient.ts'
 import { LISTS, startListWorld } from '../cachedPages.ts'
@@ -20,11 +21,11 @@ beforeAll(async () => {
     "update members set created_at = now() - interval '1 year', pending_email = 'b@example.org' where id = $1",
     [bo.id],
   )
-  await world.call(bo, 'POST', '/api/messages/send', { receiverId: ana.id, text: 'hello' })
+  await world.api(messages.send, { as: bo, body: { receiverId: ana.id, text: 'hello' } })
   for (let n = 0; n < 60; n++)
-    await world.call(eve, 'POST', '/api/messages/send', { receiverId: eve.id, text: 'to myself' })
+    await world.api(messages.send, { as: eve, body: { receiverId: eve.id, text: 'to myself' } })
   expect(
-    (await world.call(eve, 'POST', '/api/messages/send', { receiverId: ana.id, text: 'one more' }))
+    (await world.api(messages.send, { as: eve, body: { receiverId: ana.id, text: 'one more' } }))
       .status,
   ).toBe(429)
 })

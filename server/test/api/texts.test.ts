@@ -1,3 +1,8 @@
+import { feed } from '@wayside/contract/feed'
+import { type Job, jobs } from '@wayside/contract/jobs'
+import { type Member, members } from '@wayside/contract/members'
+import { messages as messageCalls } from '@wayside/contract/messages'
+import { profile as profileCalls } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../expectError.ts'
 import { startApp, type TestMember, type World } from '../harness.ts'
@@ -27,36 +32,17 @@ const job = {
   contacturl: 'https://example.org',
 }
 
-async function sendForm(path: string, fields: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const response = await fetch(`${world.url}${path}`, {
-    method: 'POST',
-    body: form,
-    headers: { Cookie: ana.cookie },
-  })
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}
-
-const editProfile = (more: object) => sendForm('/api/profiledit/update', { ...profile(), ...more })
-const postJob = (more: object) => world.call(ana, 'POST', '/api/jobs', { ...job, ...more })
+const editProfile = (more: object) =>
+  world.api(profileCalls.update, { as: ana, body: { ...profile(), ...more } })
+const postJob = (more: object) => world.api(jobs.post, { as: ana, body: { ...job, ...more } })
 const share = (fields: Record<string, string>) =>
-  sendForm('/api/feed/posts', { content: 'hello', ...fields })
+  world.api(feed.create, { as: ana, body: { content: 'hello', ...fields } })
 const send = (text: string) =>
-  world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text })
+  world.api(messageCalls.send, { as: ana, body: { receiverId: bo.id, text } })
 
-const me = async () =>
-  (await world.call(bo, 'GET', `/api/users/${ana.id}`)).body.user as unknown as Record<
-    string,
-    string
-  >
-const newest = async (path: string) => {
-  const { jobs, posts } = JSON.parse((await world.call(bo, 'GET', path)).text) as Record<
-    string,
-    Record<string, never>[]
-  >
-  return (jobs ?? posts)?.[0] ?? {}
-}
+const me = async () => (await world.api(members.one, { as: bo, params: { id: ana.id } })).body.user
+const newestJob = async () => (await world.api(jobs.list, { as: bo })).body.jobs[0]
+const newestPost = async () => (await world.api(feed.posts, { as: bo })).body.posts[0]
 
 interface Field {
   write: (value: string) => Promise<{ status: number; text: string; headers: Headers }>
@@ -64,14 +50,14 @@ interface Field {
   /** Returns values at the edge of what this field accepts. */
   around?: [before: string, after: string]
 }
-const ofProfile = (name: string, around?: Field['around']): Field => ({
+const ofProfile = (name: keyof Member, around?: Field['around']): Field => ({
   write: (value) => editProfile({ [name]: value }),
   read: async () => (await me())[name],
   ...(around && { around }),
 })
-const ofJob = (name: string, wire: string, around?: Field['around']): Field => ({
+const ofJob = (name: string, wire: keyof Job, around?: Field['around']): Field => ({
   write: (value) => postJob({ [name]: value }),
-  read: async () => (await newest('/api/jobs'))[wire],
+  read: async () => (await newestJob())?.[wire],
   ...(around && { around }),
 })
 
@@ -88,7 +74,7 @@ const oneLine: Record<string, Field> = {
   'way to apply': ofJob('contacturl', 'jobApplyDirection', web),
   tag: {
     write: (value) => share({ tags: JSON.stringify([value]) }),
-    read: async () => (await newest('/api/feed/posts')).tags?.[0],
+    read: async () => (await newestPost())?.tags[0],
   },
 }
 const long: Record<string, Field> = {
@@ -96,14 +82,15 @@ const long: Record<string, Field> = {
   'description of a job': ofJob('description', 'jobDescription'),
   post: {
     write: (content) => share({ content }),
-    read: async () => (await newest('/api/feed/posts')).content,
+    read: async () => (await newestPost())?.content,
   },
   message: {
     write: send,
     read: async () => {
       const { message } = (await send('look')).body
-      const { messages } = (await world.call(bo, 'GET', `/api/messages/chat/${message.chatId}`))
-        .body
+      const { messages } = (
+        await world.api(messageCalls.chat, { as: bo, params: { chatId: message.chatId } })
+      ).body
       return messages.at(-2)?.text
     },
   },
@@ -184,14 +171,17 @@ it('ignores fields that a client may not decide', async () => {
     'constructor.prototype.x': '1',
   }
   expect((await postJob(mine)).status).toBe(200)
-  expect(await newest('/api/jobs')).toMatchObject({
+  expect(await newestJob()).toMatchObject({
     jobOwner: { _id: ana.id },
     createdAt: expect.stringMatching(/^202[4-9]|^20[3-9]/),
   })
   expect((await share({ ...mine, ...odd })).status).toBe(200)
-  expect(await newest('/api/feed/posts')).toMatchObject({ userId: { _id: ana.id } })
+  expect(await newestPost()).toMatchObject({ userId: { _id: ana.id } })
   const { message } = (
-    await world.call(ana, 'POST', '/api/messages/send', { ...mine, receiverId: bo.id, text: 'hi' })
+    await world.api(messageCalls.send, {
+      as: ana,
+      body: { ...mine, receiverId: bo.id, text: 'hi' },
+    })
   ).body
   expect(message.senderId).toBe(ana.id)
   const before = await me()

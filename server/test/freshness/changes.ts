@@ -1,3 +1,5 @@
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
 import { expect } from 'vitest'
 import type { TestMember, World } from '../harness.ts'
 import { storeMembers } from '../storedMembers.ts'
@@ -49,12 +51,14 @@ export const changes: Record<string, Do> = {
 
   remove({ who, me, node, model }) {
     const post = model.posts.find(({ of, isThere }) => of === me && isThere)
-    return post && change(post, () => node.call(who, 'DELETE', `/api/feed/posts/${post.id}`), gone)
+    return (
+      post && change(post, () => node.api(feed.remove, { as: who, params: { id: post.id } }), gone)
+    )
   },
 
   undo({ who, me, node, model }) {
     const post = model.posts.find(({ of, isThere }) => of === me && !isThere)
-    const call = () => node.call(who, 'POST', `/api/feed/posts/${post?.id}/restore`)
+    const call = () => node.api(feed.restore, { as: who, params: { id: post?.id } })
     return post && change(post, call, () => ({ isThere: true }))
   },
 
@@ -92,8 +96,8 @@ export const changes: Record<string, Do> = {
         budget,
         contacturl: 'https://example.org',
       }
-      const { body } = await scene.node.call(scene.who, 'POST', '/api/jobs', job)
-      return { ...own(scene), ...job, id: (body as unknown as { job: { _id: string } }).job._id }
+      const { body } = await scene.node.api(jobs.post, { as: scene.who, body: job })
+      return { ...own(scene), ...job, id: body.job?._id ?? '' }
     }),
 
   withdraw({ me, node, model }) {

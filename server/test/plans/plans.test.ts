@@ -1,3 +1,4 @@
+import { messages } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,7 +46,7 @@ test('fills every table that grows, so that a forgotten one is noticed', () => {
 
 test('plans the statements of every call once a connection, however many run at once', async () => {
   const [ana, bo] = [await world.signedIn({ name: 'Ana' }), await world.signedIn({ name: 'Bo' })]
-  await world.call(ana, 'POST', '/api/messages/send', { receiverId: bo.id, text: 'hello' })
+  await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'hello' } })
   const plans = await world.db.connection().execute(async (one) => {
     const [findSession, store] = [openSessions(one), openStore(one, { aDay: 9, firstDay: 9 })]
     for (let n = 0; n < 12; n++) {

@@ -1,3 +1,7 @@
+import { accountLinks } from '@wayside/contract/accountLinks'
+import { accounts } from '@wayside/contract/accounts'
+import { members } from '@wayside/contract/members'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -23,9 +27,9 @@ async function edit(who: TestMember, email: string) {
   const headers = { Cookie: who.cookie }
   return fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
 }
-const verify = (token: string) => world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
-const look = (token: string) => world.call(undefined, 'GET', `/api/account/link?token=${token}`)
-const press = (token: unknown) => world.call(undefined, 'POST', '/api/account/link', { token })
+const verify = (token: string) => world.api(accounts.verifyEmail, { query: { token } })
+const look = (token: string) => world.api(accountLinks.look, { query: { token } })
+const press = (token: unknown) => world.api(accountLinks.use, { body: { token } })
 const emailOf = async ({ id }: TestMember): Promise<object | undefined> =>
   (await world.pool.query('select email, pending_email from members where id = $1', [id])).rows[0]
 
@@ -76,7 +80,7 @@ describe('the email after a change of address', () => {
       const theft = await stolen()
       for (let n = 0; n < 2; n++) {
         const { status, body, headers } = await look(theft[which])
-        const { purpose, until = '' } = body as unknown as { purpose: string; until?: string }
+        const { purpose, until = '' } = body
         expect([status, purpose, headers.get('cache-control')]).toEqual([
           200,
           'keepEmail',
@@ -100,7 +104,7 @@ describe('the email after a change of address', () => {
     ['done', 'asked'],
   ] as const)('undoes the change by its button, once (%s)', async (which, other) => {
     const { member, email, thief, ...links } = await stolen()
-    await world.call(undefined, 'POST', '/api/forgot-password', { email: thief })
+    await world.api(profile.forgotPassword, { body: { email: thief } })
     const screen = world.socketOf(member)
     await waitFor(() => screen.connected)
 
@@ -117,14 +121,16 @@ describe('the email after a change of address', () => {
     expect(headers.getSetCookie()).toEqual([])
     expect(await emailOf(member)).toEqual({ email, pending_email: null })
     await waitFor(() => !screen.connected)
-    expect((await world.call(member, 'GET', '/api/users/all')).status).toBe(401)
-    expect((await world.call(outsider, 'GET', '/api/users/all')).status).toBe(200)
+    expect((await world.api(members.all, { as: member })).status).toBe(401)
+    expect((await world.api(members.all, { as: outsider })).status).toBe(200)
 
     const stale = (await world.mailsTo(thief)).find(({ subject }) => subject?.startsWith('Reset'))
     const reset = (text = '', password = 'a new secret') =>
-      world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
-        token: /token=([\w-]+)/.exec(text)?.[1],
-        password,
+      world.api(profile.resetPassword, {
+        body: {
+          token: /token=([\w-]+)/.exec(text)?.[1],
+          password,
+        },
       })
     expect((await reset(stale?.text)).status).toBe(400)
     const fresh = await waitFor(async () =>
@@ -136,7 +142,7 @@ describe('the email after a change of address', () => {
 
     for (const used of [links[which], links[other]]) {
       const again = await press(used)
-      expect([again.status, again.body.error]).toEqual([404, invalid])
+      expect([again.status, again.refusal.error]).toEqual([404, invalid])
       expect((await look(used)).status).toBe(404)
     }
   })
@@ -192,7 +198,7 @@ describe('the email when a change is asked for', () => {
     expect((await press(await linkIn(member.email, ABOUT_TO_CHANGE))).status).toBe(200)
     expect(await emailOf(member)).toEqual({ email: member.email, pending_email: null })
     expect((await verify(pending)).status).toBe(400)
-    expect((await world.call(member, 'GET', '/api/users/all')).status).toBe(401)
+    expect((await world.api(members.all, { as: member })).status).toBe(401)
     await waitFor(async () =>
       (await world.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
     )

@@ -1,3 +1,6 @@
+import { accountLinks } from '@wayside/contract/accountLinks'
+import { accounts } from '@wayside/contract/accounts'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -8,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const press = (token: string) => world.call(undefined, 'POST', '/api/account/link', { token })
+const press = (token: string) => world.api(accountLinks.use, { body: { token } })
 const canLogIn = async (email: string, password?: string) =>
   (await world.logIn(email, password)).response.status
 
@@ -33,7 +36,7 @@ async function tokenIn(email: string, subject: string) {
 
 async function reset(email: string, password: string) {
   const token = await tokenIn(email, 'Reset')
-  return world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password })
+  return world.api(profile.resetPassword, { body: { token, password } })
 }
 
 describe('invalidates the password when a change of address is undone', () => {
@@ -53,8 +56,8 @@ describe('invalidates the password when a change of address is undone', () => {
     const member = await world.signedIn()
     const thief = 'thief@example.org'
     await askToMove(member, thief)
-    await world.call(undefined, 'GET', `/api/verify-email?token=${await world.tokenFor(thief)}`)
-    await world.call(undefined, 'POST', '/api/forgot-password', { email: thief })
+    await world.api(accounts.verifyEmail, { query: { token: await world.tokenFor(thief) } })
+    await world.api(profile.forgotPassword, { body: { email: thief } })
     expect((await reset(thief, 'thief secret')).status).toBe(200)
     expect(
       (await press(await tokenIn(member.email, 'Your Wayside email was changed'))).status,

@@ -1,3 +1,4 @@
+import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -17,7 +18,7 @@ async function edit(who: TestMember, email: string) {
   const headers = { Cookie: who.cookie }
   return fetch(`${world.url}/api/profiledit/update`, { method: 'POST', headers, body: form })
 }
-const verify = (token: string) => world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
+const verify = (token: string) => world.api(accounts.verifyEmail, { query: { token } })
 
 /** A member who has moved from one address to another. */
 async function moved(email: string) {
@@ -37,7 +38,7 @@ describe('the old address of an account that has moved', () => {
       email,
       outsider.id,
     ])
-    await world.call(undefined, 'POST', '/api/resend-verification', { email })
+    await world.api(accounts.resendVerification, { body: { email } })
     expect(
       (await world.mailsTo(email)).some(({ subject }) => subject?.startsWith('Please confirm')),
     ).toBe(false)
@@ -63,7 +64,7 @@ describe('the old address of an account that has moved', () => {
   it('can be taken again by the member who had it', async () => {
     const { member, email } = await moved('two@example.org')
     expect((await edit(member, email)).status).toBe(200)
-    await world.call(undefined, 'POST', '/api/resend-verification', { email })
+    await world.api(accounts.resendVerification, { body: { email } })
     const mail = await waitFor(async () => {
       const confirmations = (await world.mailsTo(email)).filter(({ subject }) =>
         subject?.startsWith('Please confirm'),
@@ -71,7 +72,7 @@ describe('the old address of an account that has moved', () => {
       return confirmations.length === 2 ? confirmations[1] : undefined
     })
     expect((await verify(/token=([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '')).status).toBe(200)
-    expect((await world.call(member, 'GET', '/api/profile/auth-status')).body.user).toMatchObject({
+    expect((await world.api(accounts.status, { as: member })).body.user).toMatchObject({
       email,
     })
   })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { accounts } from '@wayside/contract/accounts'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
 import { tablesHolding } from '../../../test/tablesHolding.ts'
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const logIn = (email: string, password: string, more: object = {}) =>
-  world.call(undefined, 'POST', '/api/login', { email, password, ...more })
+  world.api(accounts.login, { body: { email, password, ...more } })
 const devicesOf = async (member: string) =>
   (await world.db.selectFrom('devices').selectAll().where('member_id', '=', member).execute())
     .length
@@ -130,7 +132,7 @@ describe('a device', () => {
   it('stays known after a logout', async () => {
     const [member, deviceId] = [await world.signedIn(), randomUUID()]
     await logIn(member.email, 'secret1', { deviceId })
-    await world.call(member, 'POST', '/api/profile/logout')
+    await world.api(accounts.logout, { as: member })
     expect(await devicesOf(member.id)).toBe(1)
   })
 
@@ -157,15 +159,13 @@ describe('a new password by mail', () => {
   it('forgets the known devices and remembers the one on which it was chosen', async () => {
     const [member, old, own] = [await world.signedIn(), randomUUID(), randomUUID()]
     await logIn(member.email, 'secret1', { deviceId: old })
-    await world.call(undefined, 'POST', '/api/forgot-password', { email: member.email })
+    await world.api(profile.forgotPassword, { body: { email: member.email } })
     const mail = await waitFor(async () =>
       (await world.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
     )
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
     const body = { token, password: 'a new secret', deviceId: own }
-    expect(
-      (await world.call(undefined, 'POST', '/api/forgot-password/reset-password', body)).status,
-    ).toBe(200)
+    expect((await world.api(profile.resetPassword, { body })).status).toBe(200)
     await block(member.email)
     expect((await logIn(member.email, 'a new secret', { deviceId: old })).status).toBe(429)
     expect((await logIn(member.email, 'a new secret', { deviceId: own })).status).toBe(200)

@@ -1,6 +1,8 @@
+import { accounts } from '@wayside/contract/accounts'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { fullForm, registrationsIn } from '../../../test/registrations.ts'
+import { fullForm } from '../../../test/registrations.ts'
 
 let world: World
 let kim: TestMember
@@ -12,25 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const post = (path: string, body: object) => world.call(undefined, 'POST', path, body)
-async function editAs(who: TestMember, email: string) {
-  const form = new FormData()
-  const fields = {
-    name: 'Kim',
-    lastname: '',
-    bio: '',
-    country: 'france',
-    hostornomad: 'nomad',
-    email,
-  }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const response = await fetch(`${world.url}/api/profiledit/update`, {
-    method: 'POST',
-    body: form,
-    headers: { cookie: who.cookie },
+const editAs = (who: TestMember, email: string) =>
+  world.api(profile.update, {
+    as: who,
+    body: { name: 'Kim', lastname: '', bio: '', country: 'france', hostornomad: 'nomad', email },
   })
-  return { status: response.status, body: (await response.json()) as { error: string } }
-}
 
 // U+212A, the Kelvin sign: its lower case is the ASCII k. The other two look like one.
 describe.each([
@@ -40,14 +28,14 @@ describe.each([
   'ｋim@kiosk.example',
 ])('an address with a letter outside ASCII (%s) is refused', (email) => {
   it.each([
-    ['at the login', () => post('/api/login', { email, password: 'secret1' })],
-    ['at Forgot password', () => post('/api/forgot-password', { email })],
-    ['at Resend verification', () => post('/api/resend-verification', { email })],
-    ['at the registration', () => registrationsIn(world).register({ ...fullForm, email })],
+    ['at the login', () => world.api(accounts.login, { body: { email, password: 'secret1' } })],
+    ['at Forgot password', () => world.api(profile.forgotPassword, { body: { email } })],
+    ['at Resend verification', () => world.api(accounts.resendVerification, { body: { email } })],
+    ['at the registration', () => world.api(accounts.register, { body: { ...fullForm, email } })],
     ['in Edit profile', () => editAs(kim, email)],
   ])('%s', async (_where, call) => {
-    const { status, body } = await call()
-    expect([status, body.error]).toEqual([400, 'Please enter a valid email'])
+    const { status, refusal } = await call()
+    expect([status, refusal.error]).toEqual([400, 'Please enter a valid email'])
   })
 
   it('does not match a look-alike of a stored address', async () => {

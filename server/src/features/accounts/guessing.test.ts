@@ -1,3 +1,4 @@
+import { accounts } from '@wayside/contract/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const logIn = (email: string, password: string) =>
-  world.call(undefined, 'POST', '/api/login', { email, password })
+  world.api(accounts.login, { body: { email, password } })
 
 describe('guessing passwords', () => {
   const guess = (email: string) => logIn(email, 'wrong-password')
@@ -49,8 +50,8 @@ describe('guessing passwords', () => {
         await expectWaitAfterGuess(email, seconds)
       }
       await endWaitIn(email, 100_000)
-      const { status, body, headers } = await guess(email)
-      expect({ status, code: body.code }).toEqual({ status: 429, code: 'tooMany' })
+      const { status, refusal, headers } = await guess(email)
+      expect({ status, code: refusal.code }).toEqual({ status: 429, code: 'tooMany' })
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(40)
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(100)
     },

@@ -1,3 +1,4 @@
+import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
 import { fullForm, registrationsIn } from '../../../test/registrations.ts'
@@ -24,11 +25,10 @@ describe('behind https', () => {
         /^__Host-sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ])
-    const status = (cookie: string) =>
-      world.call({ ...ana, cookie }, 'GET', '/api/profile/auth-status')
+    const status = (cookie: string) => world.api(accounts.status, { as: { ...ana, cookie } })
     expect((await status(ana.cookie)).body.isAuthenticated).toBe(true)
     expect((await status(ana.cookie.replace('__Host-sid', 'sid'))).body.isAuthenticated).toBe(false)
-    const out = await world.call(ana, 'POST', '/api/profile/logout')
+    const out = await world.api(accounts.logout, { as: ana })
     expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-sid=; .*Secure/)])
   })
 
@@ -47,11 +47,9 @@ describe('with CONCEAL_ACCOUNTS', () => {
   it('answers as if the address were new when it is known, changes nothing and emails its owner', async () => {
     const { register, storedRows, memberOf } = registrationsIn(world)
     const fresh = await register({ ...fullForm, email: 'owner@example.org', name: 'Owner' })
-    await world.call(
-      undefined,
-      'GET',
-      `/api/verify-email?token=${await world.tokenFor('owner@example.org')}`,
-    )
+    await world.api(accounts.verifyEmail, {
+      query: { token: await world.tokenFor('owner@example.org') },
+    })
     const owner = await memberOf('owner@example.org')
     const before = await storedRows()
     const again = await register({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { tablesHolding } from '../../../test/tablesHolding.ts'
@@ -17,9 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const logIn = (email: unknown, password: unknown, headers: Record<string, string> = {}) =>
-  world.call(undefined, 'POST', '/api/login', { email, password }, headers)
-const statusFor = (cookie: string) =>
-  world.call(undefined, 'GET', '/api/profile/auth-status', undefined, { Cookie: cookie })
+  world.api(accounts.login, { body: { email, password }, headers })
+const statusFor = (cookie: string) => world.api(accounts.status, { headers: { Cookie: cookie } })
 const isIn = async (cookie: string) => (await statusFor(cookie)).body.isAuthenticated
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
@@ -41,10 +41,12 @@ describe('POST /api/login', () => {
 
   it('gives only a shared computer a cookie that ends with the browser', async () => {
     const onShared = (isShared: unknown) =>
-      world.call(undefined, 'POST', '/api/login', {
-        email: 'ana@example.org',
-        password: 'secret1',
-        isShared,
+      world.api(accounts.login, {
+        body: {
+          email: 'ana@example.org',
+          password: 'secret1',
+          isShared,
+        },
       })
     const { status, headers } = await onShared(true)
     expect(status).toBe(200)
@@ -106,7 +108,7 @@ describe('POST /api/login', () => {
   // spec 10.25
   it('asks an unverified member to verify, but only with the right password', async () => {
     await world.register({ email: 'unverified@example.org' })
-    expect((await logIn('unverified@example.org', 'wrong-password')).body.error).toBe(
+    expect((await logIn('unverified@example.org', 'wrong-password')).refusal.error).toBe(
       'Invalid email or password',
     )
     const { status, body, headers } = await logIn('unverified@example.org', 'secret1')

@@ -1,3 +1,4 @@
+import { members } from '@wayside/contract/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
 import { fullForm, registrationsIn } from '../../../test/registrations.ts'
@@ -59,7 +60,7 @@ describe('the names and the bio of a registration', () => {
       [member.id],
     )
     expect((await world.logIn(member.email)).response.status).toBe(200)
-    const shown = await world.call(member, 'GET', `/api/users/${member.id}`)
+    const shown = await world.api(members.one, { as: member, params: { id: member.id } })
     expect(shown.body.user).toMatchObject({ name: 'see www.old.example', lastname: 'a@b' })
   })
 

@@ -1,3 +1,4 @@
+import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -8,9 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const verify = (token: string) => world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
-const resend = (email: unknown) =>
-  world.call(undefined, 'POST', '/api/resend-verification', { email })
+const verify = (token: string) => world.api(accounts.verifyEmail, { query: { token } })
+const resend = (email: unknown) => world.api(accounts.resendVerification, { body: { email } })
 const mailsTo = (email: string, count: number) =>
   waitFor(async () => (await world.mailsTo(email)).length === count)
 
@@ -52,7 +52,7 @@ describe('POST /api/resend-verification', () => {
 
   it('asks for an address, and for a whole one', async () => {
     for (const email of [undefined, '', '  ', 7, null])
-      expect((await resend(email)).body.error).toBe('Please enter your email address')
+      expect((await resend(email)).refusal.error).toBe('Please enter your email address')
     expect((await resend('ana@')).body).toMatchObject({
       code: 'invalid',
       error: 'Please enter a valid email',
@@ -68,8 +68,8 @@ describe('POST /api/resend-verification', () => {
     for (const email of ['many@example.org', 'unknown@example.org']) {
       if (email.startsWith('many')) await newcomer(email)
       for (let n = 0; n < 5; n++) expect((await resend(email)).status).toBe(200)
-      const { status, body, headers } = await resend(email.toUpperCase())
-      expect({ status, code: body.code }).toEqual({ status: 429, code: 'tooMany' })
+      const { status, refusal, headers } = await resend(email.toUpperCase())
+      expect({ status, code: refusal.code }).toEqual({ status: 429, code: 'tooMany' })
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
     }
     await mailsTo('many@example.org', 6)

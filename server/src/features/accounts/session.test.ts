@@ -1,3 +1,6 @@
+import { accounts } from '@wayside/contract/accounts'
+import { members } from '@wayside/contract/members'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { insertEmailLink } from '../../credentials/mailedLinks.queries.ts'
@@ -11,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const DAY = 24 * 3_600_000
-const statusOf = (who: TestMember | undefined) => world.call(who, 'GET', '/api/profile/auth-status')
-const logOut = (who: TestMember | undefined) => world.call(who, 'POST', '/api/profile/logout')
+const statusOf = (who: TestMember | undefined) => world.api(accounts.status, { as: who })
+const logOut = (who: TestMember | undefined) => world.api(accounts.logout, { as: who })
 const hashOf = (who: TestMember) => hashToken(who.cookie.replace('sid=', ''))
 const rowOf = (who: TestMember) =>
   world.db
@@ -94,7 +97,7 @@ describe('POST /api/profile/logout', () => {
       expect.stringMatching(/^sid=; .*Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT/),
     ])
     expect((await statusOf(ana)).body.isAuthenticated).toBe(false)
-    expect((await world.call(ana, 'GET', '/api/users/all')).status).toBe(401)
+    expect((await world.api(members.all, { as: ana })).status).toBe(401)
     expect(await rowOf(ana)).toBeUndefined()
   })
 
@@ -119,7 +122,7 @@ describe('a session', () => {
     const ana = await world.signedIn()
     await age(ana, { seen_at: 31 })
     expect((await statusOf(ana)).body.isAuthenticated).toBe(false)
-    expect((await world.call(ana, 'GET', '/api/messages/conversations')).status).toBe(401)
+    expect((await world.api(messages.conversations, { as: ana })).status).toBe(401)
   })
 
   // spec 10.35
@@ -143,7 +146,7 @@ describe('a session', () => {
   it('ends after 12 hours on a shared computer, however much it is used, and nowhere else', async () => {
     const [ana, bo] = [await world.signedIn(), await world.signedIn()]
     const login = { email: ana.email, password: 'secret1', isShared: true }
-    const { headers } = await world.call(undefined, 'POST', '/api/login', login)
+    const { headers } = await world.api(accounts.login, { body: login })
     const shared = { ...ana, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
     await age(shared, { seen_at: 0, created_at: 11 / 24 })
     expect((await statusOf(shared)).body.isAuthenticated).toBe(true)

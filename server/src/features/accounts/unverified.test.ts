@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { accounts } from '@wayside/contract/accounts'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { fullForm, registrationsIn } from '../../../test/registrations.ts'
@@ -19,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const verify = (token: string) => world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
+const verify = (token: string) => world.api(accounts.verifyEmail, { query: { token } })
 const hasPicture = (name = '') => existsSync(join(world.dataDir, 'uploads', name))
 const mailsOf = (email: string, count: number) =>
   waitFor(async () => {
@@ -65,21 +67,21 @@ describe('an account whose address was never verified', () => {
     expect((await verify(tokenIn(mail?.text))).status).toBe(200)
     expect((await world.logIn(email, 'stranger1')).response.status).toBe(401)
     expect((await world.logIn(email, 'owners1')).response.status).toBe(200)
-    expect(
-      (await world.call(outsider, 'GET', '/api/profile/auth-status')).body.isAuthenticated,
-    ).toBe(true)
+    expect((await world.api(accounts.status, { as: outsider })).body.isAuthenticated).toBe(true)
   })
 
   it('leaves no reset link behind when it is replaced', async () => {
     const email = 'reset@example.org'
     await squat(email)
-    await world.call(undefined, 'POST', '/api/forgot-password', { email })
+    await world.api(profile.forgotPassword, { body: { email } })
     const [, mail] = await mailsOf(email, 2)
     await use.register({ ...fullForm, email, password: 'owners1' })
     const token = tokenIn(mail?.text)
-    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
-      token,
-      password: 'another1',
+    const reset = await world.api(profile.resetPassword, {
+      body: {
+        token,
+        password: 'another1',
+      },
     })
     expect(reset.status).toBe(400)
     expect((await use.memberOf(email))?.verified_at).toBeNull()
@@ -146,12 +148,14 @@ describe('an account whose address was never verified', () => {
   it('is verified by a reset, which proves the mailbox, with the password chosen there', async () => {
     const email = 'forgot@example.org'
     await squat(email)
-    await world.call(undefined, 'POST', '/api/forgot-password', { email })
+    await world.api(profile.forgotPassword, { body: { email } })
     const [, mail] = await mailsOf(email, 2)
     const token = tokenIn(mail?.text)
-    await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
-      token,
-      password: 'my own secret',
+    await world.api(profile.resetPassword, {
+      body: {
+        token,
+        password: 'my own secret',
+      },
     })
     expect((await world.logIn(email, 'my own secret')).response.status).toBe(200)
     expect((await world.logIn(email, 'stranger1')).response.status).toBe(401)
@@ -189,13 +193,15 @@ describe('emails to an address that nobody has proven', () => {
     const name = 'Your account is closing'
     const email = 'victim@example.org'
     await use.register({ ...fullForm, email, name, lastname: 'Confirm it' })
-    await world.call(undefined, 'POST', '/api/resend-verification', { email })
-    await world.call(undefined, 'POST', '/api/forgot-password', { email })
+    await world.api(accounts.resendVerification, { body: { email } })
+    await world.api(profile.forgotPassword, { body: { email } })
     const emails = await mailsOf(email, 3)
     const token = tokenIn(emails.find(({ subject }) => subject?.startsWith('Reset'))?.text)
-    await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
-      token,
-      password: 'my own secret',
+    await world.api(profile.resetPassword, {
+      body: {
+        token,
+        password: 'my own secret',
+      },
     })
 
     const member = await world.signedIn({ name, lastname: 'Confirm it' })

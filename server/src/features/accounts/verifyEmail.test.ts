@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
+import { accounts } from '@wayside/contract/accounts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
@@ -16,8 +17,7 @@ const invalid = 'This verification link is not valid. Please request a new one.'
 const expired = 'This verification link has expired. Please request a new one.'
 const key = deriveSecrets(TEST_SECRET).link
 
-const verify = (token: string) =>
-  world.call(undefined, 'GET', `/api/verify-email?token=${encodeURIComponent(token)}`)
+const verify = (token: string) => world.api(accounts.verifyEmail, { query: { token } })
 const isVerified = async (email: string) => (await rowOf(email)).verified_at !== null
 const rowOf = (email: string) =>
   world.db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
@@ -82,8 +82,8 @@ describe('GET /api/verify-email', () => {
   // spec 8.43
   it('says the text of the spec when the token is missing', async () => {
     await expectRefused('', 'No verification token found in the URL.')
-    const { status, body } = await world.call(undefined, 'GET', '/api/verify-email')
-    expect({ status, error: body.error }).toEqual({
+    const { status, refusal } = await world.api(accounts.verifyEmail)
+    expect({ status, error: refusal.error }).toEqual({
       status: 400,
       error: 'No verification token found in the URL.',
     })

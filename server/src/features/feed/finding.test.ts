@@ -1,4 +1,4 @@
-import type { Post } from '@wayside/contract/feed'
+import { feed, type Post } from '@wayside/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 
@@ -13,26 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function create(who: TestMember | undefined, content: string, tags: unknown = []) {
-  const form = new FormData()
-  form.append('content', content)
-  form.append('tags', typeof tags === 'string' ? tags : JSON.stringify(tags))
-  const response = await fetch(`${world.url}/api/feed/posts`, {
-    method: 'POST',
-    body: form,
-    headers: who ? { cookie: who.cookie } : {},
+const create = (who: TestMember | undefined, content: string, tags: unknown = []) =>
+  world.api(feed.create, {
+    as: who,
+    body: { content, tags: typeof tags === 'string' ? tags : JSON.stringify(tags) },
   })
-  const body = (await response.json()) as { success: boolean; error: string; post: Post }
-  return { status: response.status, body }
-}
 
+/** `/posts` or `/search`, with its query. */
 async function read(path: string, who: TestMember | undefined = ana) {
-  const { status, body } = await world.call(who, 'GET', `/api/feed${path}`)
-  return {
-    status,
-    posts: (body as unknown as { posts: Post[] }).posts,
-    pagination: body.pagination,
-  }
+  const [call, query] = path.split('?')
+  const endpoint = call === '/posts' ? feed.posts : feed.search
+  const { status, body } = await world.api(endpoint, { as: who, query })
+  return { status, ...body }
 }
 const contents = (posts: Post[]) => posts.map((post) => post.content)
 const search = async (query: string) => contents((await read(`/search?${query}`)).posts).sort()

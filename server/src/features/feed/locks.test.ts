@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { accounts } from '@wayside/contract/accounts'
+import { feed } from '@wayside/contract/feed'
+import { profile } from '@wayside/contract/profile'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
@@ -22,24 +25,12 @@ afterAll(async () => {
   await world.stop()
 })
 
-async function sendForm(who: TestMember, path: string, fields: Record<string, string>) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const response = await fetch(`${world.url}${path}`, {
-    method: 'POST',
-    body,
-    headers: { Cookie: who.cookie },
-  })
-  return { status: response.status, body: (await response.json()) as { post: { _id: string } } }
-}
 const share = (who: TestMember) =>
-  sendForm(who, '/api/feed/posts', { content: 'hello', tags: '["sea"]' })
+  world.api(feed.create, { as: who, body: { content: 'hello', tags: '["sea"]' } })
 const moveTo = (who: TestMember, country: string) =>
-  sendForm(who, '/api/profiledit/update', {
-    name: 'A',
-    email: who.email,
-    country,
-    hostornomad: 'host',
+  world.api(profile.update, {
+    as: who,
+    body: { name: 'A', email: who.email, country, hostornomad: 'host' },
   })
 
 const asked = async <Row extends pg.QueryResultRow>(text: string) =>
@@ -78,9 +69,9 @@ const beginCommit = () => holder.query('set constraints all immediate')
 async function shareAndDelete(who: TestMember) {
   const { status, body } = await share(who)
   expect(status).toBe(200)
-  const path = `/api/feed/posts/${body.post._id}`
-  expect((await world.call(who, 'DELETE', path)).status).toBe(200)
-  expect((await world.call(who, 'POST', `${path}/restore`)).status).toBe(200)
+  const call = { as: who, params: { id: body.post._id } }
+  expect((await world.api(feed.remove, call)).status).toBe(200)
+  expect((await world.api(feed.restore, call)).status).toBe(200)
 }
 
 it('lets a member post while the transaction of one in another country is open', () =>
@@ -105,11 +96,11 @@ it.each<[string, string]>([
 it('refuses to delete a post that is not there, or of somebody else, while its author is locked', async () => {
   const { _id } = (await share(ana)).body.post
   await whileHeld(lockMember, [ana.id], async () => {
-    expectError(await world.call(stranger, 'DELETE', `/api/feed/posts/${randomUUID()}`), 404)
-    expectError(await world.call(stranger, 'DELETE', `/api/feed/posts/${_id}`), 403)
+    expectError(await world.api(feed.remove, { as: stranger, params: { id: randomUUID() } }), 404)
+    expectError(await world.api(feed.remove, { as: stranger, params: { id: _id } }), 403)
   })
-  expect((await world.call(ana, 'DELETE', `/api/feed/posts/${_id}`)).status).toBe(200)
-  expectError(await world.call(ana, 'DELETE', `/api/feed/posts/${_id}`), 404)
+  expect((await world.api(feed.remove, { as: ana, params: { id: _id } })).status).toBe(200)
+  expectError(await world.api(feed.remove, { as: ana, params: { id: _id } }), 404)
 })
 
 it('has one author write one thing at a time, so that a retry never stores a post twice', async () => {
@@ -164,18 +155,21 @@ it('does not end in a deadlock when a member shares a post and proves an address
     const [mover, email] = [await world.signedIn(), `wanted${round}@example.org`]
     await world.register({ email })
     await world.tokenFor(email)
-    await sendForm(mover, '/api/profiledit/update', {
-      name: 'A',
-      email,
-      country: 'france',
-      hostornomad: 'host',
+    await world.api(profile.update, {
+      as: mover,
+      body: {
+        name: 'A',
+        email,
+        country: 'france',
+        hostornomad: 'host',
+      },
     })
     await waitFor(async () => (await world.mailsTo(email)).length === 2)
     const token = await world.tokenFor(email)
     const changes = await whileHeld(lockMember, [mover.id], async () => {
       const shared = share(mover)
       await waitFor(async () => (await waiting()) === 1)
-      const proven = world.call(undefined, 'GET', `/api/verify-email?token=${token}`)
+      const proven = world.api(accounts.verifyEmail, { query: { token } })
       await waitFor(async () => (await waiting()) === 2)
       return [shared, proven]
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Post } from '@wayside/contract/feed'
+import { feed } from '@wayside/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 
@@ -14,32 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function create(who: TestMember | undefined, content: string, tags: unknown = []) {
-  const form = new FormData()
-  form.append('content', content)
-  form.append('tags', typeof tags === 'string' ? tags : JSON.stringify(tags))
-  const response = await fetch(`${world.url}/api/feed/posts`, {
-    method: 'POST',
-    body: form,
-    headers: who ? { cookie: who.cookie } : {},
+const create = (who: TestMember | undefined, content: string, tags: unknown = []) =>
+  world.api(feed.create, {
+    as: who,
+    body: { content, tags: typeof tags === 'string' ? tags : JSON.stringify(tags) },
   })
-  const body = (await response.json()) as { success: boolean; error: string; post: Post }
-  return { status: response.status, body }
-}
 
-async function read(path: string, who: TestMember | undefined = ana) {
-  const { status, body } = await world.call(who, 'GET', `/api/feed${path}`)
-  return {
-    status,
-    posts: (body as unknown as { posts: Post[] }).posts,
-    pagination: body.pagination,
-  }
+async function read(query: string, who: TestMember | undefined = ana) {
+  const { status, body } = await world.api(feed.posts, { as: who, query })
+  return { status, ...body }
 }
 
 describe('POST /api/feed/posts', () => {
   it('refuses a visitor and stores nothing', async () => {
     expect((await create(undefined, 'hello')).status).toBe(401)
-    expect((await read('/posts')).pagination).toMatchObject({ totalPosts: 0 })
+    expect((await read('')).pagination).toMatchObject({ totalPosts: 0 })
   })
 
   // spec 3.25, 5.37, 7.33, 10.74, 10.75
@@ -58,7 +47,7 @@ describe('POST /api/feed/posts', () => {
       tags: ['Alps', 'Road Trip', 'tea'],
       userId: { _id: ana.id, name: 'Ana', country: 'france' },
     })
-    expect((await read('/posts')).posts[0]).toEqual(body.post)
+    expect((await read('')).posts[0]).toEqual(body.post)
   })
 
   // spec 5.35, 5.36, 9.4, 10.74
@@ -71,10 +60,10 @@ describe('POST /api/feed/posts', () => {
     ['fine', '{"not":"a list"}', 'Tags must be a list'],
     ['fine', 'not json', 'Tags must be a list'],
   ])('refuses %j with tags %j', async (content, tags, text) => {
-    const before = (await read('/posts')).pagination
-    const { status, body } = await create(ana, content, tags)
-    expect([status, body.error]).toEqual([400, text])
-    expect((await read('/posts')).pagination).toEqual(before)
+    const before = (await read('')).pagination
+    const { status, refusal } = await create(ana, content, tags)
+    expect([status, refusal.error]).toEqual([400, text])
+    expect((await read('')).pagination).toEqual(before)
   })
 
   it('refuses tags that are no texts', async () => {
@@ -88,21 +77,21 @@ describe('DELETE /api/feed/posts/{id}', () => {
   it('is for the author only', async () => {
     const { post } = (await create(ana, 'mine', ['gone'])).body
     const remove = (who: TestMember | undefined, id: string) =>
-      world.call(who, 'DELETE', `/api/feed/posts/${id}`)
+      world.api(feed.remove, { as: who, params: { id } })
     expect((await remove(undefined, post._id)).status).toBe(401)
     expect((await remove(bo, post._id)).status).toBe(403)
     expect((await read('/search?tag=gone')).posts).toHaveLength(1)
-    const before = Number((await read('/posts')).pagination.totalPosts)
+    const before = Number((await read('')).pagination.totalPosts)
     expect((await remove(ana, post._id)).status).toBe(200)
     expect((await read('/search?tag=gone')).posts).toHaveLength(0)
     expect((await read('/search?tag=gone')).pagination).toMatchObject({ totalPosts: 0 })
-    expect(Number((await read('/posts')).pagination.totalPosts)).toBe(before - 1)
+    expect(Number((await read('')).pagination.totalPosts)).toBe(before - 1)
     expect((await remove(ana, post._id)).status).toBe(404)
   })
 
   // spec 7.34, 10.80
   it.each(['nothing', randomUUID()])('answers 404 for %s', async (id) => {
-    expect((await world.call(ana, 'DELETE', `/api/feed/posts/${id}`)).status).toBe(404)
+    expect((await world.api(feed.remove, { as: ana, params: { id } })).status).toBe(404)
   })
 })
 
@@ -116,7 +105,7 @@ describe('writes at once', () => {
     const removals = made
       .slice(0, 10)
       .map(({ body }, n) =>
-        world.call(n % 2 ? ana : bo, 'DELETE', `/api/feed/posts/${body.post._id}`),
+        world.api(feed.remove, { as: n % 2 ? ana : bo, params: { id: body.post._id } }),
       )
     const moves = ['spain', 'france'].map((country) =>
       world.db.updateTable('members').set({ country }).where('id', '=', ana.id).execute(),
@@ -137,7 +126,7 @@ describe('writes at once', () => {
           .execute()
       ).length,
     )
-    expect((await read('/posts')).pagination).toMatchObject({
+    expect((await read('')).pagination).toMatchObject({
       totalPosts: (await world.db.selectFrom('posts').select('id').execute()).length,
     })
   })

@@ -1,4 +1,4 @@
-import type { Post } from '@wayside/contract/feed'
+import { feed } from '@wayside/contract/feed'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -30,15 +30,8 @@ beforeEach(async () => {
 })
 
 async function share(node: World, who: TestMember, tags: string[]) {
-  const form = new FormData()
-  form.append('content', 'Something')
-  form.append('tags', JSON.stringify(tags))
-  const response = await fetch(`${node.url}/api/feed/posts`, {
-    method: 'POST',
-    body: form,
-    headers: { cookie: who.cookie },
-  })
-  return ((await response.json()) as { post: Post }).post._id
+  const body = { content: 'Something', tags: JSON.stringify(tags) }
+  return (await node.api(feed.create, { as: who, body })).body.post._id
 }
 
 /** The counters that are not what there is. */
@@ -76,9 +69,9 @@ async function work(who: TestMember, steps: Step[]) {
     if (what === 'share') own.push(await share(node, who, tags))
     else if (what === 'delete') {
       gone = own.pop()
-      if (gone) await node.call(who, 'DELETE', `/api/feed/posts/${gone}`)
+      if (gone) await node.api(feed.remove, { as: who, params: { id: gone } })
     } else if (what === 'undo') {
-      if (gone) await node.call(who, 'POST', `/api/feed/posts/${gone}/restore`)
+      if (gone) await node.api(feed.restore, { as: who, params: { id: gone } })
       if (gone) own.push(gone)
       gone = undefined
     } else await node.db.updateTable('members').set({ country }).where('id', '=', who.id).execute()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Post } from '@wayside/contract/feed'
+import { feed } from '@wayside/contract/feed'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -16,25 +16,20 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 async function share(who: TestMember, content: string, tags: string[] = [], clientId?: string) {
-  const form = new FormData()
-  form.append('content', content)
-  form.append('tags', JSON.stringify(tags))
-  if (clientId) form.append('clientId', clientId)
-  const response = await fetch(`${world.url}/api/feed/posts`, {
-    method: 'POST',
-    body: form,
-    headers: { cookie: who.cookie },
-  })
-  const { post, error } = (await response.json()) as { post: Post; error?: string }
-  return { status: response.status, post, error }
+  const body = { content, tags: JSON.stringify(tags), clientId }
+  const { status, body: shared, refusal } = await world.api(feed.create, { as: who, body })
+  return { status, post: shared.post, error: refusal.error }
 }
 const remove = (who: TestMember | undefined, id: string) =>
-  world.call(who, 'DELETE', `/api/feed/posts/${id}`)
+  world.api(feed.remove, { as: who, params: { id } })
 const restore = (who: TestMember | undefined, id: string) =>
-  world.call(who, 'POST', `/api/feed/posts/${id}/restore`)
+  world.api(feed.restore, { as: who, params: { id } })
+/** `/posts` or `/search`, with its query. */
 const read = async (path: string) => {
-  const { body } = await world.call(bo, 'GET', `/api/feed${path}`)
-  return { posts: (body as unknown as { posts: Post[] }).posts, total: body.pagination.totalPosts }
+  const [call, query] = path.split('?')
+  const endpoint = call === '/posts' ? feed.posts : feed.search
+  const { posts, pagination } = (await world.api(endpoint, { as: bo, query })).body
+  return { posts, total: pagination.totalPosts }
 }
 
 describe('POST /api/feed/posts/{id}/restore', () => {
@@ -71,8 +66,8 @@ describe('POST /api/feed/posts/{id}/restore', () => {
       .updateTable('removed_posts')
       .set({ removed_at: sql`now() - interval '11 minutes'` })
       .execute()
-    const { status, body } = await restore(ana, post._id)
-    expect([status, body.error]).toEqual([404, 'This post can no longer be restored'])
+    const { status, refusal } = await restore(ana, post._id)
+    expect([status, refusal.error]).toEqual([404, 'This post can no longer be restored'])
     await purgeRemovedPosts(world.db)
     expect(await world.db.selectFrom('removed_posts').selectAll().execute()).toEqual([])
   })
@@ -146,9 +141,8 @@ describe('POST /api/feed/posts with a clientId', () => {
 
 describe('GET /api/feed/news', () => {
   const news = (who: TestMember | undefined, after: string) =>
-    world.call(who, 'GET', `/api/feed/news?after=${encodeURIComponent(after)}`)
-  const count = async (who: TestMember, after: string) =>
-    ((await news(who, after)).body as unknown as { count: number }).count
+    world.api(feed.news, { as: who, query: { after } })
+  const count = async (who: TestMember, after: string) => (await news(who, after)).body.count
 
   it('counts what others have shared after a post, not that post, one’s own or deleted ones', async () => {
     const { post } = await share(bo, 'Last seen')

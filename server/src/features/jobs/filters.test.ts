@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Job } from '@wayside/contract/jobs'
+import { jobs as jobCalls } from '@wayside/contract/jobs'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,16 +27,18 @@ const board = [
 ] as const
 
 const post = (who: TestMember, fields: object) =>
-  world.call(who, 'POST', '/api/jobs', {
-    description: 'D',
-    contacturl: 'https://example.org',
-    ...fields,
+  world.api(jobCalls.post, {
+    as: who,
+    body: {
+      description: 'D',
+      contacturl: 'https://example.org',
+      ...fields,
+    },
   })
 
 async function find(query: string, who: TestMember | undefined = bo) {
-  const { status, body } = await world.call(who, 'GET', `/api/jobs${query}`)
-  const { jobs } = body as unknown as { jobs: Job[] }
-  return { status, titles: jobs?.map((job) => job.jobTitle), total: body.pagination?.total }
+  const { status, body } = await world.api(jobCalls.list, { as: who, query })
+  return { status, titles: body.jobs?.map((job) => job.jobTitle), total: body.pagination?.total }
 }
 
 describe('GET /api/jobs with filters', () => {
@@ -160,9 +162,7 @@ describe('POST /api/jobs with a clientId', () => {
     const answers = await Promise.all([post(ana, job), post(ana, job), post(ana, job)])
     answers.push(await post(ana, job))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map(({ body }) => (body as unknown as { job: Job }).job._id)).size).toBe(
-      1,
-    )
+    expect(new Set(answers.map(({ body }) => body.job?._id)).size).toBe(1)
     expect((await find('?q=once')).total).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Job } from '@wayside/contract/jobs'
+import { jobs as jobCalls } from '@wayside/contract/jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 
@@ -22,10 +22,10 @@ const form = {
   contacturl: 'https://example.org/apply?x=1',
 }
 const post = (who: TestMember | undefined, fields: object = {}) =>
-  world.call(who, 'POST', '/api/jobs', { ...form, ...fields })
+  world.api(jobCalls.post, { as: who, body: { ...form, ...fields } })
 const list = async (who: TestMember | undefined, query = '') => {
-  const response = await world.call(who, 'GET', `/api/jobs${query}`)
-  return { ...response, jobs: (response.body as unknown as { jobs: Job[] }).jobs }
+  const response = await world.api(jobCalls.list, { as: who, query })
+  return { ...response, jobs: response.body.jobs }
 }
 const count = async () => (await world.db.selectFrom('jobs').select('id').execute()).length
 
@@ -111,10 +111,13 @@ describe('POST /api/jobs', () => {
 
   // spec 7.29, 10.72
   it('lists the missing and the received fields by name only', async () => {
-    const { body } = await world.call(ana, 'POST', '/api/jobs', {
-      title: 'My secret title',
-      city: '  ',
-      budget: 0,
+    const { body } = await world.api(jobCalls.post, {
+      as: ana,
+      body: {
+        title: 'My secret title',
+        city: '  ',
+        budget: 0,
+      },
     })
     expect(body).toMatchObject({
       missingFields: ['description', 'city', 'contacturl'],
@@ -198,8 +201,8 @@ describe('GET /api/job/{id}', () => {
   // spec 7.25, 10.66
   it('needs a session', async () => {
     const id = (await list(ana)).jobs[0]?._id
-    expect((await world.call(undefined, 'GET', `/api/job/${id}`)).status).toBe(401)
-    expect((await world.call(bo, 'GET', `/api/job/${id}`)).body).toMatchObject({
+    expect((await world.api(jobCalls.one, { params: { id } })).status).toBe(401)
+    expect((await world.api(jobCalls.one, { as: bo, params: { id } })).body).toMatchObject({
       _id: id,
       jobOwner: { _id: expect.any(String), createdAt: expect.stringMatching(/Z$/) },
     })
@@ -207,16 +210,16 @@ describe('GET /api/job/{id}', () => {
 
   // spec 7.26, 8.26, 10.83
   it.each(['nothing', randomUUID(), '%00'])("answers 404 'Job not found' for %s", async (id) => {
-    const { status, body } = await world.call(ana, 'GET', `/api/job/${id}`)
+    const { status, refusal } = await world.api(jobCalls.one, { as: ana, params: { id } })
     expect(status).toBe(404)
-    expect(body.error).toBe('Job not found')
+    expect(refusal.error).toBe('Job not found')
   })
 })
 
 describe('GET /api/job-auth-check', () => {
   // spec 6.10, 7.27
   it('tells members from visitors', async () => {
-    expect((await world.call(ana, 'GET', '/api/job-auth-check')).status).toBe(200)
-    expect((await world.call(undefined, 'GET', '/api/job-auth-check')).status).toBe(401)
+    expect((await world.api(jobCalls.check, { as: ana })).status).toBe(200)
+    expect((await world.api(jobCalls.check)).status).toBe(401)
   })
 })

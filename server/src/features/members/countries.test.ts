@@ -1,4 +1,4 @@
-import type { CountryCount } from '@wayside/contract/members'
+import { members } from '@wayside/contract/members'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { storeMembers } from '../../../test/storedMembers.ts'
@@ -11,9 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const ask = (who: TestMember | undefined) => world.call(who, 'GET', '/api/users/countries')
-const countries = async () =>
-  ((await ask(reader)).body as unknown as { countries: CountryCount[] }).countries
+const ask = (who: TestMember | undefined) => world.api(members.countries, { as: who })
+const countries = async () => (await ask(reader)).body.countries
 
 it('tells a visitor nothing', async () => {
   const { status, text } = await ask(undefined)

@@ -1,4 +1,5 @@
 import { limits } from '@wayside/contract/limits'
+import { members } from '@wayside/contract/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 const insert = (...rows: StoredMember[]) => storeMembers(world.db, rows)
 const list = (query = '', who: TestMember | undefined = reader) =>
-  world.call(who, 'GET', `/api/users/all${query}`)
+  world.api(members.all, { as: who, query })
 
 const many = (count: number, row: StoredMember = {}) => Array.from({ length: count }, () => row)
 const namesOf = async (query: string) => (await list(query)).body.users.map(({ name }) => name)
@@ -39,7 +40,7 @@ async function expectTrueTotals() {
 describe('GET /api/users/all', () => {
   // spec 10.44
   it('refuses a visitor', async () => {
-    expect((await world.call(undefined, 'GET', '/api/users/all')).status).toBe(401)
+    expect((await world.api(members.all)).status).toBe(401)
     expect((await list('', { ...reader, cookie: 'sid=unknown' })).status).toBe(401)
   })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { members } from '@wayside/contract/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { type StoredMember, storeMembers } from '../../../test/storedMembers.ts'
@@ -12,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const insert = (...rows: StoredMember[]) => storeMembers(world.db, rows)
-const profile = (id: string) => world.call(reader, 'GET', `/api/users/${id}`)
+const profile = (id: string) => world.api(members.one, { as: reader, params: { id } })
 
 describe('GET /api/users/{id}', () => {
   // spec 6.5, 6.6, 7.18, 10.44
   it('refuses a visitor, and shows a member to another without anything private', async () => {
     const [id = ''] = await insert({ name: 'Bo' })
-    expect((await world.call(undefined, 'GET', `/api/users/${id}`)).status).toBe(401)
+    expect((await world.api(members.one, { params: { id } })).status).toBe(401)
     const { status, body, text } = await profile(id)
     expect({ status, body }).toMatchObject({
       status: 200,

@@ -1,3 +1,4 @@
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 
@@ -21,9 +22,10 @@ afterAll(async () => {
 })
 
 const start = async (node: World, who: TestMember, other: TestMember | undefined) =>
-  (await node.call(who, 'POST', `/api/messages/start/${other?.id}`, { text: 'hi' })).status
+  (await node.api(messages.start, { as: who, params: { userId: other?.id }, body: { text: 'hi' } }))
+    .status
 const chatsOf = async (who: TestMember) =>
-  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations.length
+  (await world.api(messages.conversations, { as: who })).body.conversations.length
 
 it.each([
   ['one node', () => [world]],

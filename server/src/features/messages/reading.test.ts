@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messages as messageCalls } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 
@@ -16,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const send = (from: TestMember, receiverId: string, text: string) =>
-  world.call(from, 'POST', '/api/messages/send', { receiverId, text })
+  world.api(messageCalls.send, { as: from, body: { receiverId, text } })
 const chatOf = (who: TestMember | undefined, chatId: string, query = '') =>
-  world.call(who, 'GET', `/api/messages/chat/${chatId}${query}`)
+  world.api(messageCalls.chat, { as: who, params: { chatId }, query })
 const conversations = async (who: TestMember) =>
-  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
+  (await world.api(messageCalls.conversations, { as: who })).body.conversations
 
 describe('GET /api/messages/conversations', () => {
   it('refuses a visitor', async () => {
-    expect((await world.call(undefined, 'GET', '/api/messages/conversations')).status).toBe(401)
+    expect((await world.api(messageCalls.conversations)).status).toBe(401)
   })
 
   // spec 3.23, 7.36
@@ -108,7 +109,7 @@ describe('POST /api/messages/read', () => {
     const first = (await send(one, two.id, 'first')).body.message
     const second = (await send(one, two.id, 'second')).body.message
     const read = (who: TestMember, upTo: string) =>
-      world.call(who, 'POST', '/api/messages/read', { chatId: first.chatId, upTo })
+      world.api(messageCalls.read, { as: who, body: { chatId: first.chatId, upTo } })
 
     expect((await read(two, first._id)).body.unread).toBe(1)
     expect((await conversations(two))[0]?.unread).toBe(1)
@@ -130,8 +131,12 @@ describe('POST /api/messages/read', () => {
     ]
     const { chatId } = (await send(one, two.id, 'first')).body.message
     expect(
-      (await world.call(two, 'POST', '/api/messages/read', { chatId, upTo: '999999999999999999' }))
-        .body.unread,
+      (
+        await world.api(messageCalls.read, {
+          as: two,
+          body: { chatId, upTo: '999999999999999999' },
+        })
+      ).body.unread,
     ).toBe(0)
     await send(one, two.id, 'second')
     expect((await conversations(two))[0]?.unread).toBe(1)
@@ -142,11 +147,9 @@ describe('POST /api/messages/read', () => {
     const { chatId, _id } = (await send(ana, bo.id, 'unread')).body.message
     const before = (await conversations(bo)).find((each) => each.chatId === chatId)?.unread
     expect(
-      (await world.call(outsider, 'POST', '/api/messages/read', { chatId, upTo: _id })).status,
+      (await world.api(messageCalls.read, { as: outsider, body: { chatId, upTo: _id } })).status,
     ).toBe(404)
-    expect(
-      (await world.call(undefined, 'POST', '/api/messages/read', { chatId, upTo: _id })).status,
-    ).toBe(401)
+    expect((await world.api(messageCalls.read, { body: { chatId, upTo: _id } })).status).toBe(401)
     expect((await conversations(bo)).find((each) => each.chatId === chatId)?.unread).toBe(before)
   })
 })

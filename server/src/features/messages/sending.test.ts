@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messages as messageCalls } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 
@@ -20,11 +21,11 @@ const send = (
   receiverId: string | undefined,
   text: unknown,
   clientId?: string,
-) => world.call(from, 'POST', '/api/messages/send', { receiverId, text, clientId })
+) => world.api(messageCalls.send, { as: from, body: { receiverId, text, clientId } })
 const chatOf = (who: TestMember | undefined, chatId: string, query = '') =>
-  world.call(who, 'GET', `/api/messages/chat/${chatId}${query}`)
+  world.api(messageCalls.chat, { as: who, params: { chatId }, query })
 const conversations = async (who: TestMember) =>
-  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
+  (await world.api(messageCalls.conversations, { as: who })).body.conversations
 
 describe('POST /api/messages/send', () => {
   // spec 6.7
@@ -83,9 +84,9 @@ describe('POST /api/messages/send', () => {
   it.each([undefined, 'nobody', randomUUID(), '', 'x'.repeat(3000), "' or 1=1 --"])(
     'answers 404 for the unknown receiver %j',
     async (receiver) => {
-      const { status, body } = await send(ana, receiver, 'hi')
+      const { status, refusal } = await send(ana, receiver, 'hi')
       expect(status).toBe(404)
-      expect(body.error).toBe('User not found')
+      expect(refusal.error).toBe('User not found')
     },
   )
 
@@ -109,7 +110,7 @@ describe('POST /api/messages/send', () => {
       createdAt: '2000-01-01T00:00:00.000Z',
       chatId: randomUUID(),
     }
-    const { body } = await world.call(ana, 'POST', '/api/messages/send', forged)
+    const { body } = await world.api(messageCalls.send, { as: ana, body: forged })
     expect(body.message.senderId).toBe(ana.id)
     expect(body.message._id).not.toBe('1')
     expect(body.message.createdAt > '2020').toBe(true)
@@ -186,8 +187,12 @@ describe('POST /api/messages/start/{userId}', () => {
   // spec 7.35
   it('starts a conversation and answers the saved message', async () => {
     const guest = await world.signedIn({ name: 'Guest' })
-    const { status, body } = await world.call(guest, 'POST', `/api/messages/start/${bo.id}`, {
-      text: ' Hi Bo ',
+    const { status, body } = await world.api(messageCalls.start, {
+      as: guest,
+      params: { userId: bo.id },
+      body: {
+        text: ' Hi Bo ',
+      },
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, message: { text: 'Hi Bo', senderId: guest.id } })
@@ -200,13 +205,20 @@ describe('POST /api/messages/start/{userId}', () => {
 
   it.each(['nobody', randomUUID()])('answers 404 for %s', async (id) => {
     expect(
-      (await world.call(ana, 'POST', `/api/messages/start/${id}`, { text: 'hi' })).status,
+      (
+        await world.api(messageCalls.start, {
+          as: ana,
+          params: { userId: id },
+          body: { text: 'hi' },
+        })
+      ).status,
     ).toBe(404)
   })
 
   it('refuses a visitor', async () => {
     expect(
-      (await world.call(undefined, 'POST', `/api/messages/start/${bo.id}`, { text: 'hi' })).status,
+      (await world.api(messageCalls.start, { params: { userId: bo.id }, body: { text: 'hi' } }))
+        .status,
     ).toBe(401)
   })
 })
@@ -221,15 +233,23 @@ describe('new conversations', () => {
       const statuses = []
       for (const other of others)
         statuses.push(
-          (await strict.call(eager, 'POST', `/api/messages/start/${other.id}`, { text: 'hi' }))
-            .status,
+          (
+            await strict.api(messageCalls.start, {
+              as: eager,
+              params: { userId: other.id },
+              body: { text: 'hi' },
+            })
+          ).status,
         )
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
       expect(
         (
-          await strict.call(eager, 'POST', '/api/messages/send', {
-            receiverId: others[0]?.id,
-            text: 'again',
+          await strict.api(messageCalls.send, {
+            as: eager,
+            body: {
+              receiverId: others[0]?.id,
+              text: 'again',
+            },
           })
         ).status,
       ).toBe(200)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messages } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   friends = await Promise.all(Array.from({ length: 4 }, () => world.signedIn()))
   outsider = await world.signedIn({ name: 'Eve' })
   for (const { id } of friends)
-    await world.call(ana, 'POST', '/api/messages/send', { receiverId: id, text: 'hello' })
+    await world.api(messages.send, { as: ana, body: { receiverId: id, text: 'hello' } })
 })
 afterAll(() => world.stop())
 
@@ -64,9 +65,9 @@ it('never ends in a deadlock when two nodes store the same two sends in crossed 
       expect(stored.sort()).toEqual([one, two].sort())
     }
     expect(await deadlocks()).toBe(0)
-    expect(
-      (await world.call(outsider, 'GET', '/api/messages/conversations')).body.conversations,
-    ).toEqual([])
+    expect((await world.api(messages.conversations, { as: outsider })).body.conversations).toEqual(
+      [],
+    )
   } finally {
     for (const { db } of nodes) await db.destroy()
   }
@@ -82,7 +83,7 @@ it('stores a message at once while another chat of its sender is locked', async 
     [pair],
   )
   const send = (receiverId: string | undefined) =>
-    world.call(ana, 'POST', '/api/messages/send', { receiverId, text: 'hi' })
+    world.api(messages.send, { as: ana, body: { receiverId, text: 'hi' } })
   const held = send(friends[0]?.id)
   expect((await send(friends[1]?.id)).status).toBe(200)
   expect((await send(outsider.id)).status).toBe(200)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messages as messageCalls } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -15,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const send = (from: TestMember, receiverId: string, text: string, clientId?: string) =>
-  world.call(from, 'POST', '/api/messages/send', { receiverId, text, clientId })
+  world.api(messageCalls.send, { as: from, body: { receiverId, text, clientId } })
 const chatOf = (who: TestMember, chatId: string) =>
-  world.call(who, 'GET', `/api/messages/chat/${chatId}`)
+  world.api(messageCalls.chat, { as: who, params: { chatId } })
 const conversations = async (who: TestMember) =>
-  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations
+  (await world.api(messageCalls.conversations, { as: who })).body.conversations
 
 describe('sends of one moment', () => {
   it('whoever spells an id in capitals writes to the same chat, and never to themselves', async () => {

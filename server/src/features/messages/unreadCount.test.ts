@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messages } from '@wayside/contract/messages'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -25,11 +26,11 @@ afterAll(async () => {
 })
 
 const send = async (from: TestMember, to: TestMember, text: string) =>
-  (await world.call(from, 'POST', '/api/messages/send', { receiverId: to.id, text })).body.message
+  (await world.api(messages.send, { as: from, body: { receiverId: to.id, text } })).body.message
 const markRead = (who: TestMember, chatId: string, upTo: string) =>
-  world.call(who, 'POST', '/api/messages/read', { chatId, upTo })
+  world.api(messages.read, { as: who, body: { chatId, upTo } })
 const unreadOf = async (who: TestMember, chatId: string) =>
-  (await world.call(who, 'GET', '/api/messages/conversations')).body.conversations.find(
+  (await world.api(messages.conversations, { as: who })).body.conversations.find(
     (each) => each.chatId === chatId,
   )?.unread
 

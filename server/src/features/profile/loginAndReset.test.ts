@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '@wayside/contract/accounts'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -15,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const isIn = async (who: TestMember) =>
-  (await world.call(who, 'GET', '/api/profile/auth-status')).body.isAuthenticated
+  (await world.api(accounts.status, { as: who })).body.isAuthenticated
 
 async function resetToken(email: string) {
-  await world.call(undefined, 'POST', '/api/forgot-password', { email })
+  await world.api(profile.forgotPassword, { body: { email } })
   const mail = await waitFor(async () =>
     (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')),
   )
@@ -42,9 +44,11 @@ describe('a login with the old password', () => {
       isAnswered = true
     })
     await sleep(20) // it is read with the old hash, and waits
-    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
-      token,
-      password: 'a new secret',
+    const reset = await world.api(profile.resetPassword, {
+      body: {
+        token,
+        password: 'a new secret',
+      },
     })
     expect(reset.status).toBe(200)
     expect(isAnswered).toBe(false)
@@ -91,9 +95,11 @@ describe('a reset in a flood of logins', () => {
       isOver = true
     })
     expect((await world.logIn(outsider.email)).response.status).toBe(503)
-    const reset = await world.call(undefined, 'POST', '/api/forgot-password/reset-password', {
-      token,
-      password: 'a new secret',
+    const reset = await world.api(profile.resetPassword, {
+      body: {
+        token,
+        password: 'a new secret',
+      },
     })
     expect([reset.status, isOver]).toEqual([200, false])
     await ended

@@ -1,3 +1,4 @@
+import { feed } from '@wayside/contract/feed'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -87,7 +88,10 @@ it('moves 20,000 posts with their author to another country, while others post',
   expect(await moved).toBe(200)
   expect(new Set(others)).toEqual(new Set([200]))
   await expectMoved('italy')
-  const { body } = await world.call(stranger, 'GET', '/api/feed/search?location=italy&limit=1')
+  const { body } = await world.api(feed.search, {
+    as: stranger,
+    query: { location: 'italy', limit: 1 },
+  })
   expect(body.pagination).toMatchObject({ totalPosts: MANY })
 })
 
@@ -103,7 +107,7 @@ it('lets an operator delete a member with 20,000 posts', { timeout: 120_000 }, a
   await operator.query('delete from members where id = $1', [ana.id])
   await expectMoved('spain')
   expect(
-    (await world.call(stranger, 'GET', '/api/feed/search?location=spain')).body.pagination,
+    (await world.api(feed.search, { as: stranger, query: { location: 'spain' } })).body.pagination,
   ).toMatchObject({ totalPosts: 0 })
   expect(await share(stranger)).toBe(200)
 })

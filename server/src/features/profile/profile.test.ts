@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Me } from '@wayside/contract/accounts'
+import { accounts } from '@wayside/contract/accounts'
+import { members } from '@wayside/contract/members'
+import { profile } from '@wayside/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -19,32 +21,13 @@ afterAll(() => world.stop())
 
 const present = { name: 'Ana', lastname: 'Lopez', bio: '', country: 'france', hostornomad: 'nomad' }
 
-async function edit(who: TestMember | undefined, fields: Record<string, string | Blob> = {}) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({
-    ...present,
-    email: who?.email ?? 'x@example.org',
-    ...fields,
-  }))
-    form.append(name, value)
-  const response = await fetch(`${world.url}/api/profiledit/update`, {
-    method: 'POST',
-    body: form,
-    headers: who ? { cookie: who.cookie } : {},
+const edit = (who: TestMember | undefined, fields: Record<string, string | Blob> = {}) =>
+  world.api(profile.update, {
+    as: who,
+    body: { ...present, email: who?.email ?? 'x@example.org', ...fields },
   })
-  return {
-    status: response.status,
-    body: (await response.json()) as {
-      success: boolean
-      error: string
-      message: string
-      errors?: Record<string, string>
-      user: Me
-      pendingEmail?: string
-    },
-  }
-}
-const profileOf = async (id: string) => (await world.call(bo, 'GET', `/api/users/${id}`)).body.user
+const profileOf = async (id: string) =>
+  (await world.api(members.one, { as: bo, params: { id } })).body.user
 const uploads = () => readdir(join(world.dataDir, 'uploads'))
 const picture = async () =>
   new Blob(
@@ -114,9 +97,9 @@ describe('POST /api/profiledit/update', () => {
     ],
   ])('refuses %s = %j beside its field, and changes nothing', async (field, value, text) => {
     const before = await profileOf(ana.id)
-    const { status, body } = await edit(ana, { name: 'Changed', [field]: value })
+    const { status, refusal } = await edit(ana, { name: 'Changed', [field]: value })
     expect(status).toBe(400)
-    expect(body.errors).toMatchObject({ [field]: text })
+    expect(refusal.errors).toMatchObject({ [field]: text })
     expect(await profileOf(ana.id)).toEqual(before)
   })
 
@@ -139,14 +122,14 @@ describe('POST /api/profiledit/update', () => {
   // spec 5.17, 5.18
   it('refuses a file that is not an image or above 5 MB with the texts of this form', async () => {
     const lie = await edit(ana, { profilePic: new Blob(['<svg/>'], { type: 'image/png' }) })
-    expect([lie.status, lie.body.errors]).toEqual([
+    expect([lie.status, lie.refusal.errors]).toEqual([
       400,
       { profilePic: 'Please select an image file' },
     ])
     const big = await edit(ana, {
       profilePic: new Blob([new Uint8Array(5_242_881)], { type: 'image/png' }),
     })
-    expect([big.status, big.body.errors]).toEqual([
+    expect([big.status, big.refusal.errors]).toEqual([
       400,
       { profilePic: 'File size must be less than 5MB' },
     ])
@@ -163,7 +146,7 @@ describe('a changed e-mail address', () => {
       bio: 'saved at once',
       email: 'New@Example.org ',
     })
-    expect([status, body.pendingEmail, body.user.email]).toEqual([
+    expect([status, body.pendingEmail, body.user?.email]).toEqual([
       200,
       'new@example.org',
       'old@example.org',
@@ -178,34 +161,29 @@ describe('a changed e-mail address', () => {
     expect((await world.logIn('old@example.org')).response.status).toBe(200)
     expect((await world.logIn('new@example.org')).response.status).toBe(401)
 
-    const forgot = (email: string) =>
-      world.call(undefined, 'POST', '/api/forgot-password', { email })
+    const forgot = (email: string) => world.api(profile.forgotPassword, { body: { email } })
     const resetLinks = async () =>
       (await world.pool.query('select from reset_links where member_id = $1', [member.id])).rowCount
     await forgot('old@example.org')
     expect(await resetLinks()).toBe(1)
 
     const token = await world.tokenFor('new@example.org')
-    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(
-      200,
-    )
+    expect((await world.api(accounts.verifyEmail, { query: { token } })).status).toBe(200)
     // Someone who reads the old mailbox must not be able to set the password with an earlier link.
     expect(await resetLinks()).toBe(0)
     await forgot('new@example.org')
-    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(
-      200,
-    )
+    expect((await world.api(accounts.verifyEmail, { query: { token } })).status).toBe(200)
     expect(await resetLinks()).toBe(1)
     expect((await world.logIn('new@example.org')).response.status).toBe(200)
     expect((await world.logIn('old@example.org')).response.status).toBe(401)
-    const status2 = await world.call(member, 'GET', '/api/profile/auth-status')
+    const status2 = await world.api(accounts.status, { as: member })
     expect(status2.text).not.toContain('pendingEmail')
   })
 
   // spec 10.39
   it('cannot be one that has an account, neither at once nor when the link is opened', async () => {
-    const { status, body } = await edit(ana, { email: bo.email })
-    expect([status, body.errors]).toEqual([409, { email: 'Email is already registered' }])
+    const { status, refusal } = await edit(ana, { email: bo.email })
+    expect([status, refusal.errors]).toEqual([409, { email: 'Email is already registered' }])
 
     await edit(ana, { email: 'wanted@example.org' })
     const token = await world.tokenFor('wanted@example.org')
@@ -213,9 +191,7 @@ describe('a changed e-mail address', () => {
     await world.pool.query(
       "update members set verified_at = now() where email = 'wanted@example.org'",
     )
-    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(
-      409,
-    )
+    expect((await world.api(accounts.verifyEmail, { query: { token } })).status).toBe(409)
     expect((await world.logIn(ana.email)).response.status).toBe(200)
   })
 
@@ -225,8 +201,6 @@ describe('a changed e-mail address', () => {
     await edit(member, { email: 'leave@example.org' })
     const token = await world.tokenFor('leave@example.org')
     expect((await edit(member)).body.pendingEmail).toBeUndefined()
-    expect((await world.call(undefined, 'GET', `/api/verify-email?token=${token}`)).status).toBe(
-      400,
-    )
+    expect((await world.api(accounts.verifyEmail, { query: { token } })).status).toBe(400)
   })
 })

@@ -1,3 +1,5 @@
+import { members } from '@wayside/contract/members'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -13,9 +15,9 @@ afterAll(() => world.stop())
 
 const origin = { Origin: 'http://localhost:5999' }
 const forgot = (email: unknown, headers = {}) =>
-  world.call(undefined, 'POST', '/api/forgot-password', { email }, { ...origin, ...headers })
+  world.api(profile.forgotPassword, { body: { email }, headers: { ...origin, ...headers } })
 const reset = (token: unknown, password: unknown) =>
-  world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password }, origin)
+  world.api(profile.resetPassword, { body: { token, password }, headers: origin })
 
 async function linkTo(email: string, nth = 1) {
   const mail = await waitFor(
@@ -28,8 +30,8 @@ async function linkTo(email: string, nth = 1) {
 describe('POST /api/forgot-password', () => {
   // spec 8.37, 10.29
   it('answers 404 for an unknown address', async () => {
-    const { status, body } = await forgot('nobody@example.org')
-    expect([status, body.error]).toEqual([
+    const { status, refusal } = await forgot('nobody@example.org')
+    expect([status, refusal.error]).toEqual([
       404,
       'Email address not found. Please check your email and try again.',
     ])
@@ -37,8 +39,8 @@ describe('POST /api/forgot-password', () => {
 
   // spec 5.39
   it.each(['', ' ', null, 7])('needs an address, not %j', async (email) => {
-    const { status, body } = await forgot(email)
-    expect([status, body.error]).toEqual([400, 'Please enter your email address'])
+    const { status, refusal } = await forgot(email)
+    expect([status, refusal.error]).toEqual([400, 'Please enter your email address'])
   })
 
   // spec 7.12, 8.38, 10.32
@@ -66,8 +68,7 @@ describe('POST /api/forgot-password', () => {
   it('does not reveal who has an account when accounts are concealed', async () => {
     const discreet = await startApp({ CONCEAL_ACCOUNTS: 'true', RATE_LIMITS: 'off' })
     try {
-      const ask = (email: string) =>
-        discreet.call(undefined, 'POST', '/api/forgot-password', { email })
+      const ask = (email: string) => discreet.api(profile.forgotPassword, { body: { email } })
       const known = await discreet.signedIn()
       const [one, other] = [await ask(known.email), await ask('nobody@example.org')]
       expect([other.status, other.text]).toEqual([one.status, one.text])
@@ -93,8 +94,8 @@ describe('POST /api/forgot-password/reset-password', () => {
     ])
     expect(headers.getSetCookie()).toEqual([])
     await waitFor(() => !screen.connected)
-    expect((await world.call(member, 'GET', '/api/users/all')).status).toBe(401)
-    expect((await world.call(outsider, 'GET', '/api/users/all')).status).toBe(200)
+    expect((await world.api(members.all, { as: member })).status).toBe(401)
+    expect((await world.api(members.all, { as: outsider })).status).toBe(200)
     expect((await world.logIn(member.email)).response.status).toBe(401)
     expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
     await waitFor(async () =>
@@ -102,7 +103,7 @@ describe('POST /api/forgot-password/reset-password', () => {
     )
 
     const again = await reset(token, 'another secret')
-    expect([again.status, again.body.error]).toEqual([
+    expect([again.status, again.refusal.error]).toEqual([
       400,
       'Invalid or expired reset link. Please request a new password reset.',
     ])
@@ -138,8 +139,8 @@ describe('POST /api/forgot-password/reset-password', () => {
     const member = await world.signedIn({ email: 'short@example.org', name: 'Short' })
     await forgot(member.email)
     const token = (await linkTo(member.email)).searchParams.get('token')
-    const { status, body } = await reset(token, '12345')
-    expect([status, body.error]).toEqual([400, 'Password must be at least 6 characters long'])
+    const { status, refusal } = await reset(token, '12345')
+    expect([status, refusal.error]).toEqual([400, 'Password must be at least 6 characters long'])
     expect((await reset(token, '123456')).status).toBe(200)
   })
 
@@ -147,8 +148,8 @@ describe('POST /api/forgot-password/reset-password', () => {
   it.each(['', 'x', null, 'A'.repeat(43), "' or 1=1 --"])(
     'refuses the made-up token %j',
     async (token) => {
-      const { status, body } = await reset(token, 'a new secret')
-      expect([status, body.error]).toEqual([
+      const { status, refusal } = await reset(token, 'a new secret')
+      expect([status, refusal.error]).toEqual([
         400,
         'Invalid or expired reset link. Please request a new password reset.',
       ])
@@ -164,20 +165,14 @@ describe('the limits of reset links and password guesses', () => {
   afterAll(() => counted.stop())
 
   const ask = (email: string, client: string) =>
-    counted.call(
-      undefined,
-      'POST',
-      '/api/forgot-password',
-      { email },
-      { 'X-Forwarded-For': client },
-    )
+    counted.api(profile.forgotPassword, { body: { email }, headers: { 'X-Forwarded-For': client } })
 
   // spec 10.30
   it('sends five links an hour to one address, whoever asks, and does not slow others down', async () => {
     const { email } = await counted.signedIn()
     for (let n = 0; n < 5; n++) expect((await ask(email, `203.0.113.${n}`)).status).toBe(200)
-    const { status, body, headers } = await ask(email.toUpperCase(), '203.0.113.99')
-    expect([status, body.code]).toEqual([429, 'tooMany'])
+    const { status, refusal, headers } = await ask(email.toUpperCase(), '203.0.113.99')
+    expect([status, refusal.code]).toEqual([429, 'tooMany'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
     expect((await ask((await counted.signedIn()).email, '203.0.113.99')).status).toBe(200)
     const emails = await waitFor(async () => {
@@ -213,9 +208,11 @@ describe('the limits of reset links and password guesses', () => {
       (await counted.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
     )
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
-    await counted.call(undefined, 'POST', '/api/forgot-password/reset-password', {
-      token,
-      password: 'a new secret',
+    await counted.api(profile.resetPassword, {
+      body: {
+        token,
+        password: 'a new secret',
+      },
     })
     expect((await counted.logIn(member.email, 'a new secret')).response.status).toBe(200)
   })

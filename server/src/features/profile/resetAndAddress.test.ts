@@ -1,3 +1,5 @@
+import { accounts } from '@wayside/contract/accounts'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -8,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const forgot = (email: string) => world.call(undefined, 'POST', '/api/forgot-password', { email })
+const forgot = (email: string) => world.api(profile.forgotPassword, { body: { email } })
 const reset = (token: string, password: string) =>
-  world.call(undefined, 'POST', '/api/forgot-password/reset-password', { token, password })
+  world.api(profile.resetPassword, { body: { token, password } })
 
 async function resetToken(email: string) {
   await forgot(email)
@@ -41,7 +43,7 @@ describe('a reset of the password', () => {
     const theirs = await world.tokenFor('thief@example.org')
     expect((await reset(await resetToken(member.email), 'a new secret')).status).toBe(200)
 
-    const verify = () => world.call(undefined, 'GET', `/api/verify-email?token=${theirs}`)
+    const verify = () => world.api(accounts.verifyEmail, { query: { token: theirs } })
     expect((await verify()).status).toBe(400)
     expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
     // Nor when the same address waits again.
@@ -59,13 +61,15 @@ describe('a reset of the password', () => {
         `taker${round}@example.org`,
         member.id,
       ])
-      await world.call(undefined, 'POST', '/api/resend-verification', {
-        email: `taker${round}@example.org`,
+      await world.api(accounts.resendVerification, {
+        body: {
+          email: `taker${round}@example.org`,
+        },
       })
       const theirs = await world.tokenFor(`taker${round}@example.org`)
       const token = await resetToken(member.email)
       const [moved, done] = await Promise.all([
-        world.call(undefined, 'GET', `/api/verify-email?token=${theirs}`),
+        world.api(accounts.verifyEmail, { query: { token: theirs } }),
         reset(token, 'a new secret'),
       ])
       expect([moved.status, done.status].sort()).toEqual([200, 400])
