@@ -18,10 +18,10 @@ export const isSearch = ({ page: _page, limit: _limit, owner: _owner, ...filters
 /** One page of jobs. Asked without a page, it is one page of the newest 500 (product-decisions.md, Jobs). */
 export async function listJobs(
   { db }: { db: Db },
-  { isMember, page: asked, limit: size, ...filter }: Query & { isMember: boolean },
+  { isMember, page: givenPage, limit: givenLimit, ...filter }: Query & { isMember: boolean },
 ) {
-  const page = asked ?? 1
-  const limit = size ?? (asked === undefined ? limits.listMax : limits.jobsPerPage)
+  const page = givenPage ?? 1
+  const limit = givenLimit ?? (givenPage === undefined ? limits.listMax : limits.jobsPerPage)
   // Visitors are not told who owns what.
   const isNobody = filter.owner !== undefined && (!isMember || !isId(filter.owner))
   if (isNobody) return { jobs: [], pagination: paginate(page, limit, 0) }

@@ -94,25 +94,24 @@ export async function readUpTo(
   return unread
 }
 
-// Only messages of the last minute are relayed, so that older ones may be forgotten.
-const RUNG_MAX = 10_000
+// Only messages of the last minute are relayed, so older entries may be dropped.
+const RELAYED_MAX = 10_000
 
 /**
- * A client's own `chat` event: relays the stored message to the other member, if the ringing one
- * has just written it. Each message once on this node, however often it is rung for: a hundred
- * rings a second would otherwise reach every screen.
+ * Handles a client's own `chat` event: sends the stored message to the other member, if this client
+ * has just written it. Each message is relayed once on this node, however many events come.
  */
 export function openDoorbell({ db, deliver }: Needs) {
-  const rung = new Set<string>()
+  const relayed = new Set<string>()
   return async ({ from, chatId, id }: { from: string; chatId: string; id: string }) => {
     if (!isId(chatId) || !/^\d{1,18}$/.test(id)) return
     // The same chat and message may be spelt in capitals and with zeros in front.
     const name = `${chatId.toLowerCase()} ${BigInt(id)}`
-    if (rung.has(name)) return
+    if (relayed.has(name)) return
     const found = await freshMessage(db, { chatId, id })
-    if (found?.message.senderId !== from || rung.has(name)) return
-    rung.add(name)
-    if (rung.size > RUNG_MAX) rung.delete(rung.values().next().value ?? '')
+    if (found?.message.senderId !== from || relayed.has(name)) return
+    relayed.add(name)
+    if (relayed.size > RELAYED_MAX) relayed.delete(relayed.values().next().value ?? '')
     deliver(
       found.members.filter((member) => member !== from),
       'chat',
