@@ -103,6 +103,8 @@ const generalRefusals = (
 ): Record<string, Sent> => {
   const twice = parameters.map((parameter) => `${parameter.name}=a&${parameter.name}=b`).join('&')
   const path = addressOf(endpoint, { ...good, query: '' })
+  const ids = Object.keys(good.params ?? {}).map((name) => [name, crypto.randomUUID()])
+  const unknown = Object.fromEntries(ids) as object
   return {
     invalid:
       endpoint.method === 'GET' ? { ...good, path: `${path}?${twice}` } : { ...good, raw: '{' },
@@ -114,7 +116,7 @@ const generalRefusals = (
       as: good.as ?? scene.bo,
       headers: { [memberHeader]: crypto.randomUUID() },
     },
-    notFound: { ...good, path: endpoint.path.replace(/:\w+/, crypto.randomUUID()) },
+    notFound: { ...good, params: unknown },
   }
 }
 
@@ -199,7 +201,11 @@ describe('the document', () => {
         .map(([name]) => name)
         .sort(),
     ).toEqual(registered.sort())
-    for (const [name, { summary }] of operations()) expect(summary, name).toMatch(/^[A-Z].{10,}\.$/)
+    for (const [name, { summary, parameters = [] }] of operations()) {
+      expect(summary, name).toMatch(/^[A-Z].{10,}\.$/)
+      const silent = parameters.filter((each) => each.in === 'query' && !each.description)
+      expect(silent.map((each) => `${name}: describe ${each.name} in its words`)).toEqual([])
+    }
   })
 
   it('tells what live screens are sent', async () => {

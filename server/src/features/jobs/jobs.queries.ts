@@ -1,19 +1,9 @@
-import type { Job } from '@wayside/contract/jobs'
+import type { Checked } from '@wayside/contract/endpoint'
+import type { Job, jobs } from '@wayside/contract/jobs'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 
-export interface JobFilter {
-  owner?: string | undefined
-  /**
-   * Part of the title, city or description, case-insensitive; one or two characters are searched for
-   * in title and city only.
-   */
-  q?: string | undefined
-  remote?: boolean | undefined
-  /** US dollars, both ends included. */
-  minBudget?: number | undefined
-  maxBudget?: number | undefined
-}
+export type JobFilter = Omit<Checked<typeof jobs.list>['query'], 'page' | 'limit'>
 
 interface NewJob {
   owner_id: string
@@ -84,7 +74,10 @@ function hasPart(q: string) {
   return sql<boolean>`strpos(lower(${where}), lower(${q})) > 0`
 }
 
-function matching(db: Db, { owner, q, remote, minBudget, maxBudget }: JobFilter) {
+function matching(db: Db, filter: JobFilter) {
+  const { owner, q, remote, minBudget, maxBudget, ...others } = filter
+  // A filter without a condition below does not compile.
+  others satisfies Record<string, never>
   let query = db.selectFrom('jobs')
   if (owner) query = query.where('owner_id', '=', owner)
   if (q) query = query.where(hasPart(q))

@@ -5,6 +5,7 @@ import { members } from '@wayside/contract/members'
 import { profile } from '@wayside/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FieldName } from '../../../test/apiClient.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
@@ -18,6 +19,9 @@ beforeAll(async () => {
   bo = await world.signedIn({ name: 'Bo' })
 })
 afterAll(() => world.stop())
+
+/** The address is for nobody else, and the picture has tests of its own. */
+type NotShown = 'email' | 'profilePic' | 'removePicture'
 
 const present = { name: 'Ana', lastname: 'Lopez', bio: '', country: 'france', hostornomad: 'nomad' }
 
@@ -42,6 +46,23 @@ const picture = async () =>
   )
 
 describe('POST /api/profiledit/update', () => {
+  it('saves every field of the form, and shows it to others', async () => {
+    const member = await world.signedIn()
+    const saved: Record<Exclude<FieldName<typeof profile.update>, NotShown>, string> = {
+      name: 'Lena',
+      lastname: 'Moe',
+      bio: 'Walks.',
+      country: 'peru',
+      hostornomad: 'local',
+      instagramUN: 'lena.i',
+      twitterUN: 'lena_t',
+      facebookUN: 'https://www.facebook.com/lena',
+      webUN: 'https://lena.example/',
+    }
+    expect((await edit(member, saved)).status).toBe(200)
+    expect(await profileOf(member.id)).toMatchObject(saved)
+  })
+
   // spec 6.8
   it('refuses a visitor', async () => {
     expect((await edit(undefined)).status).toBe(401)

@@ -1,13 +1,18 @@
-import type { Job } from '@wayside/contract/jobs'
+import type { Input } from '@wayside/contract/endpoint'
+import type { Job, jobs } from '@wayside/contract/jobs'
 import { countOf } from '../../format/counts.ts'
 import { dollars, formatNumber } from '../../format/numbers.ts'
 import { listTexts, listTexts as texts } from './jobs.texts.ts'
+
+type Query = Input<typeof jobs.list>['query']
+/** A filter that the contract gets has to be added at every place that names this type. */
+type Filter = Exclude<keyof Query, 'page' | 'limit' | 'owner'>
 
 /**
  * The search of the job list as its fields hold it; empty means any. Budgets are whole US dollars,
  * both ends included.
  */
-export interface JobSearch {
+export interface JobSearch extends Record<Filter, string | boolean> {
   q: string
   remote: boolean
   minBudget: string
@@ -69,10 +74,20 @@ const paying = ({ minBudget, maxBudget }: JobSearch) => {
   return maxBudget ? ` for up to ${dollars(Number(maxBudget))}` : ''
 }
 
+/** The words of each filter in the heading, in their order. */
+const words: Record<Filter, (search: JobSearch) => string> = {
+  remote: ({ remote }) => (remote ? 'Remote jobs' : 'Jobs'),
+  q: ({ q }) => q && ` with “${q}”`,
+  minBudget: paying,
+  // The words of the lowest budget name both.
+  maxBudget: () => '',
+}
+
 /** The heading of the list: "All jobs", "Remote jobs with “goats” for $500 or more". */
 export function headingOf(search: JobSearch): string {
-  const jobs = search.remote ? 'Remote jobs' : 'Jobs'
-  const heading = `${jobs}${search.q && ` with “${search.q}”`}${paying(search)}`
+  const heading = Object.values(words)
+    .map((wordsOf) => wordsOf(search))
+    .join('')
   return heading === 'Jobs' ? listTexts.results : heading
 }
 

@@ -1,3 +1,4 @@
+import { member } from '@wayside/contract/members'
 import { profileForm } from '@wayside/contract/profile'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -20,4 +21,13 @@ test('the form has a control for every field of its call', () => {
   )
   const fields = Object.keys(profileForm.shape).filter((field) => field !== 'removePicture')
   expect(fields.filter((field) => !page.includes(`name="${field}"`))).toEqual([])
+})
+
+test('the form has every public field of a member but those that nobody types', () => {
+  const notTyped = ['_id', 'profilePic', 'isVerified', 'registerAge']
+  expect(
+    Object.keys(member.shape).filter(
+      (field) => !notTyped.includes(field) && !(field in profileForm.shape),
+    ),
+  ).toEqual([])
 })

@@ -1,0 +1,14 @@
+import { jobs } from '@wayside/contract/jobs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { JobSearchForm } from './JobSearchForm.tsx'
+import { noSearch } from './jobSearch.ts'
+import type { useJobBoard } from './useJobBoard.ts'
+
+test('the search has a control for every filter of its call', () => {
+  const board = { search: { typed: noSearch }, refs: {} } as ReturnType<typeof useJobBoard>
+  const page = renderToStaticMarkup(<JobSearchForm board={board} />)
+  // Pages are turned below the list, and the own profile asks for the jobs of one owner.
+  const { page: _page, limit: _limit, owner: _owner, ...filters } = jobs.list.query.shape
+  expect(Object.keys(filters).filter((name) => !page.includes(`name="${name}"`))).toEqual([])
+})
