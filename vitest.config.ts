@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,commands,embedded-postgres,test}/**/*.test.ts', 'bench/*.test.ts'],
-          globalSetup: ['server/test/globalSetup.ts'],
+          globalSetup: ['server/test/database/globalSetup.ts'],
           // A hang is found all the same; a busy machine is not taken for one.
           testTimeout: 60_000,
           hookTimeout: 120_000,

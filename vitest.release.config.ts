@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['server/test/releases/*.check.ts', 'bench/*.check.ts'],
-    globalSetup: ['server/test/globalSetup.ts'],
+    globalSetup: ['server/test/database/globalSetup.ts'],
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 60_000,

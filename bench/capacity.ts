@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openRedisServer } from '../server/test/redisServer.ts'
+import { openRedisServer } from '../server/test/network/redisServer.ts'
 import { cookieOf, SIGNED_IN } from './data/fill.ts'
 import { CONVERSATIONS } from './data/fillChats.ts'
 import { filledDataDir, openPostgres } from './data/filledDatabase.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type {} from '../server/test/globalSetup.ts'
+import type {} from '../server/test/database/globalSetup.ts'
 import { startApp, type World } from '../server/test/harness.ts'
 import { rowsOfMembers } from '../server/test/plans/manyRows.ts'
 import { listenToStatements, openPlanner } from '../server/test/plans/statements.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { builtServer, runServer } from '../server/test/runServer.ts'
+import { builtServer, runServer } from '../server/test/processes/runServer.ts'
 import { cookieOf, SIGNED_IN } from './data/fill.ts'
 import { CONVERSATIONS } from './data/fillChats.ts'
 import { filledDataDir, openPostgres } from './data/filledDatabase.ts'

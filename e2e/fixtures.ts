@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import type { Db } from '../server/src/database/pool.ts'
-import { insertVerifiedMember, type RegisterFields } from '../server/test/verifiedMember.ts'
+import { insertVerifiedMember, type RegisterFields } from '../server/test/members/verifiedMember.ts'
 import { openServerDatabase } from './database.ts'
 import { whenAvailable } from './whenAvailable.ts'
 

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 
 const tool = (name: string) => `node_modules/.bin/${name}`
 const node = process.execPath
-const schemaWriter = 'server/test/writeSchema.ts'
+const schemaWriter = 'server/test/database/writeSchema.ts'
 
 const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['types', tool('tsc'), '-b'],

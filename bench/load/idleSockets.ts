@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { builtServer } from '../../server/test/runServer.ts'
+import { builtServer } from '../../server/test/processes/runServer.ts'
 import { memoryOf } from '../processes.ts'
 import { openProduct, type World } from '../world.ts'
 

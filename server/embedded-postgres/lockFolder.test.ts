@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartRefused } from '../src/refusal.ts'
-import { kill, newFolder, query, spawnApp, start, startApp } from '../test/embedded.ts'
+import { kill, newFolder, query, spawnApp, start, startApp } from '../test/processes/embedded.ts'
 import { postgresOn, until } from './processes.ts'
 
 // spec 10.11

@@ -1,7 +1,15 @@
 import { chmodSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isRoot, newFolder, nobody, openPackage, query, start, startApp } from '../test/embedded.ts'
+import {
+  isRoot,
+  newFolder,
+  nobody,
+  openPackage,
+  query,
+  start,
+  startApp,
+} from '../test/processes/embedded.ts'
 import { packageForThisMachine } from './binaries.ts'
 import { copyPackage } from './copyPackage.ts'
 

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { isRoot, kill, newFolder, postmasterPid, query, start, startApp } from '../test/embedded.ts'
+import {
+  isRoot,
+  kill,
+  newFolder,
+  postmasterPid,
+  query,
+  start,
+  startApp,
+} from '../test/processes/embedded.ts'
 import { postgresOn, until } from './processes.ts'
 
 let dataDir: string

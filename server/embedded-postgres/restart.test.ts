@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { newFolder, postmasterPid, query, start } from '../test/embedded.ts'
+import { newFolder, postmasterPid, query, start } from '../test/processes/embedded.ts'
 import { postgresOn } from './processes.ts'
 import type { EmbeddedPostgres } from './startEmbedded.ts'
 

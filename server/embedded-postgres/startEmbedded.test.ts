@@ -2,7 +2,15 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartRefused } from '../src/refusal.ts'
-import { isRoot, newFolder, nobody, openPackage, query, start, startApp } from '../test/embedded.ts'
+import {
+  isRoot,
+  newFolder,
+  nobody,
+  openPackage,
+  query,
+  start,
+  startApp,
+} from '../test/processes/embedded.ts'
 import { postgresOn } from './processes.ts'
 
 const mode = (path: string) => statSync(path).mode & 0o777

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../test/embedded.ts'
-import { openS3Fake } from '../test/s3Fake.ts'
-import { launchServer } from '../test/serverProcess.ts'
+import { openS3Fake } from '../test/network/s3Fake.ts'
+import { newFolder } from '../test/processes/embedded.ts'
+import { launchServer } from '../test/processes/serverProcess.ts'
 import { waitFor } from '../test/waitFor.ts'
 
 describe('a start that is refused', () => {

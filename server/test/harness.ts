@@ -13,8 +13,8 @@ import { openDatabase } from '../src/database/pool.ts'
 import { sessionCookie } from '../src/http/session.ts'
 import { openLog } from '../src/metrics/log.ts'
 import { apiAt, jsonIn } from './apiClient.ts'
-import { makeDatabase } from './databases.ts'
-import { insertVerifiedMember, type RegisterFields } from './verifiedMember.ts'
+import { makeDatabase } from './database/databases.ts'
+import { insertVerifiedMember, type RegisterFields } from './members/verifiedMember.ts'
 import { waitFor } from './waitFor.ts'
 
 export type World = Awaited<ReturnType<typeof startApp>>

@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { run } from '../../test/backupCommand.ts'
-import { newFolder, start } from '../../test/embedded.ts'
+import { run } from '../../test/processes/backupCommand.ts'
+import { newFolder, start } from '../../test/processes/embedded.ts'
 
 const dataDir = newFolder()
 const into = newFolder()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { command } from '../../test/command.ts'
-import { isRoot, newFolder } from '../../test/embedded.ts'
+import { command } from '../../test/processes/command.ts'
+import { isRoot, newFolder } from '../../test/processes/embedded.ts'
 
 const examine = (environment: Record<string, string>) =>
   command('server/commands/doctor/main.ts', [], environment)

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { command } from '../../test/command.ts'
-import { newFolder, start } from '../../test/embedded.ts'
-import { type ForeignPostgres, openForeignPostgres } from '../../test/foreignPostgres.ts'
-import { freePort } from '../../test/freePort.ts'
-import { openMailServer } from '../../test/mailServer.ts'
-import { openRedisServer } from '../../test/redisServer.ts'
-import { openS3Fake } from '../../test/s3Fake.ts'
-import { launchServer } from '../../test/serverProcess.ts'
+import { type ForeignPostgres, openForeignPostgres } from '../../test/database/foreignPostgres.ts'
+import { freePort } from '../../test/network/freePort.ts'
+import { openMailServer } from '../../test/network/mailServer.ts'
+import { openRedisServer } from '../../test/network/redisServer.ts'
+import { openS3Fake } from '../../test/network/s3Fake.ts'
+import { command } from '../../test/processes/command.ts'
+import { newFolder, start } from '../../test/processes/embedded.ts'
+import { launchServer } from '../../test/processes/serverProcess.ts'
 
 let postgres: ForeignPostgres
 let redis: Awaited<ReturnType<typeof openRedisServer>>

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { makeDatabase } from '../../test/databases.ts'
-import { newFolder } from '../../test/embedded.ts'
-import { launchServer } from '../../test/serverProcess.ts'
+import { makeDatabase } from '../../test/database/databases.ts'
+import { newFolder } from '../../test/processes/embedded.ts'
+import { launchServer } from '../../test/processes/serverProcess.ts'
 
 const [first, second] = [
   'the first secret of this installation',

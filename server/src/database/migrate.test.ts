@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { makeEmptyDatabase } from '../../test/databases.ts'
+import { makeEmptyDatabase } from '../../test/database/databases.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 

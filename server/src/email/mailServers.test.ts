@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tablesHolding } from '../../test/database/tablesHolding.ts'
 import { startApp, type World } from '../../test/harness.ts'
-import { openMailServer } from '../../test/mailServer.ts'
-import { tablesHolding } from '../../test/tablesHolding.ts'
+import { openMailServer } from '../../test/network/mailServer.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { openMailTransport } from './mailTransport.ts'
 

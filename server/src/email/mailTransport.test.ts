@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { makeDatabase } from '../../test/databases.ts'
-import { newFolder } from '../../test/embedded.ts'
-import { launchServer } from '../../test/serverProcess.ts'
+import { makeDatabase } from '../../test/database/databases.ts'
+import { newFolder } from '../../test/processes/embedded.ts'
+import { launchServer } from '../../test/processes/serverProcess.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 it('removes saved emails after a week and nothing else', async () => {

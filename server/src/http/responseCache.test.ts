@@ -1,7 +1,7 @@
 import { accounts } from '@wayside/contract/accounts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FEED, JOBS, LISTS, PEOPLE, startListWorld } from '../../test/cachedPages.ts'
+import { FEED, JOBS, LISTS, PEOPLE, startListWorld } from '../../test/api/cachedPages.ts'
 import { expectErrorBody } from '../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { waitFor } from '../../test/waitFor.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { contractEndpoints } from '../../test/endpoints.ts'
+import { contractEndpoints } from '../../test/examples/endpoints.ts'
 import { responseSchema } from './responseSchema.ts'
 
 const endpoints = await contractEndpoints()

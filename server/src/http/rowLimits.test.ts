@@ -4,7 +4,7 @@ import { members } from '@wayside/contract/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { storeMembers } from '../../test/storedMembers.ts'
+import { storeMembers } from '../../test/members/storedMembers.ts'
 
 const MEMBERS = 400
 

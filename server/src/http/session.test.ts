@@ -4,12 +4,12 @@ import { memberHeader } from '@wayside/contract/errors'
 import { messages } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FEED, LISTS, startListWorld } from '../../test/api/cachedPages.ts'
 import type { ApiRequest } from '../../test/apiClient.ts'
-import { FEED, LISTS, startListWorld } from '../../test/cachedPages.ts'
 import { examples, goodCall } from '../../test/examples/all.ts'
 import { type Scene, sceneIn } from '../../test/examples/scene.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
+import { openSocketClient, refusalOf } from '../../test/network/socketClient.ts'
 
 const refusal = {
   success: false,

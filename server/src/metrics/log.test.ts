@@ -6,7 +6,7 @@ import { addressOf } from '../../test/apiClient.ts'
 import { examples, goodCall } from '../../test/examples/all.ts'
 import { sceneIn } from '../../test/examples/scene.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { openSocketClient } from '../../test/socketClient.ts'
+import { openSocketClient } from '../../test/network/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let world: World

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openDatabaseLine } from '../../test/databaseLine.ts'
-import { makeDatabase } from '../../test/databases.ts'
-import { newFolder } from '../../test/embedded.ts'
+import { makeDatabase } from '../../test/database/databases.ts'
 import { startApp, type World } from '../../test/harness.ts'
-import { openRedisServer } from '../../test/redisServer.ts'
-import { launchServer } from '../../test/serverProcess.ts'
+import { openDatabaseLine } from '../../test/network/databaseLine.ts'
+import { openRedisServer } from '../../test/network/redisServer.ts'
+import { newFolder } from '../../test/processes/embedded.ts'
+import { launchServer } from '../../test/processes/serverProcess.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let line: Awaited<ReturnType<typeof openDatabaseLine>>

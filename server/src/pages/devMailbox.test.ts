@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
-import { sendRaw } from '../../test/rawHttp.ts'
+import { sendRaw } from '../../test/network/rawHttp.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { isLoopback } from '../http/loopback.ts'
 

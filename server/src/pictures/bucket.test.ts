@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../test/expectError.ts'
 import { startApp, type World } from '../../test/harness.ts'
-import { expectedSignature, openS3Fake } from '../../test/s3Fake.ts'
+import { expectedSignature, openS3Fake } from '../../test/network/s3Fake.ts'
 import { asBlob, jpeg } from '../../test/samplePictures.ts'
 import { waitFor } from '../../test/waitFor.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { openSocketClient } from '../../test/socketClient.ts'
+import { openSocketClient } from '../../test/network/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let world: World

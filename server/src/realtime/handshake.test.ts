@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { sendRaw } from '../../test/rawHttp.ts'
-import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
+import { sendRaw } from '../../test/network/rawHttp.ts'
+import { openSocketClient, refusalOf } from '../../test/network/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let world: World

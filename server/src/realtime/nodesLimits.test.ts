@@ -1,7 +1,7 @@
 import { messages } from '@wayside/contract/messages'
 import { expect, it } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
-import { openRedisServer } from '../../test/redisServer.ts'
+import { openRedisServer } from '../../test/network/redisServer.ts'
 
 it('limits count on all nodes together while Redis is away, and for each member alone', async () => {
   const { url } = await openRedisServer() // and not started

@@ -2,7 +2,7 @@ import { accounts } from '@wayside/contract/accounts'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { openSocketClient, refusalOf } from '../../test/socketClient.ts'
+import { openSocketClient, refusalOf } from '../../test/network/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { connectTimeout } from './sockets.ts'
 

@@ -2,8 +2,8 @@ import { createClient } from '@redis/client'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { openRedisServer } from '../../test/redisServer.ts'
-import { openSocketClient } from '../../test/socketClient.ts'
+import { openRedisServer } from '../../test/network/redisServer.ts'
+import { openSocketClient } from '../../test/network/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let redis: Awaited<ReturnType<typeof openRedisServer>>

@@ -3,7 +3,7 @@ import { accounts } from '@wayside/contract/accounts'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { openSocketClient } from '../../test/socketClient.ts'
+import { openSocketClient } from '../../test/network/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let world: World

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { accounts } from '@wayside/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractEndpoints } from '../endpoints.ts'
 import { examples, goodCall } from '../examples/all.ts'
+import { contractEndpoints } from '../examples/endpoints.ts'
 import { callersIn, type Scene, sceneIn } from '../examples/scene.ts'
 import { expectError, expectErrorBody } from '../expectError.ts'
 import { startApp, type World } from '../harness.ts'
@@ -97,9 +97,9 @@ describe('who may call', () => {
     // A scene of its own, for a call may end the session of its caller.
     const own = await sceneIn(world)
     const statuses: Record<string, number> = {}
-    for (const [caller, as] of Object.entries(callersIn(own))) {
+    for (const [who, as] of Object.entries(callersIn(own))) {
       const { status, text } = await world.api(endpoint, { ...(await goodCall(listed, own)), as })
-      statuses[caller] = status
+      statuses[who] = status
       if (status >= 400) expectErrorBody(status, text)
       if (status === 404) expect(text).not.toContain(own.message.text)
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError, expectErrorBody } from '../expectError.ts'
 import { startApp, type TestMember, type World } from '../harness.ts'
-import { sendRaw } from '../rawHttp.ts'
+import { sendRaw } from '../network/rawHttp.ts'
 
 let world: World
 let ana: TestMember

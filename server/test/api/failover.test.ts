@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LISTS, startListWorld } from '../cachedPages.ts'
+import { LISTS, startListWorld } from './cachedPages.ts'
 
 let lists: Awaited<ReturnType<typeof startListWorld>>
 beforeAll(async () => {

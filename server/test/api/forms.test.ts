@@ -2,8 +2,8 @@ import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError, expectErrorBody } from '../expectError.ts'
 import { startApp, type World } from '../harness.ts'
-import { sendRaw } from '../rawHttp.ts'
-import { fullForm } from '../registrations.ts'
+import { fullForm } from '../members/registrations.ts'
+import { sendRaw } from '../network/rawHttp.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
 
 let world: World

@@ -8,9 +8,9 @@ import { changes, sendForm } from '../freshness/changes.ts'
 import { type Model, newModel, type Person, person, remember } from '../freshness/model.ts'
 import { viewsOf, type Wanted } from '../freshness/views.ts'
 import { startApp, type TestMember, type World } from '../harness.ts'
-import { openRedisServer } from '../redisServer.ts'
+import { openRedisServer } from '../network/redisServer.ts'
+import { openSocketClient } from '../network/socketClient.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
-import { openSocketClient } from '../socketClient.ts'
 import { waitFor } from '../waitFor.ts'
 
 const country = fc.constantFrom('france', 'italy', 'remote')

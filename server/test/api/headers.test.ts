@@ -8,7 +8,7 @@ import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectErrorBody } from '../expectError.ts'
 import { startApp, type World } from '../harness.ts'
-import { sendRaw } from '../rawHttp.ts'
+import { sendRaw } from '../network/rawHttp.ts'
 
 let local: World
 let hosted: World

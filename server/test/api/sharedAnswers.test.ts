@@ -1,10 +1,10 @@
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf } from '../apiClient.ts'
-import { LISTS, startListWorld } from '../cachedPages.ts'
 import { examples, goodCall, moreAddresses } from '../examples/all.ts'
 import { sceneIn } from '../examples/scene.ts'
 import type { TestMember } from '../harness.ts'
+import { LISTS, startListWorld } from './cachedPages.ts'
 
 let lists: Awaited<ReturnType<typeof startListWorld>>
 let bo: TestMember

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newFolder } from '../embedded.ts'
+import { newFolder } from '../processes/embedded.ts'
 import { clean } from './checkHistory.ts'
 import { type FaultInjection, injectFaults, serverFaults } from './faults.ts'
 import { runRound } from './round.ts'

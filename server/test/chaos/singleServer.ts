@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresOn, send } from '../../embedded-postgres/processes.ts'
-import { freePort } from '../freePort.ts'
-import { type How, runServer } from '../runServer.ts'
+import { freePort } from '../network/freePort.ts'
+import { type How, runServer } from '../processes/runServer.ts'
 import { waitFor } from '../waitFor.ts'
 
 /** The server as its members know it: one address, whatever happens behind it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../freePort.ts'
-import { openRedisServer } from '../redisServer.ts'
-import { runServer } from '../runServer.ts'
+import { freePort } from '../network/freePort.ts'
+import { openRedisServer } from '../network/redisServer.ts'
+import { runServer } from '../processes/runServer.ts'
 import { waitFor } from '../waitFor.ts'
 import { openProxy, type ProxyName } from './proxies.ts'
 

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { freePort } from '../freePort.ts'
-import { repository } from '../runServer.ts'
+import { freePort } from '../network/freePort.ts'
+import { repository } from '../processes/runServer.ts'
 import { waitFor } from '../waitFor.ts'
 
 export type ProxyName = keyof typeof proxies

@@ -1,7 +1,7 @@
 import type { accounts } from '@wayside/contract/accounts'
 import { profile } from '@wayside/contract/profile'
 import type { World } from '../harness.ts'
-import { fullForm } from '../registrations.ts'
+import { fullForm } from '../members/registrations.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
 import { type ExamplesOf, type FieldExample, ignored, refused } from './example.ts'
 import { forAll } from './scene.ts'

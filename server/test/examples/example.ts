@@ -1,7 +1,7 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
 import type { ErrorCode } from '@wayside/contract/errors'
 import type { ApiRequest, FieldName } from '../apiClient.ts'
-import type { Scene } from './scene.ts'
+import type { callersIn, Scene } from './scene.ts'
 
 /** What the server answers to values that are not right for a field. */
 export interface BadValues {
@@ -19,9 +19,6 @@ export interface FieldExample {
   bad: readonly BadValues[]
 }
 
-/** The callers of the scene, by what they have to do with its author's things. */
-export type Caller = 'visitor' | 'outsider' | 'other' | 'author'
-
 type Call<E extends Endpoint> = (scene: Scene) => ApiRequest<E> | Promise<ApiRequest<E>>
 
 /** All that the tests of the whole API need to know about one endpoint. */
@@ -29,7 +26,7 @@ export type Example<E extends Endpoint = Endpoint> = {
   /** A call that is answered with 200; the good values of `fields` are added to it. */
   good: Call<E>
   /** The status of that call when somebody else sends it. */
-  access: Record<Caller, number>
+  access: Record<keyof ReturnType<typeof callersIn>, number>
   /** The refusals that only the service gives, by their code. */
   refusals?: Partial<Record<ErrorCode, Call<E>>>
   /** More queries, so that every filter is tried alone and together with others. */

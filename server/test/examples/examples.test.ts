@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contractEndpoints } from '../endpoints.ts'
 import { examples, shapeOf } from './all.ts'
+import { contractEndpoints } from './endpoints.ts'
 
 it('lists an example for every endpoint of the contract', async () => {
   const listed = new Set(examples.map(({ endpoint }) => endpoint))

@@ -1,6 +1,6 @@
 import { profile } from '@wayside/contract/profile'
 import type { World } from '../harness.ts'
-import { fullForm } from '../registrations.ts'
+import { fullForm } from '../members/registrations.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
 import { waitFor } from '../waitFor.ts'
 import { deviceId, mailedAddress } from './accounts.ts'

@@ -2,7 +2,6 @@ import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
 import type { World } from '../harness.ts'
-import type { Caller } from './example.ts'
 
 export type Scene = Awaited<ReturnType<typeof sceneIn>>
 
@@ -45,9 +44,13 @@ export async function sceneIn(world: World) {
   }
 }
 
-/** The callers of a scene; a visitor is nobody. */
-export const callersIn = ({ ana, bo, eve }: Scene) =>
-  ({ visitor: undefined, outsider: eve, other: bo, author: ana }) satisfies Record<Caller, unknown>
+/** Who may send a call, by what they have to do with the author's things; a visitor is nobody. */
+export const callersIn = ({ ana, bo, eve }: Scene) => ({
+  visitor: undefined,
+  outsider: eve,
+  other: bo,
+  author: ana,
+})
 
 /** A call that everybody may make, with the same answer. */
 export const forAll = { visitor: 200, outsider: 200, other: 200, author: 200 }

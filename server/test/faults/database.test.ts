@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, makeMember } from '../chaos/members.ts'
 import { openServer, type SingleServer } from '../chaos/singleServer.ts'
-import { newFolder } from '../embedded.ts'
 import { expectErrorBody } from '../expectError.ts'
+import { newFolder } from '../processes/embedded.ts'
 import { waitFor } from '../waitFor.ts'
 
 const BACK_MS = 5000

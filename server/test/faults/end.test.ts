@@ -5,8 +5,8 @@ import pg from 'pg'
 import { io } from 'socket.io-client'
 import { beforeAll, expect, test } from 'vitest'
 import { type Member, makeMember } from '../chaos/members.ts'
-import { newFolder } from '../embedded.ts'
-import { hasPostgres, launchServer } from '../serverProcess.ts'
+import { newFolder } from '../processes/embedded.ts'
+import { hasPostgres, launchServer } from '../processes/serverProcess.ts'
 import { waitFor } from '../waitFor.ts'
 
 const dataDir = newFolder()

@@ -2,7 +2,7 @@ import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { expect } from 'vitest'
 import type { TestMember, World } from '../harness.ts'
-import { storeMembers } from '../storedMembers.ts'
+import { storeMembers } from '../members/storedMembers.ts'
 import { change, type Model, make, numberIn, type Person, person } from './model.ts'
 
 /** One thing that is done, and with what. */

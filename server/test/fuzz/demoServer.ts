@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { repository } from '../runServer.ts'
+import { repository } from '../processes/runServer.ts'
 import type { Target } from './calls.ts'
 
 /**
@@ -14,7 +14,11 @@ export async function startDemoServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'wayside-fuzz-'))
   const server = fork('server/src/main.ts', ['--demo'], {
     cwd: repository,
-    execArgv: ['--expose-gc', '--import', join(import.meta.dirname, '../reportMemory.ts')],
+    execArgv: [
+      '--expose-gc',
+      '--import',
+      join(import.meta.dirname, '../processes/reportMemory.ts'),
+    ],
     env: {
       PATH: process.env.PATH,
       PORT: '0',

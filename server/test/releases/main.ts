@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../embedded-postgres/startEmbedded.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { repository } from '../runServer.ts'
+import { repository } from '../processes/runServer.ts'
 import { recordRelease } from './recordRelease.ts'
 
 const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {

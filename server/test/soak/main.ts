@@ -9,7 +9,7 @@ import { startChat } from '../chaos/finalState.ts'
 import { openHistory } from '../chaos/history.ts'
 import { makeMember } from '../chaos/members.ts'
 import { openServer } from '../chaos/singleServer.ts'
-import { builtServer } from '../runServer.ts'
+import { builtServer } from '../processes/runServer.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
 
 // `npm run soak -- --minutes 10`: an ordinary evening. Memory must stay flat, no call fail on our

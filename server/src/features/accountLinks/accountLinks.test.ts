@@ -3,9 +3,9 @@ import { accounts } from '@wayside/contract/accounts'
 import { members } from '@wayside/contract/members'
 import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tablesHolding } from '../../../test/database/tablesHolding.ts'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { tablesHolding } from '../../../test/tablesHolding.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
-import { fullForm, registrationsIn } from '../../../test/registrations.ts'
+import { fullForm, registrationsIn } from '../../../test/members/registrations.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World

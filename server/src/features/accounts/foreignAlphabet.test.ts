@@ -2,7 +2,7 @@ import { accounts } from '@wayside/contract/accounts'
 import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { fullForm } from '../../../test/registrations.ts'
+import { fullForm } from '../../../test/members/registrations.ts'
 
 let world: World
 let kim: TestMember

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tablesHolding } from '../../../test/database/tablesHolding.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { tablesHolding } from '../../../test/tablesHolding.ts'
 
 let world: World
 let ana: TestMember

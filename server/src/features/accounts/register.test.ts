@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tablesHolding } from '../../../test/database/tablesHolding.ts'
 import { startApp, type World } from '../../../test/harness.ts'
-import { fullForm, registrationsIn } from '../../../test/registrations.ts'
+import { fullForm, registrationsIn } from '../../../test/members/registrations.ts'
 import { asBlob, jpeg, jpegOfSize } from '../../../test/samplePictures.ts'
-import { tablesHolding } from '../../../test/tablesHolding.ts'
 
 let world: World
 let register: ReturnType<typeof registrationsIn>['register']

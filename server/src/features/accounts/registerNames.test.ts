@@ -1,7 +1,7 @@
 import { members } from '@wayside/contract/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
-import { fullForm, registrationsIn } from '../../../test/registrations.ts'
+import { fullForm, registrationsIn } from '../../../test/members/registrations.ts'
 
 let world: World
 let use: ReturnType<typeof registrationsIn>

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { accounts } from '@wayside/contract/accounts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tablesHolding } from '../../../test/database/tablesHolding.ts'
 import { startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
-import { tablesHolding } from '../../../test/tablesHolding.ts'
 import { deriveSecrets, hashToken } from '../../credentials/secrets.ts'
 
 let world: World

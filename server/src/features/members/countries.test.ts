@@ -1,7 +1,7 @@
 import { members } from '@wayside/contract/members'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { storeMembers } from '../../../test/storedMembers.ts'
+import { storeMembers } from '../../../test/members/storedMembers.ts'
 
 let world: World
 let reader: TestMember

@@ -3,7 +3,7 @@ import { members } from '@wayside/contract/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { type StoredMember, storeMembers } from '../../../test/storedMembers.ts'
+import { type StoredMember, storeMembers } from '../../../test/members/storedMembers.ts'
 
 let world: World
 let reader: TestMember

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { members } from '@wayside/contract/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { type StoredMember, storeMembers } from '../../../test/storedMembers.ts'
+import { type StoredMember, storeMembers } from '../../../test/members/storedMembers.ts'
 
 let world: World
 let reader: TestMember

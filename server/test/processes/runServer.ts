@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { until } from '../embedded-postgres/processes.ts'
+import { until } from '../../embedded-postgres/processes.ts'
 
-export const repository = join(import.meta.dirname, '../..')
+export const repository = join(import.meta.dirname, '../../..')
 
 /**
  * Runs the built server as `npm start` and deploy/ do. With V8's default young generation it would

@@ -1,5 +1,5 @@
 import { setgid, setgroups, setuid } from 'node:process'
-import { startEmbedded } from '../embedded-postgres/startEmbedded.ts'
+import { startEmbedded } from '../../embedded-postgres/startEmbedded.ts'
 
 // An app of its own that tests can kill or freeze: `node embeddedApp.ts DATA_DIR PACKAGE_FOLDER
 // [UID]`, one line of JSON when it is up.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../src/database/pool.ts'
+import type { Db } from '../../src/database/pool.ts'
 
 export interface StoredMember {
   name?: string

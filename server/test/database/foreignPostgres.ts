@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { accountFor } from '../embedded-postgres/account.ts'
-import { give } from '../embedded-postgres/createCluster.ts'
-import { freePort } from './freePort.ts'
-import { waitFor } from './waitFor.ts'
+import { accountFor } from '../../embedded-postgres/account.ts'
+import { give } from '../../embedded-postgres/createCluster.ts'
+import { freePort } from '../network/freePort.ts'
+import { waitFor } from '../waitFor.ts'
 
 export type ForeignPostgres = Awaited<ReturnType<typeof openForeignPostgres>>
 

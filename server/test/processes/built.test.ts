@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
+import { fullForm } from '../members/registrations.ts'
 import { newFolder } from './embedded.ts'
 import { readyClone } from './readyClone.ts'
-import { fullForm } from './registrations.ts'
 import { builtServer, repository } from './runServer.ts'
 import { authStatus, hasPostgres, launchServer } from './serverProcess.ts'
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const s3Account = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret/with+signs' }
+const s3Account = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret/with+signs' }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()

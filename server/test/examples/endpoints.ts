@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Endpoint } from '@wayside/contract/endpoint'
 
-const contract = join(import.meta.dirname, '../../contract/src')
+const contract = join(import.meta.dirname, '../../../contract/src')
 
 /** Every call that the contract describes, wherever in it. */
 export async function contractEndpoints(): Promise<Endpoint[]> {

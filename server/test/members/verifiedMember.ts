@@ -1,9 +1,9 @@
 import { registerForm } from '@wayside/contract/accounts'
 import { z } from 'zod/mini'
-import { hashPassword } from '../src/credentials/passwords.ts'
-import { startSession } from '../src/credentials/sessions.queries.ts'
-import type { Db } from '../src/database/pool.ts'
-import { insertMember, markVerified } from '../src/features/accounts/accounts.queries.ts'
+import { hashPassword } from '../../src/credentials/passwords.ts'
+import { startSession } from '../../src/credentials/sessions.queries.ts'
+import type { Db } from '../../src/database/pool.ts'
+import { insertMember, markVerified } from '../../src/features/accounts/accounts.queries.ts'
 
 export type RegisterFields = Partial<
   Record<'name' | 'lastname' | 'email' | 'password' | 'bio' | 'country' | 'hostornomad', string>

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { logIn, type Member, makeMember } from './chaos/members.ts'
-import { newFolder } from './embedded.ts'
+import { logIn, type Member, makeMember } from '../chaos/members.ts'
+import { newFolder } from '../processes/embedded.ts'
+import { hasPostgres, launchServer } from '../processes/serverProcess.ts'
 import { type ForeignPostgres, openForeignPostgres } from './foreignPostgres.ts'
-import { hasPostgres, launchServer } from './serverProcess.ts'
 
 let postgres: ForeignPostgres
 beforeAll(async () => {

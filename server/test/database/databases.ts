@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import pino from 'pino'
-import { openQueue } from '../src/background/queue.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { openDatabase } from '../src/database/pool.ts'
+import { openQueue } from '../../src/background/queue.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/pool.ts'
 
 type Connection = { host: string; port: number; user: string; database: string }
 

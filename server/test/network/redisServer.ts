@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
+import { waitFor } from '../waitFor.ts'
 import { freePort } from './freePort.ts'
-import { waitFor } from './waitFor.ts'
 
 /**
  * A real Redis of its own on a free port, which keeps nothing and can be killed, frozen and started

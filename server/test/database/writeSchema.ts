@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { startEmbedded } from '../embedded-postgres/startEmbedded.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { openDatabase } from '../src/database/pool.ts'
+import { startEmbedded } from '../../embedded-postgres/startEmbedded.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/pool.ts'
 
-const file = fileURLToPath(new URL('../src/database/schema.ts', import.meta.url))
+const file = fileURLToPath(new URL('../../src/database/schema.ts', import.meta.url))
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const tsTypes: Record<string, string> = {
   uuid: 'string',

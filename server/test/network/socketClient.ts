@@ -1,6 +1,6 @@
 import type { ChatEvent, ReadEvent } from '@wayside/contract/messages'
-import type { TestMember, World } from './harness.ts'
-import { waitFor } from './waitFor.ts'
+import type { TestMember, World } from '../harness.ts'
+import { waitFor } from '../waitFor.ts'
 
 type Screen = ReturnType<World['socketOf']>
 

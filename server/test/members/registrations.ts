@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { World } from './harness.ts'
+import type { World } from '../harness.ts'
 
 type Fields = Record<string, string | Blob>
 

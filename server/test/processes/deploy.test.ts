@@ -5,8 +5,8 @@ import { accounts } from '@wayside/contract/accounts'
 import { profile } from '@wayside/contract/profile'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../src/config.ts'
-import { startApp } from './harness.ts'
+import { readConfig } from '../../src/config.ts'
+import { startApp } from '../harness.ts'
 import { builtServer, repository } from './runServer.ts'
 
 const read = (file: string) => readFileSync(join(repository, 'deploy', file), 'utf8')

@@ -1,7 +1,7 @@
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
-import { startApp, type World } from './harness.ts'
-import { sendRaw } from './rawHttp.ts'
+import { startApp, type World } from '../harness.ts'
+import { sendRaw } from '../network/rawHttp.ts'
 
 export const FEED = '/api/feed/posts?page=1&limit=10'
 export const JOBS = '/api/jobs?page=1&limit=20'
@@ -79,4 +79,4 @@ export async function startListWorld(
 }
 
 /** A response head without what differs between any two responses. */
-export const timeless = (head: string) => head.replace(/^(date|x-request-id): .*\r\n/gim, '')
+const timeless = (head: string) => head.replace(/^(date|x-request-id): .*\r\n/gim, '')

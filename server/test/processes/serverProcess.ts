@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
-import { postgresOn, send } from '../embedded-postgres/processes.ts'
+import { postgresOn, send } from '../../embedded-postgres/processes.ts'
 import { type How, runServer } from './runServer.ts'
 
 const launched: ReturnType<typeof runServer>[] = []

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, vi } from 'vitest'
-import { packageForThisMachine } from '../embedded-postgres/binaries.ts'
-import { copyPackage } from '../embedded-postgres/copyPackage.ts'
-import { postgresOn, send, until } from '../embedded-postgres/processes.ts'
+import { packageForThisMachine } from '../../embedded-postgres/binaries.ts'
+import { copyPackage } from '../../embedded-postgres/copyPackage.ts'
+import { postgresOn, send, until } from '../../embedded-postgres/processes.ts'
 import {
   type EmbeddedOptions,
   type EmbeddedPostgres,
   startEmbedded,
-} from '../embedded-postgres/startEmbedded.ts'
+} from '../../embedded-postgres/startEmbedded.ts'
 
 export const isRoot = process.geteuid?.() === 0
 export const nobody = 65534

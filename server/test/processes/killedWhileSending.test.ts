@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fullForm } from '../members/registrations.ts'
+import { openMailServer } from '../network/mailServer.ts'
+import { waitFor } from '../waitFor.ts'
 import { newFolder } from './embedded.ts'
-import { openMailServer } from './mailServer.ts'
-import { fullForm } from './registrations.ts'
 import { launchServer } from './serverProcess.ts'
-import { waitFor } from './waitFor.ts'
 
 let mailServer: Awaited<ReturnType<typeof openMailServer>>
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../embedded-postgres/startEmbedded.ts'
+import { startEmbedded } from '../../embedded-postgres/startEmbedded.ts'
 import { makeTemplate } from './databases.ts'
 
 /**
