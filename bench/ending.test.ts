@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A run of the bench on little data, up to where its parts are measured. */
+/** Runs the bench on little data, up to its measurements. */
 function run(command: string[]): {
   child: ChildProcess
   ended: Promise<number | null>
@@ -43,7 +43,7 @@ function run(command: string[]): {
   return running
 }
 
-/** Processes with the folder of a run in their command or their environment. */
+/** Lists processes with the folder of a run in their command or environment. */
 function living(of = '') {
   const lines = execFileSync('ps', ['axeww', '-o', 'pid=,command='], {
     encoding: 'utf8',

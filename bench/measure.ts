@@ -1,6 +1,6 @@
 import type { Load, Loaded } from './load/load.ts'
 import type { RawTask } from './load/rawPg.ts'
-import type { Busy } from './load/readsBesideSends.ts'
+import type { BusyTask } from './load/readsBesideSends.ts'
 import type { Screens } from './load/screens.ts'
 import { cpuOf, inProcess, postgresPids } from './processes.ts'
 
@@ -12,7 +12,7 @@ export type Target = {
 } & (
   | { pid: number; load: Omit<Load, 'warmUpMs' | 'ms'> }
   | { pid: number; screens: Omit<Screens, 'warmUpMs' | 'ms'> }
-  | { pid: number; busy: Omit<Busy, 'warmUpMs' | 'ms'> }
+  | { pid: number; busy: Omit<BusyTask, 'warmUpMs' | 'ms'> }
   | { raw: Omit<RawTask, 'warmUpMs' | 'ms'> }
 )
 

@@ -5,7 +5,7 @@ import { post } from './calls.ts'
 import type { Loaded } from './load.ts'
 
 /** Members who read and write at an even pace, as on a busy day. */
-export interface Busy {
+export interface BusyTask {
   port: number
   /** Whole HTTP requests by kind; kinds take turns, and so do the requests of a kind. */
   reads: Record<string, string[]>
@@ -18,7 +18,7 @@ export interface Busy {
 const READS_A_SECOND = 200
 const SENDS_A_SECOND = 20
 
-async function run({ port, reads, members, cookies, warmUpMs, ms }: Busy): Promise<Loaded> {
+async function run({ port, reads, members, cookies, warmUpMs, ms }: BusyTask): Promise<Loaded> {
   const kinds = Object.entries(reads)
   let times = new Map<string, number[]>()
   let events: number[] = []
@@ -103,7 +103,7 @@ function share(values: number[], part: number) {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-process.on('message', (task: Busy) => {
+process.on('message', (task: BusyTask) => {
   run(task).then(
     (loaded) => process.send?.(loaded, () => process.disconnect()),
     (error: Error) => process.send?.({ failure: error.message }, () => process.disconnect()),

@@ -13,7 +13,7 @@ import {
 import { packageForThisMachine } from './binaries.ts'
 import { copyPackage } from './copyPackage.ts'
 
-test('below a folder closed to everyone else, root keeps the data elsewhere, says so, and finds it again', async () => {
+test('stores the data elsewhere, with a note, when root starts it below a folder closed to others', async () => {
   const dataDir = join(newFolder(0o700), 'data')
   const first = await start(dataDir, { packageFolder: openPackage() })
   await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer')
@@ -44,7 +44,7 @@ test('copies the programs when only they are below a closed folder, and keeps th
   )
 })
 
-test('a closed DATA_DIR in an open place is used as it is', async () => {
+test('uses a closed DATA_DIR whose parents are open', async () => {
   const dataDir = newFolder(0o700)
   const postgres = await start(dataDir, { packageFolder: openPackage() })
   expect(postgres).toMatchObject({ folder: join(dataDir, 'postgres'), note: undefined })

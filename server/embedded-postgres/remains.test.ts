@@ -84,7 +84,7 @@ test('stops a PostgreSQL that a killed app left behind, and keeps its data', asy
   await postgres.stop()
 })
 
-test('stops one that was left behind frozen', async () => {
+test('stops a frozen PostgreSQL that was left behind', async () => {
   const app = await startApp(dataDir)
   await kill(app.child)
   process.kill(postmasterPid(folder), 'SIGSTOP')
@@ -104,7 +104,7 @@ test('starts after app and PostgreSQL were killed together in the middle of a qu
   expect(await until(() => postgresOn(folder).length === 0, 10_000)).toBe(true)
 })
 
-/** As the user PostgreSQL runs as, because it takes the processes of others for dead. */
+/** Runs as PostgreSQL's user, because PostgreSQL treats processes of other users as dead. */
 function runAsPostgres(script: string): ChildProcess {
   const { uid, gid } = statSync(folder)
   return spawn('/bin/sh', ['-c', script], {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await query(postgres, 'CREATE TABLE kept (answer int)')
 })
 
-test('a killed PostgreSQL is back within seconds with every committed row, again and again', async () => {
+test('restarts a killed PostgreSQL within seconds, repeatedly, with every committed row', async () => {
   for (const value of [1, 2]) {
     await query(postgres, `INSERT INTO kept VALUES (${value})`)
     process.kill(postmasterPid(postgres.folder), 'SIGKILL')
@@ -27,7 +27,7 @@ test('a killed PostgreSQL is back within seconds with every committed row, again
   )
 })
 
-test('a query that outlives its killed PostgreSQL does not keep the new one away', async () => {
+test('restarts PostgreSQL while a query of the killed one still runs', async () => {
   const busy = query(postgres, 'SELECT count(*) FROM generate_series(1, 1e10)').catch(
     (error: Error) => error,
   )
@@ -51,7 +51,7 @@ test('retries a PostgreSQL that does not start with growing pauses until it star
   expect(await queryOnceBack('SELECT count(*)::int FROM kept')).toEqual([2])
 })
 
-test('a stop in the pause before a restart leaves nothing running', async () => {
+test('leaves nothing running when stopped in the pause before a restart', async () => {
   process.kill(postmasterPid(postgres.folder), 'SIGKILL')
   await sleep(50)
   await postgres.stop()

@@ -16,7 +16,7 @@ import { postgresOn } from './processes.ts'
 const mode = (path: string) => statSync(path).mode & 0o777
 
 // spec 10.4
-test('makes a database, serves it through a closed socket folder only, and leaves nothing running', async () => {
+test('creates a database, serves it only through a closed socket folder, and leaves nothing running', async () => {
   const dataDir = join(newFolder(), 'not', 'there', 'yet')
   const postgres = await start(dataDir, { settings: {}, packageFolder: openPackage() })
   expect(postgres.connection).toMatchObject({
@@ -74,7 +74,7 @@ test('refuses connections of other users of the machine', async () => {
   ).rejects.toThrow(/pg_hba.conf/)
 })
 
-test('takes a short folder for the socket where the path is too long for the system', async () => {
+test('uses a short socket folder when the path is too long for the system', async () => {
   const dataDir = join(newFolder(), 'a'.repeat(100))
   const { connection } = await start(dataDir)
   expect(Buffer.byteLength(join(connection.host, '.s.PGSQL.5432'))).toBeLessThanOrEqual(107)
@@ -105,7 +105,7 @@ test('refuses the data of another PostgreSQL and a DATA_DIR that is a file, each
   }
 })
 
-test('says in one line what PostgreSQL itself has against a start', async () => {
+test('reports in one line why PostgreSQL does not start', async () => {
   const dataDir = newFolder()
   await (await start(dataDir)).stop()
   const refusal = await refusalOf(dataDir, { max_connections: 'many' })

@@ -90,7 +90,8 @@ describe.each(kinds)(
 
       restoredHouse = await openServer({ dataDir: empty, environment: fresh })
       const { url } = restoredHouse
-      // Sessions go on, but the secret is not in a backup: who has one can open no sealed email.
+      // Sessions stay valid, but the secret is not in a backup, so nobody who has one can decrypt
+      // emails.
       const status = await fetch(`${url}/api/profile/auth-status`, {
         headers: { cookie: chats[0]?.one.cookie ?? '' },
       })
@@ -125,7 +126,7 @@ describe.each(kinds)(
         promised.filter(({ type }) => type === 'ok').length,
       )
 
-      // It goes on from there: a new message, and a backup of its own.
+      // The restored server works: it accepts a message and makes a backup.
       const sent = await fetch(`${url}/api/messages/start/${other.id}`, {
         method: 'POST',
         headers: { cookie: one.cookie, 'Content-Type': 'application/json' },

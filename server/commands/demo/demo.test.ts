@@ -77,7 +77,7 @@ test('fills an empty database', async () => {
   ])
 })
 
-test('all of it could have been typed into the forms', () => {
+test('holds only values that the forms accept', () => {
   for (const {
     key,
     type,
@@ -122,7 +122,7 @@ test('all of it could have been typed into the forms', () => {
     expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('nothing happens before its people are there, or in the future', async () => {
+test('holds no event before its members joined, or in the future', async () => {
   const { rows } = await sql`
     select 'job' from jobs j join members m on m.id = owner_id where j.created_at not between m.created_at and now() union all
     select 'post' from posts p join members m on m.id = author_id where p.created_at not between m.created_at and now() union all
@@ -132,7 +132,7 @@ test('nothing happens before its people are there, or in the future', async () =
 })
 
 // spec 10.6
-test('the three logins see lists and totals that agree', async () => {
+test('shows lists and totals that agree to the three logins', async () => {
   for (const type of types) {
     const me = await logIn(`${type}@wayside.example`)
     const { users } = (await world.api(members.all, { as: me })).body
@@ -158,7 +158,7 @@ test('the three logins see lists and totals that agree', async () => {
   }
 })
 
-test('each login has unread messages, as many as the list says, and nobody else reads them', async () => {
+test('gives each login as many unread messages as the list says, which nobody else reads', async () => {
   const outsider = await world.signedIn()
   for (const type of types) {
     const me = await logIn(`${type}@wayside.example`)
@@ -176,7 +176,7 @@ test('each login has unread messages, as many as the list says, and nobody else 
   await world.db.deleteFrom('members').where('id', '=', outsider.id).execute()
 })
 
-test('the columns of each chat say what its messages say', async () => {
+test('stores the same in the columns of each chat as in its messages', async () => {
   const { rows } = await sql<{ agrees: boolean }>`
     select l.text = c.last_text and l.sender_id = c.last_sender and l.created_at = c.last_at
       and f.sender_id = c.started_by and f.created_at = c.created_at
@@ -192,11 +192,11 @@ test('the columns of each chat say what its messages say', async () => {
   expect(rows).toEqual(Array.from({ length: 40 }, () => ({ agrees: true })))
 })
 
-test('only the three can be logged in to', async () => {
+test('allows logins of the three accounts only', async () => {
   expect((await world.logIn('lucia@wayside.example', 'wayside demo')).response.status).toBe(401)
 })
 
-test('a second time does nothing', async () => {
+test('does nothing the second time', async () => {
   const before = [await rowsOf(world), await pictures(world)]
   expect(await fill(world)).toEqual([
     ['Sample', 'not added: there are members in this database already'],
@@ -223,7 +223,7 @@ test('leaves a database with a single member untouched', async () => {
   await other.stop()
 })
 
-test('when something fails nothing stays, no picture either', async () => {
+test('leaves no row and no picture when it fails', async () => {
   const other = await startApp()
   await sql`alter table messages add constraint full_up check (text = '')`.execute(other.db)
   await expect(fill(other)).rejects.toThrow('full_up')

@@ -84,11 +84,11 @@ function talkRows(
 ) {
   const [first, second] = between.map(idOf) as [string, string]
   const id = idOf(between.join(' '))
-  const said = turns.flatMap((turn, n) =>
+  const written = turns.flatMap((turn, n) =>
     [turn].flat().map((text, part) => ({ text, sender: n % 2 ? second : first, part })),
   )
   let at = now - hoursAgo * HOUR
-  const messages = said.map(({ text, sender }) => ({
+  const messages = written.map(({ text, sender }) => ({
     chat_id: id,
     sender_id: sender,
     text,
@@ -97,11 +97,11 @@ function talkRows(
   for (let n = messages.length - 1; n >= 0; n--) {
     const message = messages[n]
     if (message) message.created_at = new Date(at).toISOString()
-    const isSameTurn = (said[n]?.part ?? 0) > 0
+    const isSameTurn = (written[n]?.part ?? 0) > 0
     at -= (isSameTurn ? 1 + jitter(`${id}${n}`) : 4 + 300 * jitter(`${id}${n}`)) * MINUTE
   }
   const last = messages.at(-1)
-  if (!last) throw new Error(`Nothing was said between ${between.join(' and ')}`)
+  if (!last) throw new Error(`No message between ${between.join(' and ')}`)
   // The last writer has read everything; the other has unread messages.
   const lastRead = messages.at(-1 - unread)?.created_at ?? null
   const [a, b] = first < second ? [first, second] : [second, first]

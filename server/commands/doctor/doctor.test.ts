@@ -41,7 +41,7 @@ afterAll(async () => {
   await bucket.close()
 })
 
-/** One that wants a password, and takes none. */
+/** Opens a mail server that rejects every password. */
 async function openStrictMailServer() {
   const server = new SMTPServer({
     allowInsecureAuth: true,
@@ -177,7 +177,7 @@ describe('npm run doctor says what is wrong and what to do', () => {
         REDIS_URL: `redis://127.0.0.1:${port}`,
         SMTP_URL: `smtp://127.0.0.1:${port}`,
         S3_SECRET_ACCESS_KEY: 'not-the-key',
-        // Closed to everybody, root included.
+        // Not writable for anybody, root included.
         DATA_DIR: '/sys/wayside',
       }),
       examine({

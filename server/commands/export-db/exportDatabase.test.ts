@@ -54,7 +54,7 @@ const formOf = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form
 }
-/** All that the three can read. */
+/** Returns all that the three can read. */
 const everything = async (chat: string) =>
   Promise.all(
     [ana, bo, eve].flatMap((who) =>
@@ -89,7 +89,7 @@ beforeAll(async () => {
   expect(JSON.stringify(before)).toContain('🌍')
   await restarted.close()
 
-  // An email that waits for its server.
+  // An email is queued until its mail server is up.
   restarted = await openServer({
     dataDir,
     environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
@@ -170,15 +170,15 @@ it('npm run export-db moves everything to another PostgreSQL: sessions stay vali
   expect(
     (await ask(ana, '/api/feed/posts', formOf({ content: 'Fog', tags: '["fog"]' }))).status,
   ).toBe(200)
-  // The email was sealed with the secret that stays in DATA_DIR. It may have been tried again
-  // already: its turn comes by itself.
+  // The email was encrypted with the secret that stays in DATA_DIR. An attempt may have failed
+  // already, so it may be sent only at the next one.
   const tryNow =
     "update pgboss.job set start_after = now() where name = 'mail' and state < 'active'"
   await waitFor(async () => {
     await queryAt(DATABASE_URL, tryNow)
     return (await emailsIn(dataDir)).some((mail) => mail.includes('late@example.org'))
   })
-  // The triggers that were silent while it was filled count again, from where they were.
+  // The triggers, disabled during the copy, maintain the counters again.
   await ask(bo, '/api/jobs', job)
   const counted =
     "select count(*)::int as amount from jobs union all select amount from totals where list = 'jobs'"

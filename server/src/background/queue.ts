@@ -37,12 +37,12 @@ export interface Retry {
   firstDelay: number
   longestDelay: number
   /** Seconds between two polls; the default is one. */
-  lookEvery?: number
+  pollSeconds?: number
 }
 
 // A missing heartbeat reveals work of a killed node: after 15 s, and up to ten more until a poll.
 const HEARTBEAT_S = 15
-const LOOK_S = 10
+const POLL_S = 10
 const LONGEST_S = 120
 // Finished jobs older than this are deleted daily. Every poll counts the jobs, so the table should
 // stay small.
@@ -60,13 +60,13 @@ const retryInterrupted = (db: Db) =>
  * `<name>-dead` when it keeps failing.
  */
 export async function openQueue(db: Db, log: Logger): Promise<Queue> {
-  const look = { superviseIntervalSeconds: LOOK_S, monitorIntervalSeconds: LOOK_S }
+  const polling = { superviseIntervalSeconds: POLL_S, monitorIntervalSeconds: POLL_S }
   const boss = new PgBoss({
     db: fromKysely(db),
     schedule: false,
     persistWarnings: false,
     monitorVacuum: false,
-    ...look,
+    ...polling,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
   // pg-boss creates its tables at its first start, which fails when two nodes do so at once.
@@ -75,7 +75,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
     retryInterrupted(db).catch((error: unknown) =>
       log.warn({ err: error }, 'queue: database did not answer'),
     )
-  }, LOOK_S * 500)
+  }, POLL_S * 500)
   const workers = new Map<string, string>()
   const failures = new Map<string, number>()
   const wake = (name: string) => {
@@ -89,7 +89,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
         ...(onceInSeconds && { singletonSeconds: onceInSeconds }),
       })
     },
-    async work(name, { tries, firstDelay, longestDelay, lookEvery = 1 }, handle) {
+    async work(name, { tries, firstDelay, longestDelay, pollSeconds = 1 }, handle) {
       await boss.createQueue(`${name}-dead`)
       const rules = {
         retryLimit: tries - 1,
@@ -105,14 +105,14 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
       await boss.updateQueue(name, rules)
       const id = await boss.work<Parameters<typeof handle>[0]>(
         name,
-        { pollingIntervalSeconds: lookEvery, batchSize: 1 },
+        { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
         async ([job]) => {
           if (!job) return
           await handle(job.data).catch((error: unknown) => {
             failures.set(name, (failures.get(name) ?? 0) + 1)
             throw error
           })
-          wake(name) // there may be more, and it should not have to wait for the next look
+          wake(name) // there may be more, and it should not wait for the next poll
         },
       )
       workers.set(name, id)

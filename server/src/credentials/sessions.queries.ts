@@ -119,13 +119,13 @@ export function openJoined(db: Db) {
   return async (member: string) => {
     const before = cache.get(member)
     if (before !== undefined) return before
-    const found = await db
+    const row = await db
       .selectFrom('members')
       .select('created_at')
       .where('id', '=', member)
       .executeTakeFirst()
-    if (!found) return 0
-    const joined = Date.parse(found.created_at)
+    if (!row) return 0
+    const joined = Date.parse(row.created_at)
     if (cache.size >= JOINED_CACHE_MAX) cache.clear()
     cache.set(member, joined)
     return joined

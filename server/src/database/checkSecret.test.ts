@@ -38,7 +38,7 @@ describe('a start with another session secret', { timeout: 120_000 }, () => {
       /^Wayside did not start: the session secret is not the one .+ set the same SESSION_SECRET on all nodes; .+ SESSION_SECRET_REPLACES=[0-9a-f]{16} as well\n$/,
     )
     for (const secret of [first, second]) expect(line).not.toContain(secret)
-    // A node that makes a secret of its own.
+    // Starts a node that makes its own secret.
     expect(await refusalOf({ DATABASE_URL })).toContain('the session secret is not the one')
     expect(
       await refusalOf({
@@ -55,7 +55,7 @@ describe('a start with another session secret', { timeout: 120_000 }, () => {
       SESSION_SECRET_REPLACES,
     })
     expect(stdout).toContain('the session secret has changed')
-    // It names one change, so it may stay set, and lets no other one in.
+    // The variable names one change, so it may stay set without admitting another secret.
     expect(
       await startAndStop({ DATABASE_URL, SESSION_SECRET: second, SESSION_SECRET_REPLACES }),
     ).not.toContain('has changed')
@@ -64,7 +64,7 @@ describe('a start with another session secret', { timeout: 120_000 }, () => {
     ).toContain('is not the one')
   })
 
-  it('is told of and taken with the embedded database, which no other node uses', async () => {
+  it('is logged and accepted with the embedded database, which no other node uses', async () => {
     const dataDir = newFolder()
     expect(await startAndStop({}, dataDir)).not.toContain('has changed')
     expect(await startAndStop({}, dataDir)).not.toContain('has changed')

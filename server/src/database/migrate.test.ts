@@ -29,7 +29,7 @@ const first: Migration = {
 const second: Migration = { name: '002-second', text: 'alter table things add column word text' }
 
 describe('bringing the schema up to date', () => {
-  it('a version starts on the schema of a newer one, which has only added to it', async () => {
+  it('starts on the schema of a newer version that has only added to it', async () => {
     const { connection, names } = await openDatabase()
     const steps = await readMigrations()
     await migrate(connection, [
@@ -40,7 +40,7 @@ describe('bringing the schema up to date', () => {
     expect(await names()).toEqual([...steps.map(({ name }) => name), '901-later'])
   })
 
-  it('and not where it has taken something away that this one may need, which it says in one line', async () => {
+  it('refuses in one line a schema from which a newer version has removed something', async () => {
     const { connection } = await openDatabase()
     const contract = { name: '003-contract-since-002', text: 'alter table things drop column id' }
     await migrate(connection, [first, second, contract])
@@ -50,7 +50,7 @@ describe('bringing the schema up to date', () => {
     )
   })
 
-  it('a step that fails is taken back whole, and those before it stay', async () => {
+  it('rolls back a migration that fails and keeps those before it', async () => {
     const { connection, client, names } = await openDatabase()
     const bad = { name: '002-bad', text: 'drop table others; select 1/0' }
     await expect(migrate(connection, [first, bad])).rejects.toThrow('division by zero')
@@ -60,7 +60,7 @@ describe('bringing the schema up to date', () => {
     expect(await names()).toEqual(['001-first', '002-second'])
   })
 
-  it('a step that cannot have its lock soon holds nobody up, and is taken when it can', async () => {
+  it('retries a migration that does not get its lock soon, so that it blocks no queries', async () => {
     const { connection, client, names } = await openDatabase()
     await migrate(connection, [first])
     await client.query('begin; select from things')
@@ -71,14 +71,14 @@ describe('bringing the schema up to date', () => {
     const waits =
       "select from pg_stat_activity where application_name = 'wayside migration' and wait_event_type = 'Lock'"
     await waitFor(async () => (await member.query(waits)).rowCount)
-    // Behind the step in the queue, while the long reader goes on.
+    // The query queues behind the migration while the long reader continues.
     await member.query('insert into things values (1)')
     await client.query('commit')
     await migrating
     expect(await names()).toEqual(['001-first', '002-second'])
   })
 
-  it('an index of a large table is made without stopping writes, and made anew when it was cut short', async () => {
+  it('creates an index of a large table without blocking writes, and again when interrupted', async () => {
     const { connection, client, names } = await openDatabase()
     await migrate(connection, [first])
     await client.query('insert into things values (1), (1)')

@@ -40,7 +40,7 @@ interface Job {
   retries: number
   limit: number
   wait: number
-  /** From the try that failed to the next one. */
+  /** The time between the failed attempt and the next one. */
   pause: number
 }
 const newestJob = async (name = 'mail') =>
@@ -165,7 +165,7 @@ describe('the queue of mails', () => {
   let queue: Awaited<ReturnType<typeof openQueue>>
   let mail: Mail
   beforeAll(async () => {
-    // A second node on the same database.
+    // Starts a second node on the same database.
     const log = world.app.log as Parameters<typeof openQueue>[1]
     queue = await openQueue(world.db, log)
     const mailTransport = openMailTransport({

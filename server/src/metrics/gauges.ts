@@ -53,16 +53,16 @@ export function addGauges(
 
   // Queries the database once for each scrape, after the gauges of the pool were read. Without a
   // result the queue has no values.
-  let asked: Promise<Waiting[] | undefined> | undefined
+  let reading: Promise<Waiting[] | undefined> | undefined
   const ask = () => {
-    asked ??= waiting()
+    reading ??= waiting()
       .catch(() => undefined)
       .finally(() => {
         setImmediate(() => {
-          asked = undefined
+          reading = undefined
         })
       })
-    return asked
+    return reading
   }
   gauge('wayside_database_up', 'Whether the database answered', async () =>
     Number((await ask()) !== undefined),

@@ -27,7 +27,7 @@ afterAll(async () => {
   await mailServer?.close()
 })
 
-/** Every line of it, by name and labels. */
+/** Returns every line by name and labels. */
 async function figures(of = world, headers: Record<string, string> = {}) {
   const {
     status,
@@ -48,7 +48,7 @@ const series = (route: string, method: string, status: number) =>
   `{route="${route}",method="${method}",status_code="${status}"}`
 
 describe('/metrics', () => {
-  it('tells how often and how long each route was answered, by pattern: no address, id or token is in it', async () => {
+  it('counts and times requests by route pattern, without addresses, ids or tokens', async () => {
     const { body } = await world.api(messages.send, {
       as: ana,
       body: {
@@ -101,7 +101,7 @@ describe('/metrics', () => {
     await waitFor(async () => (await figures()).wayside_sockets === 0)
   })
 
-  it('counts the emails that wait and the tries that failed', async () => {
+  it('counts queued emails and failed attempts', async () => {
     mailServer = await openMailServer()
     const posting = await startApp({ SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' })
     await mailServer.close()
@@ -118,7 +118,7 @@ describe('/metrics', () => {
     await posting.stop()
   })
 
-  it('tells the rest while the database is away', async () => {
+  it('reports everything else while the database is down', async () => {
     await line.cut()
     const all = await figures()
     line.mend()
@@ -136,7 +136,7 @@ describe('who may read /metrics', () => {
       headers: { host: 'localhost', ...headers },
     })
 
-  it('without a token this machine, and nobody through a proxy on it', async () => {
+  it('lets only this machine read it without a token, and nobody through a proxy on it', async () => {
     expect((await ask(world, '127.0.0.1')).statusCode).toBe(200)
     for (const other of ['10.0.0.1', '203.0.113.7', '::ffff:10.0.0.1', '2001:db8::1'])
       expect((await ask(world, other)).statusCode, other).toBe(404)
@@ -148,7 +148,7 @@ describe('who may read /metrics', () => {
     ).toBe(404)
   })
 
-  it('behind an announced proxy nobody without a token, whatever the proxy leaves out', async () => {
+  it('lets nobody read it without a token behind an announced proxy', async () => {
     const proxied = await startApp({ TRUST_PROXY: 'loopback' })
     for (const headers of [{ accept: '*/*' }, { 'x-forwarded-for': '127.0.0.1' }] as Record<
       string,
@@ -158,7 +158,7 @@ describe('who may read /metrics', () => {
     await proxied.stop()
   })
 
-  it('with a token whoever has it, from anywhere, and nobody else', async () => {
+  it('lets only those with the token read it, from anywhere', async () => {
     const guarded = await startApp({ METRICS_TOKEN: token, TRUST_PROXY: 'loopback' })
     const authorization = `Bearer ${token}`
     for (const from of ['127.0.0.1', '203.0.113.7'])

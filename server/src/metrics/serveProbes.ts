@@ -21,15 +21,15 @@ export function serveProbes(app: FastifyInstance, { checkHealth, redisIsUp, mayI
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
   )
 
-  let told: string | undefined
+  let lastReason: string | undefined
   app.get('/readyz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const why = isDraining ? 'it is stopping' : await checkHealth()
-    if (why && why !== told) request.log.warn({ why }, 'not ready')
-    told = why
-    const isTold = mayInspect(request)
-    if (why) return reply.status(503).send({ status: 'unready', ...(isTold && { why }) })
-    return isTold && redisIsUp?.() === false
+    if (why && why !== lastReason) request.log.warn({ why }, 'not ready')
+    lastReason = why
+    const maySeeReason = mayInspect(request)
+    if (why) return reply.status(503).send({ status: 'unready', ...(maySeeReason && { why }) })
+    return maySeeReason && redisIsUp?.() === false
       ? { status: 'degraded', why: 'Redis does not answer' }
       : { status: 'ready' }
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
-import { fieldsOf, prose, typeOf } from './fieldList.ts'
+import { fieldRows, prose, typeOf } from './fieldList.ts'
 
 let world: World
 beforeAll(async () => {
@@ -48,7 +48,7 @@ it('types are words, and fields within fields have their whole name', () => {
       list: { items: { properties: { _id: {} } } },
     },
   }
-  expect(fieldsOf(nested).map(({ name }) => name)).toEqual([
+  expect(fieldRows(nested).map(({ name }) => name)).toEqual([
     'page',
     'page.limit',
     'list',

@@ -3,7 +3,7 @@ import { statusOf } from '../http/errorHandler.ts'
 import { escapeHtml } from '../pages/escapeHtml.ts'
 import type { ApiDocument, Operation } from './apiDocument.ts'
 import { meaning } from './errorResponses.ts'
-import { fieldList, fieldsOf, prose, typeOf } from './fieldList.ts'
+import { fieldList, fieldRows, prose, typeOf } from './fieldList.ts'
 import type { Schema } from './shapes.ts'
 
 const DOCUMENT = '/api/docs/openapi.json'
@@ -93,7 +93,7 @@ function callOf({
 <p><strong>${escapeHtml(summary)}</strong> ${prose(description ?? '')}</p>
 <p class="who">${security.length > 0 ? 'For members' : 'For everybody'}</p>
 ${part('Parameters', given.length > 0 && fieldList(given))}
-${part(type.startsWith('multipart') ? 'Form' : 'Body', body && fieldList(fieldsOf(body.schema)))}
+${part(type.startsWith('multipart') ? 'Form' : 'Body', body && fieldList(fieldRows(body.schema)))}
 ${part('Response', answerOf(response))}
 ${part('Refusals', refusalsOf(responses))}</article>`
 }
@@ -104,7 +104,7 @@ const part = (title: string, html: string | false | undefined) =>
   html ? `<h4>${title}</h4>${html}` : ''
 
 const answerOf = (schema: Schema) =>
-  schema.$ref ? `<p>${typeOf(schema)}</p>` : fieldList(fieldsOf(schema))
+  schema.$ref ? `<p>${typeOf(schema)}</p>` : fieldList(fieldRows(schema))
 
 const refusalsOf = (responses: Operation['responses']) =>
   `<ul class="codes">${Object.entries(responses)
@@ -117,4 +117,4 @@ const refusalsOf = (responses: Operation['responses']) =>
     .join('')}</ul>`.replace('<ul class="codes"></ul>', '')
 
 const shapeOf = ([name, schema]: [string, Schema]) =>
-  `<article aria-labelledby="${name}"><h3 id="${name}"><code>${name}</code></h3>${fieldList(fieldsOf(schema))}</article>`
+  `<article aria-labelledby="${name}"><h3 id="${name}"><code>${name}</code></h3>${fieldList(fieldRows(schema))}</article>`

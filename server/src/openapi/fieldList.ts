@@ -14,7 +14,7 @@ const prefix = '#/components/schemas/'
 export const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 /** Lists the fields of an object; nested ones have their full name, such as `pagination.limit`. */
-export function fieldsOf({ properties = {}, required = [] }: Schema, within = ''): Field[] {
+export function fieldRows({ properties = {}, required = [] }: Schema, within = ''): Field[] {
   return Object.entries(properties).flatMap(([name, schema]): Field[] => {
     const whole = within + name
     const field = {
@@ -23,7 +23,7 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, within = ''
       isOptional: !required.includes(name),
       description: schema.description,
     }
-    return [field, ...fieldsOf(schema.items ?? schema, schema.items ? `${whole}[].` : `${whole}.`)]
+    return [field, ...fieldRows(schema.items ?? schema, schema.items ? `${whole}[].` : `${whole}.`)]
   })
 }
 

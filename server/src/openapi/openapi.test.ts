@@ -12,7 +12,7 @@ import { type Scene, sceneIn } from '../../test/examples/scene.ts'
 import { startApp, type World } from '../../test/harness.ts'
 import type { ApiDocument, Operation } from './apiDocument.ts'
 
-// Some two hundred calls, among them a dozen registrations.
+// The test makes some two hundred calls, among them a dozen registrations.
 vi.setConfig({ testTimeout: 60_000 })
 
 let world: World
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await startApp({ TRUST_PROXY: '1' })
   scene = await sceneIn(world)
   document = (await (await fetch(`${world.url}/api/docs/openapi.json`)).json()) as ApiDocument
-  // The document around the schemas is no schema, so its words are unknown to ajv.
+  // The document around the schemas is no schema, so ajv does not know its keywords.
   ajv = new Ajv2020({ strict: false })
   ajv.addFormat('date-time', (text) => /Z$/.test(text) && !Number.isNaN(Date.parse(text)))
   ajv.addFormat('uuid', /^[0-9a-f-]{36}$/i)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Not from this machine, whose calls are not counted. */
+/** Sent through a proxy, because calls from this machine are not counted. */
 const visitor = { 'X-Forwarded-For': '203.0.113.7' }
 /**
  * Codes that only a broken server or a very slow line gives; http/outage.test.ts and
@@ -95,7 +95,7 @@ async function drive({ endpoint }: Pick<ListedExample, 'endpoint'>, sent: Sent) 
   return response
 }
 
-/** The refusals that a call gives by its kind, whatever it does. */
+/** Returns the refusals that every call of this kind may give. */
 const generalRefusals = (
   endpoint: Endpoint,
   { parameters = [] }: Operation,

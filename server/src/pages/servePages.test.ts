@@ -30,7 +30,7 @@ describe('the pages', () => {
     }
   })
 
-  it('every screen has a page that asks for its files at once, and shows its first frame before any script', async () => {
+  it('prerenders every screen and requests its files at once', async () => {
     const home = (await get('/')).text
     expect(home).toContain('Go far. Know someone there.')
     for (const [path, file, shown] of [
@@ -46,7 +46,7 @@ describe('the pages', () => {
     }
   })
 
-  it('the styles of the first frame come with it, imported ones first', async () => {
+  it('links the styles of the prerendered screen, imported ones first', async () => {
     const { text } = await get('/login')
     const sheets = [...text.matchAll(/<link rel="stylesheet"[^>]+\/(\w+)-[^>]+\.css">/g)].map(
       ([, name]) => name,
@@ -54,7 +54,7 @@ describe('the pages', () => {
     expect([sheets[0], sheets.at(-1)]).toEqual(['index', 'LoginPage'])
   })
 
-  it('any other path is the web app too, with status 404', async () => {
+  it('serves the web app with status 404 for any other path', async () => {
     const { status, text } = await get('/no/such/page')
     expect(status).toBe(404)
     expect(text).toContain('<div id="root"')

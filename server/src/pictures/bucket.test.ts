@@ -115,7 +115,7 @@ describe('with S3_*', () => {
     fake.objects.set('secret.txt', { body: Buffer.from('TOP SECRET'), type: undefined })
     const before = fake.requests.length
     expectError(await world.call(undefined, 'GET', `/uploads/${name}`), 404)
-    // Each costs money, and anybody may ask.
+    // Each request costs money, and anybody may send some.
     expect(fake.requests.length - before).toBeLessThanOrEqual(name.includes('-160') ? 3 : 1)
     fake.objects.delete('secret.txt')
   })
@@ -129,10 +129,10 @@ describe('with S3_*', () => {
     )
     const answers = await Promise.all(unknown.map((name) => get(name)))
     expect(answers.every(({ status }) => status === 404)).toBe(true)
-    // One question each, and two more for ten of them a second.
+    // One request for each name, and two more for ten of them a second.
     const seconds = Math.ceil((Date.now() - start) / 1000) + 1
     expect(fake.requests.length - before).toBeLessThanOrEqual(unknown.length + 20 * seconds)
-    // It may take a second until a smaller picture is made again.
+    // A smaller picture may be made only in the next second.
     await newPicture()
     const small = ((await pictureOf('ana@example.org')) ?? '').replace('.', '-160.')
     await waitFor(async () => (await get(small)).status === 200, 3000)

@@ -69,8 +69,8 @@ async function* listFolder(folder: string): AsyncGenerator<Stored[]> {
   let part: Stored[] = []
   for await (const { name } of await opendir(folder)) {
     // The file may have been deleted meanwhile.
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found?.isFile()) part.push({ name, writtenAt: found.mtimeMs })
+    const file = await stat(join(folder, name)).catch(() => undefined)
+    if (file?.isFile()) part.push({ name, writtenAt: file.mtimeMs })
     if (part.length < LISTED_AT_ONCE) continue
     yield part
     part = []

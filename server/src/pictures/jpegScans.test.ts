@@ -5,8 +5,8 @@ import { BYTES_A_TURN, jpegScans } from './jpegScans.ts'
 const SIZE = 5 * BYTES_A_TURN
 
 /**
- * One scan whose data repeats these bytes; long enough for several turns, and counting its reads is
- * slow.
+ * Returns one scan whose data repeats these bytes, long enough for several turns; counting its
+ * reads is slow.
  */
 function scanOf(...data: number[]) {
   const bytes = Buffer.alloc(SIZE, Uint8Array.from(data))
@@ -14,7 +14,7 @@ function scanOf(...data: number[]) {
   return bytes
 }
 
-/** Counts how often bytes are read, and the most of it between two turns of the event loop. */
+/** Counts the reads of bytes, and the most between two turns of the event loop. */
 function countReads(bytes: Uint8Array) {
   const count = { all: 0, mostInATurn: 0 }
   let inThisTurn = 0

@@ -4,7 +4,7 @@ import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { asBlob, jpeg, pngBomb } from '../../test/samplePictures.ts'
 
 const UPLOADS = 30
-// Two at a time, and sixteen that wait.
+// Two are decoded at a time, and sixteen wait.
 const TAKEN = 18
 
 let world: World
@@ -67,7 +67,7 @@ it('answers other requests while 30 large pictures arrive at once, and refuses t
   expect(others.map(({ status }) => status)).toEqual([200, 200])
   expect(saved).toBeLessThan(TAKEN)
 
-  // Some places in the queue are free again before the last ones have come.
+  // Some slots are free again before the last uploads arrive.
   const statuses = (await Promise.all(uploads)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(TAKEN)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))

@@ -83,7 +83,7 @@ describe('a picture', () => {
   })
 })
 
-it('accepts an interlaced picture with 16 bits a channel within the same memory', async () => {
+it('accepts an interlaced picture with 16 bits for each channel within the same memory', async () => {
   expect(
     await sharp(await cleanPicture(pngBomb(2000, 1000, deepInterlaced))).metadata(),
   ).toMatchObject({ width: 1024 })

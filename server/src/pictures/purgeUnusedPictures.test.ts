@@ -29,7 +29,7 @@ async function inUse(names: string[]) {
   return rows.map(({ picture }) => picture)
 }
 
-/** Members whose pictures have these names. */
+/** Inserts members whose pictures have these names. */
 async function nameAll(names: string[]) {
   const ids = await storeMembers(
     world.db,

@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 import { wholePictureOf } from './uploads.ts'
 
 const QUEUE = 'unused-pictures'
-const RETRY = { tries: 5, firstDelay: 60, longestDelay: 3600, lookEvery: 60 }
+const RETRY = { tries: 5, firstDelay: 60, longestDelay: 3600, pollSeconds: 60 }
 const DAY_SECONDS = 24 * 3600
 // The database reads all members once for each batch.
 const BATCH = 10_000

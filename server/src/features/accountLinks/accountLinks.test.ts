@@ -33,7 +33,7 @@ const press = (token: unknown) => world.api(accountLinks.use, { body: { token } 
 const emailOf = async ({ id }: TestMember): Promise<object | undefined> =>
   (await world.pool.query('select email, pending_email from members where id = $1', [id])).rows[0]
 
-/** The link in the nth email with this subject. */
+/** Returns the link in the nth email with this subject. */
 async function linkIn(email: string, subject: string, nth = 1) {
   const mail = await waitFor(
     async () => (await world.mailsTo(email)).filter((each) => each.subject === subject)[nth - 1],
@@ -43,14 +43,14 @@ async function linkIn(email: string, subject: string, nth = 1) {
   return token
 }
 
-/** Moves an account to another address, as its owner or a thief would. */
+/** Moves an account to another address, as its owner or an intruder would. */
 async function move(who: TestMember, email: string) {
   expect((await edit(who, email)).status).toBe(200)
   expect((await verify(await world.tokenFor(email))).status).toBe(200)
 }
 
 let moves = 0
-/** A member whose account was moved to another mailbox, and the links in the old one. */
+/** Returns a member whose account was moved to another mailbox, and the links in the old one. */
 async function stolen() {
   const email = `owner${++moves}@example.org`
   const thief = `thief${moves}@example.org`
@@ -154,7 +154,7 @@ describe('the email after a change of address', () => {
     expect((await press(done)).status).toBe(200)
     for (const token of theirs) expect((await press(token)).status).toBe(404)
     expect(await emailOf(member)).toEqual({ email, pending_email: null })
-    // Nor does the link that moved it there work again.
+    // The link that moved it there no longer works either.
     expect((await verify(await world.tokenFor('further@example.org'))).status).toBe(400)
   })
 

@@ -26,7 +26,7 @@ async function askToMove(who: TestMember, email: string) {
   ).toBe(200)
 }
 
-/** The token in the first email to an address whose subject begins so. */
+/** Returns the token in the first email to an address with this beginning of the subject. */
 async function tokenIn(email: string, subject: string) {
   const mail = await waitFor(async () =>
     (await world.mailsTo(email)).find((each) => each.subject?.startsWith(subject)),

@@ -20,7 +20,7 @@ async function edit(who: TestMember, email: string) {
 }
 const verify = (token: string) => world.api(accounts.verifyEmail, { query: { token } })
 
-/** A member who has moved from one address to another. */
+/** Returns a member who has moved from one address to another. */
 async function moved(email: string) {
   const member = await world.signedIn({ email })
   await edit(member, `new-${email}`)
@@ -33,7 +33,7 @@ describe('the old address of an account that has moved', () => {
     const { member, email } = await moved('one@example.org')
     expect((await world.register({ email, name: 'Faster' })).status).toBe(409)
     expect((await edit(outsider, email)).status).toBe(409)
-    // Asked for before the account moved away.
+    // Requested before the account moved away.
     await world.pool.query('update members set pending_email = $1 where id = $2', [
       email,
       outsider.id,

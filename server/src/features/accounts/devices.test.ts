@@ -41,7 +41,7 @@ describe('a login from a device that has logged in before', () => {
     expect(
       (await logIn(member.email, 'secret1', { deviceId: deviceId.toUpperCase() })).status,
     ).toBe(200)
-    // The guesses of the others are not forgotten with it.
+    // The login does not reset the counter of the guesses.
     expect((await logIn(member.email, 'secret1')).status).toBe(429)
   })
 

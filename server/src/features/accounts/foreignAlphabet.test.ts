@@ -20,7 +20,7 @@ const editAs = (who: TestMember, email: string) =>
     body: { name: 'Kim', lastname: '', bio: '', country: 'france', hostornomad: 'nomad', email },
   })
 
-// U+212A, the Kelvin sign: its lower case is the ASCII k. The other two look like one.
+// U+212A is the Kelvin sign, whose lower case is an ASCII k. The other two look like a k.
 describe.each([
   '\u212aim@kiosk.example',
   'kim@\u212aiosk.example',

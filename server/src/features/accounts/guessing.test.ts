@@ -17,9 +17,7 @@ const logIn = (email: string, password: string) =>
 
 describe('guessing passwords', () => {
   const guess = (email: string) => logIn(email, 'wrong-password')
-  /**
-   * Lets the wait for an address end this many milliseconds from now, or have ended so long ago.
-   */
+  /** Moves the end of an address's delay this many milliseconds from now, or into the past. */
   const endWaitIn = (email: string, milliseconds: number) =>
     world.db
       .updateTable('login_failures')
@@ -27,7 +25,7 @@ describe('guessing passwords', () => {
       .where('email', '=', email)
       .execute()
 
-  /** Guesses once, and expects that the next try has to wait for these seconds from that moment. */
+  /** Guesses once, and expects this delay in seconds before the next attempt. */
   async function expectWaitAfterGuess(email: string, seconds: number) {
     const before = Date.now()
     expect((await guess(email)).status).toBe(401)
@@ -104,7 +102,7 @@ describe('guessing passwords', () => {
       .values({ email, failures: 10, blocked_until })
       .execute()
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email)))
-    // The first one that is counted makes all others wait for two minutes.
+    // The first attempt that is counted delays all others by two minutes.
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
   })
 

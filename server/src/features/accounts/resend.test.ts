@@ -119,7 +119,7 @@ describe('an address that a member wants to move to', () => {
       world.pool.query('delete from email_links where member_id = $1', [member.id])
     expect(await save(member, email)).toEqual({ status: 200, isMailSent: true })
     await mailsTo(email, 1)
-    // As after a day.
+    // Removes the limit, as if a day had passed.
     await forgetLinks()
     expect((await verify(await world.tokenFor(email))).status).toBe(400)
 
@@ -134,7 +134,7 @@ describe('an address that a member wants to move to', () => {
     )
     expect((await verify(await world.tokenFor(email))).status).toBe(200)
     expect((await world.logIn(email)).response.status).toBe(200)
-    // The old address is told once when it is asked for, and once when it is done.
+    // The old address is notified at the request and again after the change.
     await mailsTo(member.email, 2)
     const subjects = (await world.mailsTo(member.email)).map(({ subject }) => subject)
     expect(subjects).toEqual([

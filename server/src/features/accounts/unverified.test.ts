@@ -30,7 +30,7 @@ const mailsOf = (email: string, count: number) =>
   })
 const tokenIn = (text = '') => /token=([\w.-]+)/.exec(text)?.[1] ?? ''
 
-/** A stranger registers an address of somebody else; answers the link in its mailbox. */
+/** Registers somebody else's address; returns the link in its mailbox. */
 async function squat(email: string) {
   const response = await use.register({
     ...fullForm,
@@ -171,7 +171,7 @@ describe('an account whose address was never verified', () => {
     await world.pool.query(
       "update members set created_at = now() - interval '6 days' where email = 'young@example.org'",
     )
-    // More than one part.
+    // More than one batch.
     await world.pool.query(
       `insert into members (email, password_hash, name, lastname, country, user_type, created_at)
        select 'many' || n || '@example.org', 'x', 'x', 'x', 'france', 'host', now() - interval '9 days' from generate_series(1, 250) n`,

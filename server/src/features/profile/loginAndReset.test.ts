@@ -27,7 +27,7 @@ async function resetToken(email: string) {
   return /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 }
 
-/** Keeps both places busy, and so many waiting behind them, with wrong passwords. */
+/** Occupies both slots and part of the queue with wrong passwords. */
 function flood(stored: string, waiting: number) {
   const tries = Promise.all(Array.from({ length: 2 + waiting }, () => isPassword('wrong', stored)))
   return { over: tries }

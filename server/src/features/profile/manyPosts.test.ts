@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
   ana = await world.signedIn({ name: 'Ana', country: 'france' })
   stranger = await world.signedIn({ name: 'Eve', country: 'france' })
-  // An operator's psql: without the timeouts of our pool.
+  // Connects like an operator's psql, without the timeouts of the pool.
   operator = new pg.Client(world.connection)
   await operator.connect()
   await operator.query('begin; set local session_replication_role = replica')

@@ -46,7 +46,7 @@ describe('a reset of the password', () => {
     const verify = () => world.api(accounts.verifyEmail, { query: { token: theirs } })
     expect((await verify()).status).toBe(400)
     expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
-    // Nor when the same address waits again.
+    // It stays void when the same address is requested again.
     await world.pool.query("update members set pending_email = 'thief@example.org' where id = $1", [
       member.id,
     ])
