@@ -13,8 +13,8 @@ export interface Budget {
 const CLIENTS_IN_48 = 10
 
 /**
- * The address that limits count; undefined for people at this machine, who are not counted. Behind
- * a proxy every address is counted, also a local one from a header.
+ * Returns the address that limits count; undefined for people at this machine, who are not limited.
+ * Where there may be a proxy, every address is counted, local ones too.
  */
 export const clientAddressOf = (mayHaveProxy: boolean) => (request: FastifyRequest) =>
   !mayHaveProxy && isLocal(request) ? undefined : addressOf(request)
@@ -23,8 +23,8 @@ export const clientAddressOf = (mayHaveProxy: boolean) => (request: FastifyReque
 const addressOf = ({ ip }: { ip: string | undefined }) => ip ?? 'unknown'
 
 /**
- * What an address counts as: itself, or for IPv6 its /64 and its /48. What is no address counts as
- * one client.
+ * Returns the budgets of an address: itself, or for IPv6 its /64 and its /48. Values that are no
+ * address share one budget.
  */
 export function budgetsOf(address: string): Budget[] {
   const ip = withoutPort(address)

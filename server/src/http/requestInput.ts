@@ -30,7 +30,7 @@ export async function readInput<E extends Endpoint>(
   return { params, query, body, file, me } as unknown as MemberInput<E>
 }
 
-/** What a handler may need of the HTTP call itself. */
+/** The parts of the HTTP call that a handler may need. */
 export interface Call {
   /** The address that limits count; undefined for the people at this machine. */
   client: string | undefined
@@ -39,7 +39,7 @@ export interface Call {
   endSession(): void
 }
 
-/** What a handler is called with; one whose response others may get learns nothing of the caller. */
+/** The input of a handler. A handler with a shared response learns nothing about the caller. */
 export type HandlerArguments<E extends Endpoint, C> = C extends 'shared'
   ? [input: Checked<E> & { isMember: boolean }]
   : [input: MemberInput<E>, call: Call]

@@ -41,7 +41,7 @@ function responsesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** What Fastify makes of the responses of an endpoint. */
+/** Returns how Fastify serializes the responses of an endpoint. */
 async function openSerializer(response: z.ZodMiniType) {
   const app = Fastify()
   let sent: unknown

@@ -16,9 +16,9 @@ import { setReader } from './slowClients.ts'
 type Cache = 'shared' | undefined
 
 interface Options<E extends Endpoint, C extends Cache> {
-  /** What each call counts for, which may depend on what is asked for. */
+  /** The limits of each call, which may depend on its input. */
   limit?: Limit[] | ((input: MemberInput<E>) => Limit[])
-  /** What the rows of a response count for: many can be read with few calls. */
+  /** The limits of the rows of a response, since few calls can read many rows. */
   rows?: {
     limit: (input: MemberInput<E>) => Limit | undefined
     of: (response: Output<E>) => number

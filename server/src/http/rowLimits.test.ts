@@ -23,7 +23,7 @@ afterAll(() => world.stop())
 const get = (who: TestMember | undefined, path: string, headers = {}) =>
   world.call(who, 'GET', path, undefined, headers)
 
-/** Who registered two days ago; nothing has been counted for them yet. */
+/** Returns a member who registered two days ago and for whom nothing is counted yet. */
 async function longKnown() {
   const member = await world.signedIn()
   await world.pool.query(

@@ -1,4 +1,4 @@
-/** What we use of an Engine.IO connection. */
+/** The part of an Engine.IO connection that this file uses. */
 export interface RawConnection {
   transport: { writable: boolean; socket?: { terminate(): void } }
   on(event: 'packet', listen: () => void): unknown

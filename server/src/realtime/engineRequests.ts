@@ -13,7 +13,7 @@ interface Needs {
   onOtherSession: () => void
 }
 
-/** What we use of an Engine.IO connection. */
+/** The part of an Engine.IO connection that this file uses. */
 interface OpenConnection {
   id: string
   request: IncomingMessage

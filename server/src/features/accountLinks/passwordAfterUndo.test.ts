@@ -40,7 +40,7 @@ async function reset(email: string, password: string) {
 }
 
 describe('invalidates the password when a change of address is undone', () => {
-  it('when whoever asked for it may know the password', async () => {
+  it('when the intruder may know the password', async () => {
     const member = await world.signedIn()
     await askToMove(member, 'elsewhere@example.org')
     expect(await canLogIn(member.email)).toBe(200)

@@ -95,7 +95,7 @@ describe('GET /api/jobs with filters', () => {
 })
 
 describe('a search', () => {
-  // What is short, no character, not of the alphabet, of two cases, or a sign of patterns.
+  // Searches that are short, empty, not Latin, of mixed case, or LIKE patterns.
   const character = fc.constantFrom(
     'a',
     'b',

@@ -23,7 +23,7 @@ const list = (query = '', who: TestMember | undefined = reader) =>
 const many = (count: number, row: StoredMember = {}) => Array.from({ length: count }, () => row)
 const namesOf = async (query: string) => (await list(query)).body.users.map(({ name }) => name)
 
-/** What the counters say and what is really there, for a filter. */
+/** Returns the counters and the true counts for a filter. */
 async function expectTrueTotals() {
   for (const query of [
     '',
@@ -68,7 +68,7 @@ describe('GET /api/users/all', () => {
   })
 
   // spec 10.45
-  it('leaves out whoever has not verified the address', async () => {
+  it('leaves out members who have not verified their address', async () => {
     await insert({ name: 'Known' }, { name: 'Unproven', verified_at: null })
     expect(await namesOf('')).toEqual(['Reader', 'Known'])
     expect((await list('?country=france')).body.pagination.total).toBe(1)

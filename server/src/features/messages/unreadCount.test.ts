@@ -34,7 +34,7 @@ const unreadOf = async (who: TestMember, chatId: string) =>
     (each) => each.chatId === chatId,
   )?.unread
 
-/** What is written in a chat and not read, counted from the messages themselves. */
+/** Counts the unread messages of a chat from the messages themselves. */
 async function countedFor(who: TestMember, chatId: string) {
   const { rows } = await world.pool.query<{ unread: number }>(
     `select count(*)::int as unread from messages m join chats c on c.id = m.chat_id
