@@ -1,13 +1,9 @@
-import { type Checked, type Endpoint, inOrder } from '@wayside/contract/endpoint'
+import { type Endpoint, inOrder } from '@wayside/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import { Refusal, unreadableText } from '../refusal.ts'
+import type { Call, HandlerArguments, MemberInput } from './routeOptions.ts'
 import { readUpload } from './uploads.ts'
-
-/** The checked input of a call, and who makes it. */
-export type MemberInput<E extends Endpoint> = Checked<E> & {
-  me: E['access'] extends 'member' ? string : string | undefined
-}
 
 /**
  * Reads and checks what an endpoint takes: a malformed id is a 404, a wrong query or body a 400
@@ -30,20 +26,7 @@ export async function readInput<E extends Endpoint>(
   return { params, query, body, file, me } as unknown as MemberInput<E>
 }
 
-/** The parts of the HTTP call that a handler may need. */
-export interface Call {
-  /** The address that limits count; undefined for the people at this machine. */
-  client: string | undefined
-  token: string | undefined
-  startSession(token: string, life: { isLasting: boolean }): void
-  endSession(): void
-}
-
-/** The input of a handler. A handler with a shared response learns nothing about the caller. */
-export type HandlerArguments<E extends Endpoint, C> = C extends 'shared'
-  ? [input: Checked<E> & { isMember: boolean }]
-  : [input: MemberInput<E>, call: Call]
-
+/** What a handler gets of a checked input and its call. */
 export function handlerArguments<E extends Endpoint, C>(
   cache: C | undefined,
   { me, ...checked }: MemberInput<E>,

@@ -2,48 +2,18 @@ import type { Endpoint, Output } from '@wayside/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey } from './clientAddress.ts'
 import type { Limit, Limits } from './rateLimits.ts'
-import {
-  type HandlerArguments,
-  handlerArguments,
-  type MemberInput,
-  readInput,
-} from './requestInput.ts'
+import { handlerArguments, readInput } from './requestInput.ts'
 import { openResponseCache } from './responseCache.ts'
 import { checkResponse, responseSchema } from './responseSchema.ts'
+import type { Cache, HandlerArguments, Options, Registered } from './routeOptions.ts'
 import { checkSession, type FindSession, ownerHeader, type SessionCookie } from './session.ts'
 import { setReader } from './slowClients.ts'
-
-type Cache = 'shared' | undefined
-
-interface Options<E extends Endpoint, C extends Cache> {
-  /** The limits of each call, which may depend on its input. */
-  limit?: Limit[] | ((input: MemberInput<E>) => Limit[])
-  /** The limits of the rows of a response, since few calls can read many rows. */
-  rows?: {
-    limit: (input: MemberInput<E>) => Limit | undefined
-    of: (response: Output<E>) => number
-  }
-  /**
-   * `shared`: the response looks the same to every member, so it is made once for each version of
-   * the data. Its handler learns nothing of the caller, except that it is a member or a visitor.
-   * Visitors go past the cache.
-   */
-  cache?: C
-}
 
 interface Needs {
   findSession: FindSession
   cookie: SessionCookie
   limits: Limits
   clientOf: (request: FastifyRequest) => string | undefined
-}
-
-export interface Registered {
-  method: string
-  path: string
-  access: Endpoint['access']
-  endpoint: Endpoint
-  limits: Limit[]
 }
 
 /** Registers contract endpoints: each call passes session, limits, input, cache and handler. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Registered } from '../http/route.ts'
+import type { Registered } from '../http/routeOptions.ts'
 import type { OwnPage } from '../pages/serverPages.ts'
 
 interface Needs {

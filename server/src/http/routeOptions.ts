@@ -1,0 +1,49 @@
+import type { Checked, Endpoint, Output } from '@wayside/contract/endpoint'
+import type { Limit } from './rateLimits.ts'
+
+/** The checked input of a call, and who makes it. */
+export type MemberInput<E extends Endpoint> = Checked<E> & {
+  me: E['access'] extends 'member' ? string : string | undefined
+}
+
+/** The parts of the HTTP call that a handler may need. */
+export interface Call {
+  /** The address that limits count; undefined for the people at this machine. */
+  client: string | undefined
+  token: string | undefined
+  startSession(token: string, life: { isLasting: boolean }): void
+  endSession(): void
+}
+
+/** The input of a handler. A handler with a shared response learns nothing about the caller. */
+export type HandlerArguments<E extends Endpoint, C> = C extends 'shared'
+  ? [input: Checked<E> & { isMember: boolean }]
+  : [input: MemberInput<E>, call: Call]
+
+export type Cache = 'shared' | undefined
+
+/** How a route limits and caches its calls. */
+export interface Options<E extends Endpoint, C extends Cache> {
+  /** The limits of each call, which may depend on its input. */
+  limit?: Limit[] | ((input: MemberInput<E>) => Limit[])
+  /** The limits of the rows of a response, since few calls can read many rows. */
+  rows?: {
+    limit: (input: MemberInput<E>) => Limit | undefined
+    of: (response: Output<E>) => number
+  }
+  /**
+   * `shared`: the response looks the same to every member, so it is made once for each version of
+   * the data. Its handler learns nothing of the caller, except that it is a member or a visitor.
+   * Visitors go past the cache.
+   */
+  cache?: C
+}
+
+/** A registered route, as the API document and the tests of all routes read it. */
+export interface Registered {
+  method: string
+  path: string
+  access: Endpoint['access']
+  endpoint: Endpoint
+  limits: Limit[]
+}
