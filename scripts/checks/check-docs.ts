@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { filesNamedIn, headingsOf, linksIn, wordCount } from './docLinks.ts'
 
 /** All pages together, without the specification and the product decisions. */
-const MOST_WORDS = 16_500
+const MOST_WORDS = 16_000
 
 const pages = new Map(
   ['README.md', ...globSync('docs/**/*.md')]
