@@ -1,7 +1,7 @@
 /** The part of an Engine.IO connection that this file uses. */
 export interface RawConnection {
   transport: { writable: boolean; socket?: { terminate(): void } }
-  on(event: 'packet', listen: () => void): unknown
+  on(event: 'packet', listen: (packet: { type: string }) => void): unknown
   on(event: 'packetCreate', listen: (packet: { data?: unknown }) => void): unknown
   on(event: 'flush' | 'close', listen: (reason?: string) => void): unknown
   close(discard: boolean): void

@@ -109,6 +109,40 @@ describe('counts and logs', () => {
     await waitFor(() => silent.readyState === WebSocket.CLOSED)
   })
 
+  it.each([
+    ['a malformed packet', 'no packet'],
+    ['an event', '42["chat",{}]'],
+  ])('%s before any CONNECT packet as a protocol error', async (_what, packet) => {
+    const before = [
+      await count('refused', 'protocol error'),
+      await count('refused', 'connect timeout'),
+    ]
+    const early = new WebSocket(
+      `${world.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+    )
+    early.onopen = () => early.send(`4${packet}`)
+    await waitFor(() => early.readyState === WebSocket.CLOSED)
+    const [errors = 0, timeouts] = before
+    expect([
+      await count('refused', 'protocol error'),
+      await count('refused', 'connect timeout'),
+    ]).toEqual([errors + 1, timeouts])
+  })
+
+  it.each([
+    ['a second CONNECT packet', '0'],
+    ['an event for a namespace that was not joined', '2/other,["chat",{}]'],
+  ])('%s of a member as a cut connection', async (_what, packet) => {
+    const before = await count('cut', 'protocol error')
+    const { socket } = await openSocketClient(world, bo)
+    ;(socket.io.engine as unknown as { send(data: string): void }).send(packet)
+    await waitFor(() => !socket.connected)
+    expect(await count('cut', 'protocol error')).toBe(before + 1)
+    expect(logged('realtime: cut')).toContainEqual(
+      expect.objectContaining({ reason: 'protocol error', member: bo.id }),
+    )
+  })
+
   it('a connection that is cut by its reason', async () => {
     const loud = await openSocketClient(world, bo)
     const engine = loud.socket.io.engine as unknown as { send(data: string): void }
@@ -124,7 +158,8 @@ describe('counts and logs', () => {
     await world.api(accounts.logout, { as: leaving })
     await waitFor(() => !socket.connected)
     expect(await count('cut', 'session ended')).toBe(1)
-    expect(logged('realtime: cut')).toMatchObject([
+    const cuts = logged('realtime: cut') as { reason?: string; msg: string }[]
+    expect(cuts.filter(({ reason }) => reason !== 'protocol error')).toMatchObject([
       { reason: 'too many packets', member: bo.id },
       { reason: 'malformed packet', member: ana.id },
       { reason: 'session ended' },

@@ -3,6 +3,7 @@ import { limits } from '@wayside/contract/limits'
 import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
 import { Server } from 'socket.io'
 import type { FindSession } from '../http/session.ts'
+import { countConnectionEnds } from './connectionEnds.ts'
 import { limitWaitingBytes, packetRate, type RawConnection } from './connectionLimits.ts'
 import { checkEngineRequests } from './engineRequests.ts'
 import { joinNodes, type NodeEvents } from './nodes.ts'
@@ -73,17 +74,19 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     onOtherSession: () => metrics.refused('other session'),
   })
 
+  const members = new WeakMap<object, string>()
+  const ends = countConnectionEnds(metrics, (connection) => members.get(connection))
+
   io.use((socket, next) => {
-    answered.add(socket.conn)
+    const refuse = (reason: string, member?: string) => {
+      ends.refuse(socket.conn, reason, member)
+      next(new Error(reason))
+    }
     admit(socket).then(
-      ({ refused, member }) => {
-        if (refused) metrics.refused(refused, member)
-        next(refused ? new Error(refused) : undefined)
-      },
+      ({ refusal, member }) => (refusal ? refuse(refusal, member) : next()),
       (error: unknown) => {
         onError(error)
-        metrics.refused('unavailable')
-        next(new Error('unavailable'))
+        refuse('unavailable')
       },
     )
   })
@@ -94,10 +97,6 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     sessionsHere: () => [...io.sockets.sockets.values()].map((socket) => socket.data.session),
   })
 
-  let isClosing = false
-  const members = new WeakMap<object, string>()
-  /** Connections that were admitted, refused or cut, so that their end is no timeout. */
-  const answered = new WeakSet<object>()
   io.on('connection', (socket) => {
     members.set(socket.conn, socket.data.member)
     recheckSoon(socket.data.session)
@@ -107,16 +106,13 @@ export function openRealtime(http: HttpServer, needs: Needs) {
       onDoorbell({ from: socket.data.member, chatId, id: _id }).catch(onError)
     })
     socket.onAnyOutgoing((event: string) => metrics.delivered(event, socket.data.member))
-    let cutReason = 'session ended'
     socket.on('error', () => {
-      cutReason = 'malformed packet'
+      ends.setReason(socket.conn, 'malformed packet')
       socket.disconnect(true)
     })
-    // The server disconnects a socket when its session has ended, on this node or another one,
-    // after an error, and when it stops.
+    // A session ends on this node or on another one, so whoever ends it may not see this socket.
     socket.on('disconnect', (reason) => {
-      if (reason === 'server namespace disconnect' && !isClosing)
-        metrics.cut(cutReason, socket.data.member)
+      if (reason === 'server namespace disconnect') ends.setReason(socket.conn, 'session ended')
     })
   })
 
@@ -134,22 +130,21 @@ export function openRealtime(http: HttpServer, needs: Needs) {
   /** Lets a socket join the rooms of its member and session, or returns why it is refused. */
   async function admit(socket: LiveSocket) {
     const session = await findSession(tokenOf(socket.request))
-    if (!session) return { refused: 'signed out' }
+    if (!session) return { refusal: 'signed out' }
     const { member } = session
     // The page was opened by another member, who must not see this one's messages.
     const pageOf: unknown = socket.handshake.auth.member
-    if (pageOf !== undefined && pageOf !== member) return { refused: 'other member', member }
+    if (pageOf !== undefined && pageOf !== member) return { refusal: 'other member', member }
     const elsewhere = (await nodes?.socketsOf(member)) ?? 0
     if (socketsOf(member) + elsewhere >= SOCKETS_A_MEMBER)
-      return { refused: 'too many connections', member }
+      return { refusal: 'too many connections', member }
     Object.assign(socket.data, { member, session: session.id })
     await socket.join([memberRoom(member), sessionRoom(session.id)])
     return { member }
   }
 
   const cut = (connection: RawConnection, reason: string) => {
-    answered.add(connection)
-    metrics.cut(reason, members.get(connection))
+    ends.setReason(connection, reason)
     connection.close(true)
     // The client may never answer the close frame.
     connection.transport.socket?.terminate()
@@ -165,10 +160,7 @@ export function openRealtime(http: HttpServer, needs: Needs) {
       if (!mayPass()) cut(connection, 'too many packets')
     })
     limitWaiting(connection)
-    connection.on('close', (reason) => {
-      if (reason === 'forced close' && !answered.has(connection) && !isClosing)
-        metrics.refused('connect timeout')
-    })
+    ends.watch(connection)
   })
 
   return {
@@ -188,7 +180,7 @@ export function openRealtime(http: HttpServer, needs: Needs) {
     resync,
     /** Closes the sockets of this node only. */
     close() {
-      isClosing = true
+      ends.stop()
       stop()
       nodes?.leave()
       io.local.disconnectSockets(true)
