@@ -23,6 +23,15 @@ export const accountRules = {
   pictureNotImage: 'Please select a valid image file',
 } as const
 
+/** spec §5: the texts of a new password by email. */
+export const recoveryTexts = {
+  unknownEmail: 'Email address not found. Please check your email and try again.',
+  linkSent:
+    'Password reset link has been sent to your email address. Please check your inbox and spam folder.',
+  badLink: 'Invalid or expired reset link. Please request a new password reset.',
+  done: 'Password reset successfully! Redirecting to login...',
+} as const
+
 export const userType = z.enum(['host', 'nomad', 'local'], accountRules.userType)
 export type UserType = z.infer<typeof userType>
 
@@ -89,13 +98,6 @@ export const deviceId = z.catch(z.optional(z.uuid()), undefined)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what ASCII is
 const ascii = /^[\u0000-\u007f]*$/
 
-/** spec §5: the rules that are reported before all others, whatever the order of the fields. */
-const registerOrder = [
-  accountRules.registerMissing,
-  accountRules.userType,
-  accountRules.passwordShort,
-]
-
 export const loginForm = z.object({
   email: z.string(accountRules.loginMissing).check(
     z.trim(),
@@ -111,7 +113,13 @@ export const loginForm = z.object({
   deviceId,
 })
 
-export const resendForm = z.object({ email: emailAddress(accountRules.emailMissing) })
+export const emailForm = z.object({ email: emailAddress(accountRules.emailMissing) })
+
+export const resetForm = z.object({
+  token: z.catch(z.string(), ''),
+  password: newPassword(accountRules.passwordShort),
+  deviceId,
+})
 
 /** The signed-in member as auth-status returns it; `id` and `_id` are the same. */
 export const me = z.object({
@@ -158,7 +166,8 @@ export const accounts = {
     path: '/api/register',
     access: 'public',
     body: registerForm,
-    order: registerOrder,
+    // spec §5: reported before all other rules, whatever the order of the fields.
+    order: [accountRules.registerMissing, accountRules.userType, accountRules.passwordShort],
     multipart: true,
     file: { name: 'profilePic', tooBig: accountRules.pictureTooBig },
     response: z.extend(messageResponse, { outbox: z.optional(z.string()) }),
@@ -174,7 +183,21 @@ export const accounts = {
     method: 'POST',
     path: '/api/resend-verification',
     access: 'public',
-    body: resendForm,
+    body: emailForm,
     response: z.extend(messageResponse, { outbox: z.optional(z.string()) }),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/forgot-password',
+    access: 'public',
+    body: emailForm,
+    response: z.extend(messageResponse, { outbox: z.optional(z.string()) }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/forgot-password/reset-password',
+    access: 'public',
+    body: resetForm,
+    response: messageResponse,
   }),
 }

@@ -157,7 +157,7 @@ describe('a response with only what the specification promises', () => {
     ['a login', accounts.login, { success: true }],
     ['a logout, which is not read', accounts.logout, undefined],
     ['a saved profile', profile.update, {}],
-    ['a new password', profile.resetPassword, { success: true }],
+    ['a new password', accounts.resetPassword, { success: true }],
     ['a posted job', jobs.post, { message: 'Done' }],
     ['a deletion', feed.remove, undefined],
   ])('%s is done', (_, { response: schema }, response) =>

@@ -1,14 +1,5 @@
 import { z } from 'zod/mini'
-import {
-  accountRules,
-  deviceId,
-  emailAddress,
-  me,
-  newPassword,
-  optionalName,
-  personName,
-  userType,
-} from './accounts.ts'
+import { accountRules, emailAddress, me, optionalName, personName, userType } from './accounts.ts'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -16,7 +7,7 @@ import { bothIds, done, textOrNothing } from './normalize.ts'
 import { atMost, longText, oneLine } from './text.ts'
 import { facebookPageOf, websiteOf } from './webAddress.ts'
 
-/** spec §5, profile edit and recovery. */
+/** spec §5: the texts of the profile form's rules. */
 export const profileRules = {
   name: 'First name is required',
   email: 'Email is required',
@@ -27,14 +18,6 @@ export const profileRules = {
   websiteLong: `Please use ${limits.websiteMax} characters or less`,
   pictureNotImage: 'Please select an image file',
   pictureTooBig: 'File size must be less than 5MB',
-} as const
-
-export const recoveryTexts = {
-  unknownEmail: 'Email address not found. Please check your email and try again.',
-  linkSent:
-    'Password reset link has been sent to your email address. Please check your inbox and spam folder.',
-  badLink: 'Invalid or expired reset link. Please request a new password reset.',
-  done: 'Password reset successfully! Redirecting to login...',
 } as const
 
 const handle = z._default(
@@ -84,15 +67,7 @@ export const profileForm = z.object({
   removePicture: z._default(z.enum(['true', 'false']), 'false'),
 })
 
-export const forgotForm = z.object({ email: emailAddress(accountRules.emailMissing) })
-
-export const resetForm = z.object({
-  token: z.catch(z.string(), ''),
-  password: newPassword(accountRules.passwordShort),
-  deviceId,
-})
-
-/** spec §7, the profile and recovery calls. */
+/** spec §7, the calls of one's own profile. */
 export const profile = {
   update: endpoint({
     method: 'POST',
@@ -111,19 +86,5 @@ export const profile = {
       isMailSent: z.optional(z.boolean()),
       outbox: z.optional(z.string()),
     }),
-  }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/forgot-password',
-    access: 'public',
-    body: forgotForm,
-    response: z.object({ success: done, message: textOrNothing, outbox: z.optional(z.string()) }),
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/forgot-password/reset-password',
-    access: 'public',
-    body: resetForm,
-    response: z.object({ success: done, message: textOrNothing }),
   }),
 }

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accounts } from '@wayside/contract/accounts'
-import { profile } from '@wayside/contract/profile'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tablesHolding } from '../../test/database/tablesHolding.ts'
 import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
@@ -87,7 +86,7 @@ describe('a mail', () => {
     await world.register({ email, name })
     const token = /token=([\w.-]+)/.exec((await mailTo(email)).mail.text ?? '')?.[1]
     await world.api(accounts.verifyEmail, { query: { token } })
-    await world.api(profile.forgotPassword, { body: { email } })
+    await world.api(accounts.forgotPassword, { body: { email } })
     const { to, mail, raw } = await waitFor(() =>
       server.mails.find((each) => each.mail.subject?.startsWith('Reset')),
     )

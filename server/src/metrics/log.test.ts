@@ -1,6 +1,5 @@
 import { accounts } from '@wayside/contract/accounts'
 import { messages } from '@wayside/contract/messages'
-import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf } from '../../test/apiClient.ts'
 import { examples, goodCall } from '../../test/examples/all.ts'
@@ -30,7 +29,7 @@ it('logs no cookie, token, password or message text, even for a failure at the f
     `alter table messages add constraint planted check (text not like '%forbidden%')`,
   )
   const failed = await sendText('SECRET-TEXT forbidden')
-  await world.api(profile.forgotPassword, { body: { email: ana.email } })
+  await world.api(accounts.forgotPassword, { body: { email: ana.email } })
   const mail = await waitFor(async () =>
     (await world.mailsTo(ana.email)).find(({ subject }) => subject?.startsWith('Reset')),
   )
@@ -44,7 +43,7 @@ it('logs no cookie, token, password or message text, even for a failure at the f
   ])
     await world.call(ana, 'GET', path)
   await world.call(ana, 'POST', '/api/login', '{"password":"SECRET-PASSWORD"')
-  await world.api(profile.resetPassword, {
+  await world.api(accounts.resetPassword, {
     body: {
       token: reset,
       password: 'SECRET-PASSWORD',

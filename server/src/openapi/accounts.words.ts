@@ -45,6 +45,16 @@ export const accountWords: WordsOf<typeof accounts> = {
       'Emails a new verification link. The response is the same whether or not the address is waiting for one.',
     more: `At most 5 an hour for one address. ${outbox}`,
   },
+  forgotPassword: {
+    summary: 'Emails a link to set a new password, valid for one hour.',
+    more: `At most 5 an hour for one address. An unknown address gets a 404, unless the operator conceals who has an account. ${outbox}`,
+    codes: ['notFound'],
+  },
+  resetPassword: {
+    summary:
+      'Sets a new password with the token of an emailed link, ends every session of the member and cancels a pending change of address.',
+    fields: { token: 'The token from the link; it works once.', deviceId: device },
+  },
 }
 
 export const profileWords: WordsOf<typeof profile> = {
@@ -59,16 +69,6 @@ export const profileWords: WordsOf<typeof profile> = {
       profilePic: picture,
     },
     codes: ['conflict'],
-  },
-  forgotPassword: {
-    summary: 'Emails a link to set a new password, valid for one hour.',
-    more: `At most 5 an hour for one address. An unknown address gets a 404, unless the operator conceals who has an account. ${outbox}`,
-    codes: ['notFound'],
-  },
-  resetPassword: {
-    summary:
-      'Sets a new password with the token of an emailed link, ends every session of the member and cancels a pending change of address.',
-    fields: { token: 'The token from the link; it works once.', deviceId: device },
   },
 }
 

@@ -34,16 +34,11 @@ const noun = <Calls extends Record<string, Endpoint>>(
 export const nouns: Record<string, Noun> = {
   accounts: noun(
     'Accounts',
-    'Registering, confirming an e-mail address, logging in and out.',
+    'Registering, confirming an e-mail address, logging in and out, a new password by email.',
     accounts,
     accountWords,
   ),
-  profile: noun(
-    'Own profile and password',
-    'What a member says of themselves, and a new password by mail.',
-    profile,
-    profileWords,
-  ),
+  profile: noun('Own profile', 'What a member says of themselves.', profile, profileWords),
   accountLinks: noun(
     'Links in emails',
     'What the links of emails about a change of address do.',

@@ -1,8 +1,9 @@
-import type { accounts } from '@wayside/contract/accounts'
+import { accounts } from '@wayside/contract/accounts'
 import { profile } from '@wayside/contract/profile'
 import type { World } from '../harness.ts'
 import { fullForm } from '../members/registrations.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
+import { waitFor } from '../waitFor.ts'
 import { type ExamplesOf, type FieldExample, ignored, refused } from './example.ts'
 import { forAll } from './scene.ts'
 import {
@@ -26,11 +27,20 @@ async function waitingAddress(world: World) {
   return email
 }
 
+async function resetToken(world: World) {
+  const { email } = await world.signedIn()
+  await world.api(accounts.forgotPassword, { body: { email } })
+  return waitFor(
+    async () =>
+      /reset-password\?token=([\w-]+)/.exec((await world.mailsTo(email)).at(-1)?.text ?? '')?.[1],
+  )
+}
+
 /** A browser's own id; anything that is none counts as no id. */
-export const deviceId: FieldExample = { bad: [ignored('', 'x', 7, null)] }
+const deviceId: FieldExample = { bad: [ignored('', 'x', 7, null)] }
 
 /** An address that is asked for because an email shall go there. */
-export const mailedAddress: FieldExample = {
+const mailedAddress: FieldExample = {
   bad: [refused('Please enter your email address', absent, '', ' ', ...notText), notAnAddress],
 }
 
@@ -146,5 +156,37 @@ export const accountExamples: ExamplesOf<typeof accounts> = {
     good: async ({ world }) => ({ body: { email: await waitingAddress(world) } }),
     access: forAll,
     fields: { email: mailedAddress },
+  },
+  forgotPassword: {
+    good: ({ bo }) => ({ body: { email: bo.email } }),
+    access: forAll,
+    refusals: { notFound: () => ({ body: { email: 'nobody@example.org' } }) },
+    fields: { email: mailedAddress },
+  },
+  resetPassword: {
+    good: async ({ world }) => ({ body: { token: await resetToken(world) } }),
+    access: forAll,
+    refusals: { invalid: () => ({ body: { token: 'x', password: 'secret1' } }) },
+    fields: {
+      token: {
+        bad: [
+          refused(
+            'Invalid or expired reset link. Please request a new password reset.',
+            absent,
+            '',
+            'made up',
+            ...notText,
+          ),
+        ],
+      },
+      password: {
+        good: 'secret2',
+        bad: [
+          refused('Password must be at least 6 characters long', absent, '', '12345', ...notText),
+          refused('Password must be 1024 characters or less', long(1025)),
+        ],
+      },
+      deviceId,
+    },
   },
 }

@@ -1,11 +1,8 @@
-import { profile } from '@wayside/contract/profile'
-import type { World } from '../harness.ts'
+import type { profile } from '@wayside/contract/profile'
 import { fullForm } from '../members/registrations.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
-import { waitFor } from '../waitFor.ts'
-import { deviceId, mailedAddress } from './accounts.ts'
 import { type ExamplesOf, type FieldExample, refused } from './example.ts'
-import { forAll, forMembers } from './scene.ts'
+import { forMembers } from './scene.ts'
 import {
   absent,
   empty,
@@ -14,19 +11,9 @@ import {
   notAnAddress,
   notNames,
   notPictures,
-  notText,
   notWebsites,
   pictureTooBig,
 } from './values.ts'
-
-async function resetToken(world: World) {
-  const { email } = await world.signedIn()
-  await world.api(profile.forgotPassword, { body: { email } })
-  return waitFor(
-    async () =>
-      /reset-password\?token=([\w-]+)/.exec((await world.mailsTo(email)).at(-1)?.text ?? '')?.[1],
-  )
-}
 
 const handle: FieldExample = {
   bad: [
@@ -82,38 +69,6 @@ export const profileExamples: ExamplesOf<typeof profile> = {
           refused('File size must be less than 5MB', pictureTooBig),
         ],
       },
-    },
-  },
-  forgotPassword: {
-    good: ({ bo }) => ({ body: { email: bo.email } }),
-    access: forAll,
-    refusals: { notFound: () => ({ body: { email: 'nobody@example.org' } }) },
-    fields: { email: mailedAddress },
-  },
-  resetPassword: {
-    good: async ({ world }) => ({ body: { token: await resetToken(world) } }),
-    access: forAll,
-    refusals: { invalid: () => ({ body: { token: 'x', password: 'secret1' } }) },
-    fields: {
-      token: {
-        bad: [
-          refused(
-            'Invalid or expired reset link. Please request a new password reset.',
-            absent,
-            '',
-            'made up',
-            ...notText,
-          ),
-        ],
-      },
-      password: {
-        good: 'secret2',
-        bad: [
-          refused('Password must be at least 6 characters long', absent, '', '12345', ...notText),
-          refused('Password must be 1024 characters or less', long(1025)),
-        ],
-      },
-      deviceId,
     },
   },
 }

@@ -114,13 +114,12 @@ describe('deploy/compose.yml', () => {
 })
 
 it('the proxies count every call that hashes a password, sends an email or reads a picture, and know no others', () => {
-  const { login, register, resendVerification } = accounts
-  const { update, forgotPassword, resetPassword } = profile
+  const { login, register, resendVerification, forgotPassword, resetPassword } = accounts
   const calls = [
     login,
     register,
     resendVerification,
-    update,
+    profile.update,
     forgotPassword,
     resetPassword,
     accountLinks.use,

@@ -1,4 +1,4 @@
-import { recoveryTexts } from '@wayside/contract/profile'
+import { recoveryTexts } from '@wayside/contract/accounts'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'

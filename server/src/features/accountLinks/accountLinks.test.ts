@@ -1,7 +1,6 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
 import { members } from '@wayside/contract/members'
-import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesHolding } from '../../../test/database/tablesHolding.ts'
 import { expectError } from '../../../test/expectError.ts'
@@ -104,7 +103,7 @@ describe('the email after a change of address', () => {
     ['done', 'asked'],
   ] as const)('undoes the change by its button, once (%s)', async (which, other) => {
     const { member, email, thief, ...links } = await stolen()
-    await world.api(profile.forgotPassword, { body: { email: thief } })
+    await world.api(accounts.forgotPassword, { body: { email: thief } })
     const screen = world.socketOf(member)
     await waitFor(() => screen.connected)
 
@@ -126,7 +125,7 @@ describe('the email after a change of address', () => {
 
     const stale = (await world.mailsTo(thief)).find(({ subject }) => subject?.startsWith('Reset'))
     const reset = (text = '', password = 'a new secret') =>
-      world.api(profile.resetPassword, {
+      world.api(accounts.resetPassword, {
         body: {
           token: /token=([\w-]+)/.exec(text)?.[1],
           password,

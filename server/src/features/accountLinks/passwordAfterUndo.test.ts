@@ -1,6 +1,5 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
-import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -36,7 +35,7 @@ async function tokenIn(email: string, subject: string) {
 
 async function reset(email: string, password: string) {
   const token = await tokenIn(email, 'Reset')
-  return world.api(profile.resetPassword, { body: { token, password } })
+  return world.api(accounts.resetPassword, { body: { token, password } })
 }
 
 describe('invalidates the password when a change of address is undone', () => {
@@ -57,7 +56,7 @@ describe('invalidates the password when a change of address is undone', () => {
     const thief = 'thief@example.org'
     await askToMove(member, thief)
     await world.api(accounts.verifyEmail, { query: { token: await world.tokenFor(thief) } })
-    await world.api(profile.forgotPassword, { body: { email: thief } })
+    await world.api(accounts.forgotPassword, { body: { email: thief } })
     expect((await reset(thief, 'thief secret')).status).toBe(200)
     expect(
       (await press(await tokenIn(member.email, 'Your Wayside email was changed'))).status,

@@ -1,10 +1,11 @@
-import { accounts } from '@wayside/contract/accounts'
+import { accounts, recoveryTexts } from '@wayside/contract/accounts'
 import { withConstantTime } from '../../credentials/passwords.ts'
 import { retryWhenGone } from '../../credentials/retries.ts'
 import { endSession, memberAsMe } from '../../credentials/sessions.queries.ts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { logIn, register, resendVerification, verifyEmail } from './accounts.service.ts'
+import { forgotPassword, resetPassword } from './recovery.service.ts'
 
 const HOUR = 3600
 // Called on every page. A visitor's call needs no query, so only members are limited.
@@ -15,6 +16,9 @@ const logins: Limit = { name: 'login', points: 60, seconds: 300, by: 'client' }
 const verifications: Limit = { name: 'verify', points: 60, seconds: 300, by: 'client' }
 const resends: Limit = { name: 'resend', points: 20, seconds: HOUR, by: 'client' }
 const resendsToOne: Limit = { name: 'resend-to', points: 5, seconds: HOUR, by: 'email' }
+const forgots: Limit = { name: 'forgot', points: 20, seconds: 3600, by: 'client' }
+const forgotsOfOne: Limit = { name: 'forgot-of', points: 5, seconds: 3600, by: 'email' }
+const resets: Limit = { name: 'reset', points: 30, seconds: 3600, by: 'client' }
 
 type Needs = Parameters<typeof register>[0] & {
   limits: Limits
@@ -89,4 +93,29 @@ export function accountRoutes(route: Route, needs: Needs) {
     call.endSession()
     return { success: true as const }
   })
+
+  route(
+    accounts.forgotPassword,
+    async ({ body }, { client }) => {
+      await limits.spend(forgotsOfOne, { client, email: body.email })
+      await withConstantTime(concealAccounts, () =>
+        retryWhenGone(() => forgotPassword(needs, body.email)),
+      )
+      return {
+        success: true as const,
+        message: recoveryTexts.linkSent,
+        outbox: devMailboxFor(client),
+      }
+    },
+    { limit: [forgots] },
+  )
+
+  route(
+    accounts.resetPassword,
+    async ({ body }) => {
+      for (const session of await resetPassword(needs, body)) cutSession(session)
+      return { success: true as const, message: recoveryTexts.done }
+    },
+    { limit: [resets] },
+  )
 }

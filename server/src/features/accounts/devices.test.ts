@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { accounts } from '@wayside/contract/accounts'
-import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesHolding } from '../../../test/database/tablesHolding.ts'
 import { startApp, type World } from '../../../test/harness.ts'
@@ -159,13 +158,13 @@ describe('a new password by mail', () => {
   it('forgets the known devices and remembers the one on which it was chosen', async () => {
     const [member, old, own] = [await world.signedIn(), randomUUID(), randomUUID()]
     await logIn(member.email, 'secret1', { deviceId: old })
-    await world.api(profile.forgotPassword, { body: { email: member.email } })
+    await world.api(accounts.forgotPassword, { body: { email: member.email } })
     const mail = await waitFor(async () =>
       (await world.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
     )
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
     const body = { token, password: 'a new secret', deviceId: own }
-    expect((await world.api(profile.resetPassword, { body })).status).toBe(200)
+    expect((await world.api(accounts.resetPassword, { body })).status).toBe(200)
     await block(member.email)
     expect((await logIn(member.email, 'a new secret', { deviceId: old })).status).toBe(429)
     expect((await logIn(member.email, 'a new secret', { deviceId: own })).status).toBe(200)

@@ -29,7 +29,7 @@ describe.each([
 ])('an address with a letter outside ASCII (%s) is refused', (email) => {
   it.each([
     ['at the login', () => world.api(accounts.login, { body: { email, password: 'secret1' } })],
-    ['at Forgot password', () => world.api(profile.forgotPassword, { body: { email } })],
+    ['at Forgot password', () => world.api(accounts.forgotPassword, { body: { email } })],
     ['at Resend verification', () => world.api(accounts.resendVerification, { body: { email } })],
     ['at the registration', () => world.api(accounts.register, { body: { ...fullForm, email } })],
     ['in Edit profile', () => editAs(kim, email)],

@@ -143,3 +143,31 @@ describe('an address that a member wants to move to', () => {
     ])
   })
 })
+
+it.each([
+  ['/api/resend-verification', 200],
+  ['/api/forgot-password', 404],
+])(
+  'gives the usual response when the account is purged while an email to it is written (%s)',
+  async (path, status) => {
+    const email = 'going@example.org'
+    await world.register({ email })
+    const other = await world.pool.connect()
+    await other.query('begin')
+    await other.query('delete from members where email = $1', [email])
+    const pending = world.call(undefined, 'POST', path, { email })
+    try {
+      // The call has read the account; its insert of a link waits for the lock.
+      await waitFor(async () => {
+        const { rowCount } = await world.pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return rowCount === 1
+      })
+    } finally {
+      await other.query('commit')
+      other.release()
+    }
+    expect((await pending).status).toBe(status)
+  },
+)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { accounts } from '@wayside/contract/accounts'
-import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { fullForm, registrationsIn } from '../../../test/members/registrations.ts'
@@ -73,11 +72,11 @@ describe('an account whose address was never verified', () => {
   it('leaves no reset link behind when it is replaced', async () => {
     const email = 'reset@example.org'
     await squat(email)
-    await world.api(profile.forgotPassword, { body: { email } })
+    await world.api(accounts.forgotPassword, { body: { email } })
     const [, mail] = await mailsOf(email, 2)
     await use.register({ ...fullForm, email, password: 'owners1' })
     const token = tokenIn(mail?.text)
-    const reset = await world.api(profile.resetPassword, {
+    const reset = await world.api(accounts.resetPassword, {
       body: {
         token,
         password: 'another1',
@@ -148,10 +147,10 @@ describe('an account whose address was never verified', () => {
   it('is verified by a reset, which proves the mailbox, with the password chosen there', async () => {
     const email = 'forgot@example.org'
     await squat(email)
-    await world.api(profile.forgotPassword, { body: { email } })
+    await world.api(accounts.forgotPassword, { body: { email } })
     const [, mail] = await mailsOf(email, 2)
     const token = tokenIn(mail?.text)
-    await world.api(profile.resetPassword, {
+    await world.api(accounts.resetPassword, {
       body: {
         token,
         password: 'my own secret',
@@ -194,10 +193,10 @@ describe('emails to an address that nobody has proven', () => {
     const email = 'victim@example.org'
     await use.register({ ...fullForm, email, name, lastname: 'Confirm it' })
     await world.api(accounts.resendVerification, { body: { email } })
-    await world.api(profile.forgotPassword, { body: { email } })
+    await world.api(accounts.forgotPassword, { body: { email } })
     const emails = await mailsOf(email, 3)
     const token = tokenIn(emails.find(({ subject }) => subject?.startsWith('Reset'))?.text)
-    await world.api(profile.resetPassword, {
+    await world.api(accounts.resetPassword, {
       body: {
         token,
         password: 'my own secret',

@@ -1,29 +1,23 @@
-import { profile, recoveryTexts } from '@wayside/contract/profile'
+import { profile } from '@wayside/contract/profile'
 import { withConstantTime } from '../../credentials/passwords.ts'
-import { retryWhenGone } from '../../credentials/retries.ts'
 import { memberAsMe } from '../../credentials/sessions.queries.ts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
 import { editProfile } from './profile.service.ts'
-import { forgotPassword, resetPassword } from './recovery.service.ts'
 
 const edits: Limit = { name: 'profile-edits', points: 30, seconds: 1800, by: 'member' }
 const newAddressEmails: Limit = { name: 'new-address', points: 5, seconds: 3600, by: 'email' }
-const forgots: Limit = { name: 'forgot', points: 20, seconds: 3600, by: 'client' }
-const forgotsOfOne: Limit = { name: 'forgot-of', points: 5, seconds: 3600, by: 'email' }
-const resets: Limit = { name: 'reset', points: 30, seconds: 3600, by: 'client' }
 
 type Needs = Parameters<typeof editProfile>[0] & {
   limits: Limits
   /** Returns the path of the development mailbox for clients that may open it. */
   devMailboxFor: (client: string | undefined) => string | undefined
-  cutSession: (session: string) => void
 }
 
-/** Registers the calls of spec §7 for one's own profile and for a lost password. */
+/** Registers the calls of spec §7 for one's own profile. */
 export function profileRoutes(route: Route, needs: Needs) {
-  const { db, limits, concealAccounts, devMailboxFor, cutSession } = needs
+  const { db, limits, concealAccounts, devMailboxFor } = needs
 
   route(
     profile.update,
@@ -48,31 +42,6 @@ export function profileRoutes(route: Route, needs: Needs) {
       }
     },
     { limit: [edits] },
-  )
-
-  route(
-    profile.forgotPassword,
-    async ({ body }, { client }) => {
-      await limits.spend(forgotsOfOne, { client, email: body.email })
-      await withConstantTime(concealAccounts, () =>
-        retryWhenGone(() => forgotPassword(needs, body.email)),
-      )
-      return {
-        success: true as const,
-        message: recoveryTexts.linkSent,
-        outbox: devMailboxFor(client),
-      }
-    },
-    { limit: [forgots] },
-  )
-
-  route(
-    profile.resetPassword,
-    async ({ body }) => {
-      for (const session of await resetPassword(needs, body)) cutSession(session)
-      return { success: true as const, message: recoveryTexts.done }
-    },
-    { limit: [resets] },
   )
 }
 

@@ -182,7 +182,7 @@ describe('a changed e-mail address', () => {
     expect((await world.logIn('old@example.org')).response.status).toBe(200)
     expect((await world.logIn('new@example.org')).response.status).toBe(401)
 
-    const forgot = (email: string) => world.api(profile.forgotPassword, { body: { email } })
+    const forgot = (email: string) => world.api(accounts.forgotPassword, { body: { email } })
     const resetLinks = async () =>
       (await world.pool.query('select from reset_links where member_id = $1', [member.id])).rowCount
     await forgot('old@example.org')

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { accountRules } from '@wayside/contract/accounts'
-import { profile, recoveryTexts } from '@wayside/contract/profile'
+import { accountRules, accounts, recoveryTexts } from '@wayside/contract/accounts'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
@@ -81,7 +80,7 @@ export function useForgot() {
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: (email: string) => call(profile.forgotPassword, { body: { email } }),
+    mutationFn: (email: string) => call(accounts.forgotPassword, { body: { email } }),
     onSettled: () => setAttempt((count) => count + 1),
   })
 

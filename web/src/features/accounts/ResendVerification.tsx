@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { accounts, resendForm } from '@wayside/contract/accounts'
+import { accounts, emailForm } from '@wayside/contract/accounts'
 import { MailPlus } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
@@ -95,7 +95,7 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const { data, error } = resendForm.safeParse(Object.fromEntries(new FormData(form)))
+    const { data, error } = emailForm.safeParse(Object.fromEntries(new FormData(form)))
     setProblem(error?.issues[0]?.message)
     if (data) onAnswer(data.email)
     else form.querySelector('input')?.focus()

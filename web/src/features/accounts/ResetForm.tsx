@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { profile, recoveryTexts, resetForm } from '@wayside/contract/profile'
+import { accounts, recoveryTexts, resetForm } from '@wayside/contract/accounts'
 import { ArrowRight } from 'lucide-react'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -117,7 +117,7 @@ export function useReset({ token, email }: ResetLink) {
   const [isUnlinked, setUnlinked] = useState(false)
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: (body: { token: string; password: string }) =>
-      call(profile.resetPassword, {
+      call(accounts.resetPassword, {
         body: { ...body, deviceId: isSharedComputer() ? undefined : deviceId() },
       }),
     // The server has ended all sessions of the member, also this browser's.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accounts, resendForm } from '@wayside/contract/accounts'
+import { accounts, emailForm } from '@wayside/contract/accounts'
 import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
@@ -119,7 +119,7 @@ export function tokenEmail(token: string): string | undefined {
   const [, middle, signature, ...rest] = token.split('.')
   if (!middle || signature === undefined || rest.length > 0) return undefined
   try {
-    return resendForm.safeParse(decode(middle)).data?.email
+    return emailForm.safeParse(decode(middle)).data?.email
   } catch {
     // The section is not base64url, UTF-8 or JSON, so the user is asked for the address.
     return undefined

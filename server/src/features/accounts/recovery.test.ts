@@ -1,5 +1,5 @@
+import { accounts } from '@wayside/contract/accounts'
 import { members } from '@wayside/contract/members'
-import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -15,9 +15,9 @@ afterAll(() => world.stop())
 
 const origin = { Origin: 'http://localhost:5999' }
 const forgot = (email: unknown, headers = {}) =>
-  world.api(profile.forgotPassword, { body: { email }, headers: { ...origin, ...headers } })
+  world.api(accounts.forgotPassword, { body: { email }, headers: { ...origin, ...headers } })
 const reset = (token: unknown, password: unknown) =>
-  world.api(profile.resetPassword, { body: { token, password }, headers: origin })
+  world.api(accounts.resetPassword, { body: { token, password }, headers: origin })
 
 async function linkTo(email: string, nth = 1) {
   const mail = await waitFor(
@@ -68,7 +68,7 @@ describe('POST /api/forgot-password', () => {
   it('does not reveal who has an account when accounts are concealed', async () => {
     const discreet = await startApp({ CONCEAL_ACCOUNTS: 'true', RATE_LIMITS: 'off' })
     try {
-      const ask = (email: string) => discreet.api(profile.forgotPassword, { body: { email } })
+      const ask = (email: string) => discreet.api(accounts.forgotPassword, { body: { email } })
       const known = await discreet.signedIn()
       const [one, other] = [await ask(known.email), await ask('nobody@example.org')]
       expect([other.status, other.text]).toEqual([one.status, one.text])
@@ -165,7 +165,10 @@ describe('the limits of reset links and password guesses', () => {
   afterAll(() => counted.stop())
 
   const ask = (email: string, client: string) =>
-    counted.api(profile.forgotPassword, { body: { email }, headers: { 'X-Forwarded-For': client } })
+    counted.api(accounts.forgotPassword, {
+      body: { email },
+      headers: { 'X-Forwarded-For': client },
+    })
 
   // spec 10.30
   it('sends five links an hour to one address, whoever asks, and does not slow others down', async () => {
@@ -208,7 +211,7 @@ describe('the limits of reset links and password guesses', () => {
       (await counted.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
     )
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
-    await counted.api(profile.resetPassword, {
+    await counted.api(accounts.resetPassword, {
       body: {
         token,
         password: 'a new secret',

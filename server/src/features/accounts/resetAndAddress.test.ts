@@ -1,5 +1,4 @@
 import { accounts } from '@wayside/contract/accounts'
-import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -10,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const forgot = (email: string) => world.api(profile.forgotPassword, { body: { email } })
+const forgot = (email: string) => world.api(accounts.forgotPassword, { body: { email } })
 const reset = (token: string, password: string) =>
-  world.api(profile.resetPassword, { body: { token, password } })
+  world.api(accounts.resetPassword, { body: { token, password } })
 
 async function resetToken(email: string) {
   await forgot(email)

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '@wayside/contract/accounts'
-import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -20,7 +19,7 @@ const isIn = async (who: TestMember) =>
   (await world.api(accounts.status, { as: who })).body.isAuthenticated
 
 async function resetToken(email: string) {
-  await world.api(profile.forgotPassword, { body: { email } })
+  await world.api(accounts.forgotPassword, { body: { email } })
   const mail = await waitFor(async () =>
     (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')),
   )
@@ -44,7 +43,7 @@ describe('a login with the old password', () => {
       isAnswered = true
     })
     await sleep(20) // it is read with the old hash, and waits
-    const reset = await world.api(profile.resetPassword, {
+    const reset = await world.api(accounts.resetPassword, {
       body: {
         token,
         password: 'a new secret',
@@ -95,7 +94,7 @@ describe('a reset in a flood of logins', () => {
       isOver = true
     })
     expect((await world.logIn(outsider.email)).response.status).toBe(503)
-    const reset = await world.api(profile.resetPassword, {
+    const reset = await world.api(accounts.resetPassword, {
       body: {
         token,
         password: 'a new secret',

@@ -1,4 +1,4 @@
-import { recoveryTexts, type resetForm } from '@wayside/contract/profile'
+import { recoveryTexts, type resetForm } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
 import { passwordChangedNotice } from '../../credentials/accountEmails.ts'
 import { setPassword } from '../../credentials/addresses.queries.ts'
