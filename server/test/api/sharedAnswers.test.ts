@@ -1,5 +1,5 @@
 import { messages } from '@wayside/contract/messages'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { addressOf } from '../apiClient.ts'
 import { examples, goodCall, moreAddresses } from '../examples/all.ts'
 import { sceneIn } from '../examples/scene.ts'
@@ -34,8 +34,8 @@ afterAll(() => lists.world.stop())
 const as = (who: TestMember, path: string) => lists.ask(lists.request(path, { as: who }))
 
 /** Makes every cached page stale, so that the next one is made for whoever asks for it. */
-const emptyCache = () =>
-  lists.world.pool.query('update data_version set nonce = nonce + 1 where slot = 0')
+const emptyCache = (world = lists.world) =>
+  world.pool.query('update data_version set nonce = nonce + 1 where slot = 0')
 
 it('makes each cached page the same for every member, byte by byte', async () => {
   const { world, ana } = lists
@@ -83,7 +83,9 @@ it('shows no cached page to a visitor', async () => {
 // The trigger that raises the data version when a member changes lists columns by name, so a new
 // one may be missing there.
 it('keeps no cached page that is stale after an update of one column of a member', async () => {
-  const { world, ana, get } = lists
+  const fresh = await startListWorld({ RATE_LIMITS: 'off' })
+  onTestFinished(() => fresh.world.stop())
+  const { world, ana, get } = fresh
   const { rows: columns } = await world.pool.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public' and table_name = 'members' and column_name <> 'id'`,
@@ -94,17 +96,19 @@ it('keeps no cached page that is stale after an update of one column of a member
     return type === 'text' ? `coalesce(${name}, '') || 'x'` : `null`
   }
   expect(columns.length).toBeGreaterThan(10)
+  // One list of people has no country, since the country is changed too.
+  const pages = [...LISTS, '/api/users/all?page=1&limit=8']
   for (const { name, type } of columns) {
-    for (const path of LISTS) await get(path)
+    for (const path of pages) await get(path)
     await world.pool.query(`update members set ${name} = ${changed(name, type)} where id = $1`, [
       ana.id,
     ])
-    const served = await Promise.all(LISTS.map((path) => get(path)))
-    await emptyCache()
-    const made = await Promise.all(LISTS.map((path) => get(path)))
+    const served = await Promise.all(pages.map((path) => get(path)))
+    await emptyCache(world)
+    const made = await Promise.all(pages.map((path) => get(path)))
     expect(
       served.map(({ body }) => body),
-      name,
+      `the trigger members_raise_version names ${name}`,
     ).toEqual(made.map(({ body }) => body))
   }
 })

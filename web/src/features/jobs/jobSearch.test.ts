@@ -5,6 +5,7 @@ import {
   distinctJobs,
   dollarsIn,
   headingOf,
+  type JobSearch,
   noSearch,
   paramsOf,
   resultCount,
@@ -24,6 +25,18 @@ test.each([
   expect(searchInUrl(new URLSearchParams(address))).toEqual(search)
   expect(searchInUrl(paramsOf(search))).toEqual(search)
 })
+
+const every: JobSearch = { q: 'goats', remote: true, minBudget: '500', maxBudget: '2000' }
+
+test.each(Object.keys(noSearch) as (keyof JobSearch)[])(
+  'keeps the filter %s in the address and names it in the heading',
+  (filter) => {
+    const search = { ...noSearch, [filter]: every[filter] }
+    expect(searchInUrl(paramsOf(search))).toEqual(search)
+    expect(search).not.toEqual(noSearch)
+    expect(headingOf(search)).not.toBe(headingOf(noSearch))
+  },
+)
 
 test('an address holds only what is searched for', () => {
   expect(String(paramsOf(noSearch))).toBe('')
