@@ -33,7 +33,7 @@ const profile = { name: 'A', country: 'france', hostornomad: 'host' }
 
 const AT_ONCE = 10
 
-// reliability.md, "Guessing, spam, scraping".
+// docs/security.md, "Guessing, spam, scraping".
 it.each<
   [
     number,

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Tables that hold few rows however many members there are; every other table grows. */
+/**
+ * Tables that hold few rows however many members there are, and `rate_limits`, which grows but is
+ * queried only by the limiter's library. Every other table grows.
+ */
 const smallTables = new Set([
   'data_version',
   'installation',
