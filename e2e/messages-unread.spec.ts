@@ -76,17 +76,17 @@ test('does not restore the unread count from a list that was requested before re
   const { page } = ana
   await leaveUnread(chat, ben, 79)
   // First the mark waits for the list, then the list waits for the mark.
-  const asked = Promise.withResolvers<void>()
+  const listRequested = Promise.withResolvers<void>()
   const known = Promise.withResolvers<void>()
   await page.route('**/api/messages/read', async (route) => {
-    await asked.promise
+    await listRequested.promise
     await route.continue()
   })
   await open(ana, chat)
   await expect(row(page, 'Ben Frei')).toContainText('unread: 80')
   await page.route('**/api/messages/conversations', async (route) => {
     const response = await route.fetch()
-    asked.resolve()
+    listRequested.resolve()
     await known.promise
     await route.fulfill({ response })
   })
@@ -107,10 +107,10 @@ test('reports read messages again when that fails, so that no count sticks in an
   await other.goto('/messages')
   await expect(row(other, 'Ben Frei')).toContainText('unread: 1')
   let failures = 0
-  const asked: number[] = []
+  const times: number[] = []
   await ana.page.route('**/api/messages/read', (route) => {
     failures += 1
-    asked.push(Date.now())
+    times.push(Date.now())
     return failures < 2
       ? route.fulfill({ status: 503, body: 'busy' })
       : failures < 3
@@ -122,7 +122,7 @@ test('reports read messages again when that fails, so that no count sticks in an
   await expect(row(ana.page, 'Ben Frei')).not.toContainText(unread)
   expect(failures).toBe(3)
   // The page retries after one second, then after two.
-  const [first = 0, second = 0, third = 0] = asked
+  const [first = 0, second = 0, third = 0] = times
   expect(second - first).toBeGreaterThan(900)
   expect(third - second).toBeGreaterThan(1900)
   await expect(other).toHaveTitle('Messages · Wayside')

@@ -105,8 +105,8 @@ afterAll(async () => {
 })
 
 describe('npm run export-db refuses in one line and changes nothing', () => {
-  const expectRefused = async (asked: ReturnType<typeof exportTo>, why: RegExp) => {
-    const { code, stdout, stderr } = await asked
+  const expectRefused = async (command: ReturnType<typeof exportTo>, why: RegExp) => {
+    const { code, stdout, stderr } = await command
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(why)
     expect(stderr.trimEnd()).not.toContain('\n')

@@ -79,13 +79,13 @@ describe('profiles are counted, not calls', () => {
 
   it('counts rows of cached responses', async () => {
     const member = await longKnown()
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, () =>
         world.api(members.all, { as: member, query: { page: 1, limit: 50 } }),
       ),
     )
-    expect(asked.map(({ status, body }) => [status, body.users.length])).toEqual(
-      asked.map(() => [200, 50]),
+    expect(responses.map(({ status, body }) => [status, body.users.length])).toEqual(
+      responses.map(() => [200, 50]),
     )
     expectError(await get(member, '/api/users/all?page=1&limit=50'), 429)
     expectError(await get(member, '/api/users/all?page=2&limit=50'), 429)

@@ -70,7 +70,7 @@ async function post(
   return { status: Number(status), body: JSON.parse(json) as { code?: string; message?: string } }
 }
 
-const said = 'Your request arrived too slowly. Please try again with a better connection.'
+const tooSlow = 'Your request arrived too slowly. Please try again with a better connection.'
 
 // They take as long as the lines they stand for; beside each other, so that all take half a minute.
 describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
@@ -100,7 +100,7 @@ describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
     const { status, body } = await post('/api/register', form, { bytesASecond: 2000 })
     expect({ status, body }).toEqual({
       status: 408,
-      body: { success: false, code: 'tooSlow', error: said, message: said },
+      body: { success: false, code: 'tooSlow', error: tooSlow, message: tooSlow },
     })
     expect(
       await world.db

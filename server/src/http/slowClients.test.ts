@@ -47,9 +47,9 @@ async function ask(path: string, who: TestMember = ana) {
 }
 
 async function askAndNotRead(path: string, who?: TestMember) {
-  const asked = await ask(path, who)
-  await waitFor(() => asked.far.writableLength > 0)
-  return asked
+  const connection = await ask(path, who)
+  await waitFor(() => connection.far.writableLength > 0)
+  return connection
 }
 
 async function withPatience(work: () => Promise<void>) {
@@ -66,7 +66,7 @@ it('closes the connection of a client that stops reading, however much is still 
 })
 
 const cached = (n: number) => `/api/jobs?page=1&limit=${50 - n}`
-const read = async (asked: string) => Buffer.byteLength((await world.call(ana, 'GET', asked)).text)
+const read = async (path: string) => Buffer.byteLength((await world.call(ana, 'GET', path)).text)
 
 it.each([
   { pages: 'of a chat', pageOf: () => path },
@@ -80,8 +80,8 @@ it.each([
       const deaf: { far: Socket; near: Socket; bytes: number }[] = []
       for (let n = 0; n < 14; n++) {
         if (isWarm) await read(pageOf(n))
-        const asked = await askAndNotRead(pageOf(n))
-        deaf.push({ ...asked, bytes: await read(pageOf(n)) })
+        const connection = await askAndNotRead(pageOf(n))
+        deaf.push({ ...connection, bytes: await read(pageOf(n)) })
       }
       const held = () => deaf.reduce((sum, { far, bytes }) => sum + (far.destroyed ? 0 : bytes), 0)
       await waitFor(() => held() <= UNREAD_BYTES_MAX)

@@ -22,7 +22,7 @@ export interface Finding {
 const ROWS_MAX = 2000
 
 /** The demands of the nodes above a plan node. */
-interface Asked {
+interface Demand {
   /** How often it is run, and what share of its rows is wanted each time. */
   times: number
   share: number
@@ -39,19 +39,19 @@ interface Known {
   firstColumnOf: (index: string) => string | undefined
 }
 
-const all: Asked = { times: 1, share: 1, isLimited: false }
+const all: Demand = { times: 1, share: 1, isLimited: false }
 
 /**
  * Steps whose cost grows with a table: those that read all or much of it, and those that sort it.
  */
-export function findingsIn(plan: Plan | undefined, known: Known, asked = all): Finding[] {
+export function findingsIn(plan: Plan | undefined, known: Known, demand = all): Finding[] {
   if (!plan) return []
-  const { 'Relation Name': table = asked.table, Plans: below = [] } = plan
+  const { 'Relation Name': table = demand.table, Plans: below = [] } = plan
   const rows = table === undefined ? undefined : known.rowsOf(table)
   const what =
-    wholeSort(plan) ?? (rows === undefined ? undefined : muchRead(plan, rows, { ...asked, known }))
+    wholeSort(plan) ?? (rows === undefined ? undefined : muchRead(plan, rows, { ...demand, known }))
   const own = what ? [{ what, of: table ?? tablesOf(plan).join() }] : []
-  return [...own, ...below.flatMap((each) => findingsIn(each, known, askedOf(each, plan, asked)))]
+  return [...own, ...below.flatMap((each) => findingsIn(each, known, demandOf(each, plan, demand)))]
 }
 
 const wholeSort = ({ 'Node Type': what, Plans: [sorted] = [] }: Plan) =>
@@ -60,7 +60,7 @@ const wholeSort = ({ 'Node Type': what, Plans: [sorted] = [] }: Plan) =>
 function muchRead(
   plan: Plan,
   rows: number,
-  { times, share, isLimited, known }: Asked & { known: Known },
+  { times, share, isLimited, known }: Demand & { known: Known },
 ) {
   const { 'Node Type': what, 'Index Name': index, 'Index Cond': condition, Filter: filter } = plan
   if (what === 'Seq Scan') return what
@@ -79,13 +79,11 @@ function muchRead(
   return isBounded ? undefined : `whole ${what}`
 }
 
-/**
- * Steps that hand on a row as soon as they have one: whoever wants few asks few of the step below.
- */
+/** Steps that return a row as soon as they have one, so that a limit reaches the step below. */
 const streaming =
   /^(Limit|Nested Loop|Hash Join|Merge Join|Subquery Scan|Result|Append|Merge Append|LockRows|Unique|Group|WindowAgg|ProjectSet|Incremental Sort)$/
 
-function askedOf(step: Plan, above: Plan, { times, share, isLimited }: Asked): Asked {
+function demandOf(step: Plan, above: Plan, { times, share, isLimited }: Demand): Demand {
   const { 'Node Type': what, 'Relation Name': table, Plans: [first] = [] } = above
   if (step['Parent Relationship'] === 'SubPlan')
     return { ...all, times: times * Math.max(above['Plan Rows'] * share, 1) }

@@ -7,10 +7,10 @@ export interface Release {
   step: string
   at: string
   texts: string[]
-  asked: Asked[]
+  queries: RecordedQuery[]
 }
 
-export interface Asked {
+export interface RecordedQuery {
   text: number
   values: unknown[]
   columns: string[]
@@ -31,7 +31,7 @@ const isOurs = (text: string) =>
 export function recordStatements() {
   const ask = pg.Client.prototype.query as (...query: unknown[]) => unknown
   const texts: string[] = []
-  const asked: Asked[] = []
+  const queries: RecordedQuery[] = []
   function listen(this: pg.Client, ...query: unknown[]) {
     const [first, second] = query
     const { text, values = [] } = (
@@ -39,14 +39,14 @@ export function recordStatements() {
     ) as pg.QueryConfig
     if (!isOurs(text)) return ask.apply(this, query)
     if (!texts.includes(text)) texts.push(text)
-    const entry: Asked = {
+    const entry: RecordedQuery = {
       text: texts.indexOf(text),
       values: values.map(asJson),
       columns: [],
       rows: -1,
       marks: [],
     }
-    asked.push(entry)
+    queries.push(entry)
     const note = ({ rows, fields, rowCount }: pg.QueryResult) =>
       Object.assign(entry, {
         columns: fields.map(({ name }) => name),
@@ -69,7 +69,7 @@ export function recordStatements() {
   pg.Client.prototype.query = listen as never
   return {
     texts,
-    asked,
+    queries,
     stop() {
       pg.Client.prototype.query = ask as never
     },

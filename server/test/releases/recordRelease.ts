@@ -9,7 +9,7 @@ import { type Release, recordStatements } from './record.ts'
  */
 export async function recordRelease(connection: World['connection'], version: string) {
   const at = new Date().toISOString()
-  const { texts, asked, stop } = recordStatements()
+  const { texts, queries, stop } = recordStatements()
   const world = await startApp({}, { beside: { connection } })
   try {
     const scene = await sceneIn(world)
@@ -31,6 +31,6 @@ export async function recordRelease(connection: World['connection'], version: st
     step,
     at,
     texts,
-    asked: asked.filter(({ rows }) => rows >= 0),
+    queries: queries.filter(({ rows }) => rows >= 0),
   } satisfies Release
 }

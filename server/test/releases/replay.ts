@@ -1,11 +1,8 @@
 import type pg from 'pg'
 import { markPattern, marksIn, type Release } from './record.ts'
 
-/**
- * Asks a database all that a version has asked its own, in its order. Answers what is not as it
- * was.
- */
-export async function replay(client: pg.Client, { texts, asked, at }: Release) {
+/** Repeats the recorded queries of a version in their order, and returns what differs. */
+export async function replay(client: pg.Client, { texts, queries, at }: Release) {
   const late = Date.now() - Date.parse(at)
   const nowOf = new Map<string, string>()
   const complaints = new Set<string>()
@@ -22,7 +19,7 @@ export async function replay(client: pg.Client, { texts, asked, at }: Release) {
   }
   const later = (moment: string) => new Date(Date.parse(moment) + late).toISOString()
 
-  for (const { text: at, values, columns, rows, marks } of asked) {
+  for (const { text: at, values, columns, rows, marks } of queries) {
     const text = texts[at] ?? ''
     const complain = (what: string) =>
       complaints.add(`${what}: ${text.replace(/\s+/g, ' ').trim().slice(0, 120)}`)

@@ -59,7 +59,7 @@ async function stolen() {
     member,
     email,
     thief,
-    asked: await linkIn(email, ABOUT_TO_CHANGE),
+    requested: await linkIn(email, ABOUT_TO_CHANGE),
     done: await linkIn(email, CHANGED),
   }
 }
@@ -73,7 +73,7 @@ describe('the email after a change of address', () => {
     expect(mail?.text).toContain('8 days')
   })
 
-  it.each(['asked', 'done'] as const)(
+  it.each(['requested', 'done'] as const)(
     'has a link that changes nothing when it is opened (%s)',
     async (which) => {
       const theft = await stolen()
@@ -99,8 +99,8 @@ describe('the email after a change of address', () => {
 
   // spec 10.39
   it.each([
-    ['asked', 'done'],
-    ['done', 'asked'],
+    ['requested', 'done'],
+    ['done', 'requested'],
   ] as const)('undoes the change by its button, once (%s)', async (which, other) => {
     const { member, email, thief, ...links } = await stolen()
     await world.api(accounts.forgotPassword, { body: { email: thief } })
@@ -167,29 +167,29 @@ describe('the email after a change of address', () => {
   })
 
   it('works once when its button is pressed many times at once', async () => {
-    const { asked, done } = await stolen()
-    const answers = await Promise.all([asked, done, asked, done].map(press))
+    const { requested, done } = await stolen()
+    const answers = await Promise.all([requested, done, requested, done].map(press))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
   })
 
   it('is void after 8 days', async () => {
-    const { member, thief, asked, done } = await stolen()
+    const { member, thief, requested, done } = await stolen()
     await world.pool.query(
       "update account_links set expires_at = now() - interval '1 second' where member_id = $1",
       [member.id],
     )
-    for (const token of [asked, done])
+    for (const token of [requested, done])
       expect([(await look(token)).status, (await press(token)).status]).toEqual([404, 404])
     expect(await emailOf(member)).toEqual({ email: thief, pending_email: null })
   })
 
   it('is stored as a hash only', async () => {
-    const { asked, done } = await stolen()
-    for (const token of [asked, done]) expect(await tablesHolding(world.db, token)).toEqual([])
+    const { requested, done } = await stolen()
+    for (const token of [requested, done]) expect(await tablesHolding(world.db, token)).toEqual([])
   })
 })
 
-describe('the email when a change is asked for', () => {
+describe('the email when a change is requested', () => {
   it('has a link that stops it, with the link to the new address and every session', async () => {
     const member = await world.signedIn({ email: 'stays@example.org' })
     await edit(member, 'goes@example.org')

@@ -33,17 +33,17 @@ const moveTo = (who: TestMember, country: string) =>
     body: { name: 'A', email: who.email, country, hostornomad: 'host' },
   })
 
-const asked = async <Row extends pg.QueryResultRow>(text: string) =>
+const rowsOf = async <Row extends pg.QueryResultRow>(text: string) =>
   (await world.pool.query<Row>(text)).rows
 const waiting = async () =>
   (
-    await asked(
+    await rowsOf(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
   ).length
 const deadlocks = async () => {
-  await asked('select pg_stat_force_next_flush()')
-  const [row] = await asked<{ deadlocks: string }>(
+  await rowsOf('select pg_stat_force_next_flush()')
+  const [row] = await rowsOf<{ deadlocks: string }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
   return Number(row?.deadlocks)
@@ -199,7 +199,7 @@ it('does not end in a deadlock when a member shares posts and moves to another c
     expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   }
   expect(await deadlocks()).toBe(0)
-  const [wrong] = await asked<{ posts: string }>(
+  const [wrong] = await rowsOf<{ posts: string }>(
     'select count(*) as posts from posts p join members m on m.id = p.author_id where p.country <> m.country',
   )
   expect(wrong?.posts).toBe('0')

@@ -39,8 +39,8 @@ describe('GET /api/users/{id}', () => {
 
   it('answers each of those who ask in the same moment for what they asked', async () => {
     const ids = await insert({ name: 'Bo' }, { name: 'Cy' }, { name: 'Di' })
-    const asked = [...ids, ids[0]?.toUpperCase() ?? '', randomUUID()]
-    const answers = await Promise.all(asked.map(profile))
+    const requested = [...ids, ids[0]?.toUpperCase() ?? '', randomUUID()]
+    const answers = await Promise.all(requested.map(profile))
     expect(answers.map(({ status, body }) => (status === 200 ? body.user.name : status))).toEqual([
       'Bo',
       'Cy',
