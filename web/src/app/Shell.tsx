@@ -42,14 +42,12 @@ function OfflineQueue() {
     let stop: (() => void) | undefined
     let hasEnded = false
     const start = async () => {
-      const { startOfflineQueue } = await import(
-        '../features/messages/offline-queue/sendOfflineQueue.ts'
-      )
-      if (!hasEnded) stop ??= startOfflineQueue(cache, me)
+      if (stop) return
+      const queue = await loadOfflineQueue()
+      if (queue && !hasEnded) stop ??= queue.startOfflineQueue(cache, me)
     }
-    const attempt = () => void (stop ? undefined : start().catch(() => {}))
-    void idle(1000).then(attempt)
-    const stopRetries = onBack(attempt)
+    void idle(1000).then(start)
+    const stopRetries = onBack(() => void start())
     return () => {
       hasEnded = true
       stopRetries()
@@ -58,6 +56,10 @@ function OfflineQueue() {
   }, [cache, me])
   return null
 }
+
+/** Undefined if the script could not be loaded. */
+const loadOfflineQueue = () =>
+  import('../features/messages/offline-queue/sendOfflineQueue.ts').catch(() => undefined)
 
 /** Moves the focus to the heading of each new screen, for screen readers and the keyboard. */
 function useFocusHeading() {
