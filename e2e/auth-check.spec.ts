@@ -71,6 +71,18 @@ test.describe('the check of a page load', () => {
   })
 
   // spec 8.1
+  test('leaves the menu usable when the response belongs to another member', async ({ page }) => {
+    const logged = loggedBy(page)
+    await page.route(status, (route) =>
+      route.fulfill({ status: 409, json: { error: 'Another member', code: 'otherMember' } }),
+    )
+    await page.goto('/login')
+    await expect(page.getByRole('link', { name: 'Discover' })).toBeVisible()
+    await expect(page.getByRole('banner').locator('[inert]')).toHaveCount(0)
+    await expect.poll(() => logged.join()).toContain('Authentication check failed')
+  })
+
+  // spec 8.1
   test('is logged when no server is reachable, and the last member reads what this browser stores', async ({
     memberPage,
   }) => {

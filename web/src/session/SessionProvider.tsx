@@ -32,9 +32,11 @@ const isPrerendered = () =>
  * screen, which React then does in slices.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { data } = useQuery(sessionQuery)
+  const { data, isError } = useQuery(sessionQuery)
+  // A first check that threw will not be made again by itself: signed out, as for every failure.
+  const me = data === undefined && isError ? null : data
   const session = useDeferredValue(
-    useMemo(() => sessionOf(data), [data]),
+    useMemo(() => sessionOf(me), [me]),
     isPrerendered() ? checking : undefined,
   )
   return <SessionContext value={session}>{children}</SessionContext>
