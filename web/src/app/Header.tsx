@@ -12,7 +12,7 @@ import skipLinkStyles from './SkipLink.module.css'
 export function Header() {
   const { status } = useSession()
   const { isOpen, toggle, flip, close } = useMenu()
-  const isUnsure = status === 'checking'
+  const isChecking = status === 'checking'
   const Icon = isOpen ? X : Menu
   return (
     <header className={styles.top}>
@@ -29,7 +29,7 @@ export function Header() {
           aria-expanded={isOpen}
           aria-controls="main-menu"
           // It would open an empty menu, and before the scripts answer it opens none.
-          inert={isUnsure}
+          inert={isChecking}
           onClick={flip}
         >
           <Icon className="i" aria-hidden />
@@ -38,7 +38,7 @@ export function Header() {
           className={styles.nav}
           id="main-menu"
           aria-label="Main"
-          aria-busy={isUnsure}
+          aria-busy={isChecking}
           data-open={isOpen || undefined}
         >
           {status === 'out' && <VisitorLinks />}

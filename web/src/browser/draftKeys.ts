@@ -1,7 +1,7 @@
 // Apart from drafts.ts: a logout needs this in the entry, which has no room for the rest.
 
 /** Names a stored draft: `draft:<writer>:<chat>` or `postDraft:<writer>`. */
-export const draftKey = (name: string, owner: readonly string[]) => [name, ...owner].join(':')
+export const storageKey = (name: string, owner: readonly string[]) => [name, ...owner].join(':')
 
 /** The writer of the draft stored under a key; undefined for other keys. */
 export const writerOfDraft = (key: string) =>

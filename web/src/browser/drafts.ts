@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftKey } from './draftKeys.ts'
+import { storageKey } from './draftKeys.ts'
 import { newClientId } from './ids.ts'
 import { sessionStore } from './storage.ts'
 
@@ -14,14 +14,14 @@ export function draftStore<Draft extends object>(
 ) {
   return {
     read(...owner: string[]): Draft {
-      const stored = sessionStore.get(draftKey(name, owner))
+      const stored = sessionStore.get(storageKey(name, owner))
       return stored ? { ...empty, ...(JSON.parse(stored) as Partial<Draft>) } : empty
     },
     write(draft: Draft, ...owner: string[]) {
-      if (isEmpty(draft)) sessionStore.remove(draftKey(name, owner))
-      else sessionStore.set(draftKey(name, owner), JSON.stringify(draft))
+      if (isEmpty(draft)) sessionStore.remove(storageKey(name, owner))
+      else sessionStore.set(storageKey(name, owner), JSON.stringify(draft))
     },
-    remove: (...owner: string[]) => sessionStore.remove(draftKey(name, owner)),
+    remove: (...owner: string[]) => sessionStore.remove(storageKey(name, owner)),
   }
 }
 

@@ -21,7 +21,7 @@ import styles from './DiscoverPage.module.css'
 export function Component() {
   usePageTitle(texts.title)
   const discover = useDiscover()
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const { status, search, result } = discover
   if (discover.hasEnded) return <SendToLogin />
 
@@ -38,7 +38,7 @@ export function Component() {
         </div>
       </div>
       <div className="wrap">
-        <search className={styles.discoverPanel} inert={!isAlive}>
+        <search className={styles.discoverPanel} inert={!isHydrated}>
           <DiscoverFilters
             chosen={discover.chosen}
             place={search?.country ?? ''}

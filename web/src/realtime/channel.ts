@@ -90,7 +90,7 @@ function pass<Event>(
   emit: (event: Event) => void,
 ) {
   if (data !== undefined) return emit(data)
-  // biome-ignore lint/suspicious/noConsole: whoever wonders why a screen asks again finds the reason here
+  // biome-ignore lint/suspicious/noConsole: explains a refetch that nothing on the screen causes
   console.warn(`A live event could not be read: ${kind}`, error)
   resync.emit()
 }

@@ -39,8 +39,8 @@ export function logFailure(what: string, error: unknown) {
  * The last check got no response: signed out for now (spec §8), checked again when the server is
  * back.
  */
-let isUnsure = false
-export const isSessionUnsure = () => isUnsure
+let gotNoResponse = false
+export const hadNoResponse = () => gotNoResponse
 
 /** The member who is signed in, or null. A failed check counts as signed out (spec §8). */
 export const sessionQuery = queryOptions({
@@ -48,7 +48,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
   queryFn: async ({ signal }): Promise<Me | null> => {
-    isUnsure = false
+    gotNoResponse = false
     try {
       return (await check(signal)) ?? (await forgetNobody())
     } catch (error) {
@@ -56,7 +56,7 @@ export const sessionQuery = queryOptions({
       logFailure(checkFailed, error)
       // The page is about to reload, so leave it as it is.
       if (error instanceof ApiError && error.isOtherMember) throw error
-      isUnsure = !(error instanceof ApiError)
+      gotNoResponse = !(error instanceof ApiError)
       return null
     }
   },

@@ -18,7 +18,7 @@ import { forgetPlace } from './SessionProvider.tsx'
 import {
   checkFailed,
   fetchStatus,
-  isSessionUnsure,
+  hadNoResponse,
   logFailure,
   recall,
   sessionQuery,
@@ -78,7 +78,7 @@ async function persistFor(me: Me | null | undefined) {
 
 async function refreshAfterOutage() {
   if (known()) await checkAgain()
-  else if (isSessionUnsure()) await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  else if (hadNoResponse()) await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   await (await import('../offline/persistedQueries.ts')).refetchRestored(queryClient)
 }
 

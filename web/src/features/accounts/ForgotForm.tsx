@@ -15,7 +15,7 @@ import { forgotTexts, forgotTexts as texts, waitNote } from './recovery.texts.ts
 /** spec §2, Forgot password. The typed address stays after any response. */
 export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> }) {
   const { problem, failure, wait, attempt, sent, isBusy } = forgot
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
       </div>
       <form
         className={styles.recovery}
-        inert={!isAlive}
+        inert={!isHydrated}
         noValidate
         onInput={forgot.edited}
         onSubmit={submit}

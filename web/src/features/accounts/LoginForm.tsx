@@ -21,7 +21,7 @@ import { ResendPanel } from './ResendVerification.tsx'
 
 export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   const { problem, attempt, isMissing, unverified, isBusy, edited, submit } = useLogin()
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement) edited(target.name)
@@ -43,7 +43,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
       {unverified && <ResendPanel key={unverified} email={unverified} />}
       <form
         className={styles.loginForm}
-        inert={!isAlive}
+        inert={!isHydrated}
         noValidate
         onInput={onInput}
         onSubmit={onSubmit}

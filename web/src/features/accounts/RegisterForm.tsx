@@ -22,7 +22,7 @@ import type { useRegister } from './useRegister.ts'
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
   const [password, setPassword] = useState('')
   const [bio, setBio] = useState('')
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const { problems, attempt, problemOf, failure, picture, isBusy } = register
 
   const edited = ({ target }: InputEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
   return (
     <form
       className={styles.accountForm}
-      inert={!isAlive}
+      inert={!isHydrated}
       noValidate
       onInput={edited}
       onSubmit={submit}

@@ -6,8 +6,8 @@ import { wake } from '../../../realtime/channel.ts'
 import { retractAlerts } from '../../../ui/alertStore.ts'
 import {
   changeDraft,
+  chatDraftKey,
   delivered,
-  draftKey,
   emptied,
   readDraft,
   shownText,
@@ -32,7 +32,7 @@ export interface ChatOfMine {
 export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
   const cache = useQueryClient()
   const { send, sendLater } = useSendMessage(me)
-  const key = draftKey(me, chatId)
+  const key = chatDraftKey(me, chatId)
   const text = shownText(useChatDraft(key), arrived)
 
   return {
@@ -68,7 +68,7 @@ function useSendMessage(me: string) {
     /** Queues the message until the server is back; where nothing may be stored it is sent now. */
     sendLater: async (outgoing: Outgoing) => {
       if (!(await queueMessage(me, outgoing))) return send(outgoing)
-      changeDraft(draftKey(me, outgoing.chatId), (draft) => delivered(draft, outgoing.clientId))
+      changeDraft(chatDraftKey(me, outgoing.chatId), (draft) => delivered(draft, outgoing.clientId))
       retractAlerts(sendFailure(outgoing.chatId))
       void sendQueue(cache, me)
     },
@@ -101,16 +101,16 @@ interface Chat {
 function sendDraft(
   cache: QueryClient,
   { me, chatId, receiverId }: Chat,
-  send: (it: Outgoing) => unknown,
+  send: (outgoing: Outgoing) => unknown,
   shown?: string,
 ) {
-  const key = draftKey(me, chatId)
+  const key = chatDraftKey(me, chatId)
   const draft = readDraft(key)
-  const typed = shown ?? draft.text
-  const text = typed.trim()
+  const rawText = shown ?? draft.text
+  const text = rawText.trim()
   // spec §5: blank text or a send in progress blocks the send.
   if (isBlank(text) || isSendingNow(cache)) return
   const next = emptied(draft, text)
   changeDraft(key, () => next)
-  void send({ chatId, receiverId, text, typed, clientId: next.tried.clientId })
+  void send({ chatId, receiverId, text, typed: rawText, clientId: next.tried.clientId })
 }

@@ -6,7 +6,7 @@ const known = new Map<string, ChatDraft>()
 const change = listeners<[]>()
 
 /** The key of a member's draft in a chat. */
-export const draftKey = (me: string, chatId: string) => `${me}:${chatId}`
+export const chatDraftKey = (me: string, chatId: string) => `${me}:${chatId}`
 
 /** Changes a draft from any screen: a failed message is restored while another chat is open. */
 export function changeDraft(key: string, next: (draft: ChatDraft) => ChatDraft) {

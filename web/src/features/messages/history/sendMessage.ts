@@ -5,7 +5,7 @@ import { ringChat } from '../../../realtime/channel.ts'
 import { retractAlerts, showAlert } from '../../../ui/alertStore.ts'
 import { texts } from '../messages.texts.ts'
 import { type ChatHistory, mergeHistory } from './chatHistory.ts'
-import { changeDraft, delivered, draftKey, restored } from './drafts.ts'
+import { changeDraft, chatDraftKey, delivered, restored } from './drafts.ts'
 import { chatKey, conversationsKey } from './messageKeys.ts'
 import type { Outgoing } from './outgoing.ts'
 import { refreshSoon } from './refreshSoon.ts'
@@ -24,7 +24,7 @@ export function takeSent(
   cache.setQueryData<ChatHistory>(chatKey(message.chatId), (chat) =>
     mergeHistory(chat, { messages: [{ clientId, ...message }], hasOlder: true }),
   )
-  changeDraft(draftKey(me, chatId), (draft) => delivered(draft, clientId))
+  changeDraft(chatDraftKey(me, chatId), (draft) => delivered(draft, clientId))
   retractAlerts(sendFailure(chatId))
   ringChat({ ...message, skipSender: me })
   void refreshSoon(cache, conversationsKey)
@@ -35,7 +35,7 @@ export const sendFailure = (chatId: string) => `send ${chatId}`
 
 /** spec §4 and §8: the text is restored and an alert shown; `onRetry` sends it again. */
 export function takeBack(me: string, outgoing: Outgoing, error: unknown, onRetry?: () => void) {
-  changeDraft(draftKey(me, outgoing.chatId), (draft) => restored(draft, outgoing))
+  changeDraft(chatDraftKey(me, outgoing.chatId), (draft) => restored(draft, outgoing))
   showAlert(whyNotSent(error), {
     about: sendFailure(outgoing.chatId),
     action: onRetry && { label: texts.retry, go: onRetry },

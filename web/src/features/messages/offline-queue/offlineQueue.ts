@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { listeners } from '../../../browser/listeners.ts'
 import { isSharedComputer } from '../../../browser/storage.ts'
 import { inDatabase, queueStore } from '../../../offline/offlineDatabase.ts'
-import { changeDraft, draftKey, restored } from '../history/drafts.ts'
+import { changeDraft, chatDraftKey, restored } from '../history/drafts.ts'
 import type { Outgoing } from '../history/outgoing.ts'
 
 /** A message in the offline queue; it outlives the page. */
@@ -94,6 +94,6 @@ export async function cancelQueued(clientId: string) {
     return known
   })
   if (!cancelled) return
-  changeDraft(draftKey(cancelled.me, cancelled.chatId), (draft) => restored(draft, cancelled))
+  changeDraft(chatDraftKey(cancelled.me, cancelled.chatId), (draft) => restored(draft, cancelled))
   await changed(cancelled.me)
 }
