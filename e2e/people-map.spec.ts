@@ -11,7 +11,7 @@ const toggle = (page: Page, name: 'Show map' | 'Hide map') => page.getByRole('bu
 function watchMap(page: Page) {
   const requests: string[] = []
   page.on('request', (request) => {
-    if (/users\/countries|\/world-/.test(request.url())) requests.push(request.url())
+    if (/users\/countries|\/countryShapes-/.test(request.url())) requests.push(request.url())
   })
   return requests
 }

@@ -1,6 +1,7 @@
-// Draws web/src/features/members/map/world.json from Natural Earth, as world-atlas packs it; the
-// licences lie beside the drawing. To be run by hand when the table of countries has changed: node
-// scripts/map/drawWorld.ts
+// Draws web/src/features/members/map/countryShapes.json from Natural Earth, as world-atlas packs
+// it; the licences lie beside the drawing. To be run by hand when the table of countries has
+// changed: node scripts/map/drawWorld.ts
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { countries } from '@wayside/contract/countries'
 import { areaOf, centreOf, type Point, pathOf, pointsWorthKeeping, project } from './geometry.ts'
@@ -26,7 +27,7 @@ const DETAIL = 2
 const ISLET = 7
 const SMALL = 26
 
-const out = new URL('../../web/src/features/members/map/world.json', import.meta.url)
+const out = new URL('../../web/src/features/members/map/countryShapes.json', import.meta.url)
 const atlas = new URL(import.meta.resolve('world-atlas/countries-50m.json'))
 const { transform, arcs, objects } = JSON.parse(readFileSync(atlas, 'utf8')) as Topology
 
@@ -90,5 +91,5 @@ function drawingOf(country: string) {
   return { at, path: pathOf([main, ...others.filter((ring) => areaOf(ring) >= ISLET)]) }
 }
 
-const world = Object.fromEntries(countries.map(({ value }) => [value, drawingOf(value)]))
-writeFileSync(out, `${JSON.stringify(world).replaceAll('},"', '},\n"')}\n`)
+const shapes = Object.fromEntries(countries.map(({ value }) => [value, drawingOf(value)]))
+writeFileSync(out, `${JSON.stringify(shapes).replaceAll('},"', '},\n"')}\n`)

@@ -4,11 +4,11 @@ import { ChevronDown, Map as MapIcon } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMatches } from '../../../browser/mediaQueries.ts'
+import { boxOf, loadCountryShapes, type ViewName, views } from './countryShapes.ts'
 import { countIn, crowd, labelOf, mapTexts as texts } from './map.texts.ts'
 import styles from './PeopleMap.module.css'
 import { placesOn, shadeOf, wordsOf } from './places.ts'
 import { WorldMap } from './WorldMap.tsx'
-import { boxOf, loadWorld, type ViewName, views } from './world.ts'
 
 interface PeopleMapProps {
   /** The member type of the search, or empty. */
@@ -53,12 +53,12 @@ export function PeopleMap({ type, country, onChoose }: PeopleMapProps) {
 }
 
 function Sheet({ type, country, onChoose }: PeopleMapProps) {
-  const { world, counts, hasFailed, tryAgain } = useMap(true)
+  const { shapes, counts, hasFailed, tryAgain } = useMap(true)
   const [view, setView] = useState<ViewName>('World')
   const [says, say] = useState('')
   const drawn = useMemo(
-    () => (world && counts ? placesOn(world, counts, type) : undefined),
-    [world, counts, type],
+    () => (shapes && counts ? placesOn(shapes, counts, type) : undefined),
+    [shapes, counts, type],
   )
   const chosen = drawn?.places.find((place) => place.country === country)
   const remote = counts?.find(
@@ -84,9 +84,9 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
         </div>
       </header>
       <div className={styles.peopleMapPaper}>
-        {world && drawn ? (
+        {shapes && drawn ? (
           <WorldMap
-            world={world}
+            shapes={shapes}
             places={drawn.places}
             country={country}
             box={boxOf(view)}
@@ -150,9 +150,9 @@ function MapLegend({ shades, type }: { shades: readonly number[]; type: string }
 
 /** Loads the outlines and the counts only when the map is shown. */
 function useMap(isShown: boolean) {
-  const world = useQuery({
+  const shapes = useQuery({
     queryKey: ['map'],
-    queryFn: loadWorld,
+    queryFn: loadCountryShapes,
     enabled: isShown,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -162,13 +162,13 @@ function useMap(isShown: boolean) {
     enabled: isShown,
   })
   return {
-    world: world.data,
+    shapes: shapes.data,
     counts: counts.data,
     hasFailed:
-      (world.isError && !world.isFetching) ||
+      (shapes.isError && !shapes.isFetching) ||
       (counts.isError && !counts.data && !counts.isFetching),
     tryAgain: () => {
-      if (!world.data) void world.refetch()
+      if (!shapes.data) void shapes.refetch()
       void counts.refetch()
     },
   }

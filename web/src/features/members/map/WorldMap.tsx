@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo, useState } from 'react'
+import { type Drawing, isInView } from './countryShapes.ts'
 import { mapTexts as texts } from './map.texts.ts'
 import type { Place } from './places.ts'
 import { stepFrom } from './steps.ts'
 import styles from './WorldMap.module.css'
-import { type Drawing, isInView } from './world.ts'
 
 interface Props {
-  world: ReadonlyMap<string, Drawing>
+  shapes: ReadonlyMap<string, Drawing>
   places: readonly Place[]
   country: string
   box: readonly [number, number, number, number]
@@ -23,10 +23,10 @@ const outlineOf = ({ path, at: [x, y] }: Drawing) =>
 const shapeOf = ({ path }: Drawing) => (path ? 'area' : 'dot')
 
 /** Draws the countries. Those with members are buttons, and one of them is in the tab order. */
-export function WorldMap({ world, places, country, box, onChoose, onSay, onOutside }: Props) {
+export function WorldMap({ shapes, places, country, box, onChoose, onSay, onOutside }: Props) {
   const [stop, setStop] = useState('')
   const [ringed, setRinged] = useState<Place>()
-  const chosen = world.get(country)
+  const chosen = shapes.get(country)
   const tabStop =
     [stop, country].find((each) => places.some((place) => place.country === each)) ??
     places[0]?.country
@@ -59,7 +59,7 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
     <svg className={styles.worldMap} viewBox={box.join(' ')} role="group" aria-label={texts.map}>
-      <Land world={world} />
+      <Land shapes={shapes} />
       {places.map((place) => (
         // biome-ignore lint/a11y/useSemanticElements: a drawing has no button
         <g
@@ -103,10 +103,10 @@ export function WorldMap({ world, places, country, box, onChoose, onSay, onOutsi
 }
 
 /** Countries without members are drawn once. */
-const Land = memo(function Land({ world }: { world: ReadonlyMap<string, Drawing> }) {
+const Land = memo(function Land({ shapes }: { shapes: ReadonlyMap<string, Drawing> }) {
   return (
     <g className={styles.mapLand} aria-hidden>
-      {[...world].map(([country, drawing]) => (
+      {[...shapes].map(([country, drawing]) => (
         <path key={country} data-shape={shapeOf(drawing)} d={outlineOf(drawing)} />
       ))}
     </g>

@@ -1,8 +1,8 @@
 import { countryName } from '@wayside/contract/countries'
 import type { CountryCount } from '@wayside/contract/members'
 import { formatNumber } from '../../../format/numbers.ts'
+import type { Drawing } from './countryShapes.ts'
 import { countIn, labelOf } from './map.texts.ts'
-import type { Drawing } from './world.ts'
 
 export interface Place extends Drawing {
   country: string
@@ -14,12 +14,12 @@ export interface Place extends Drawing {
 
 /** Returns the countries with members of this type, by name, and the thresholds of their shades. */
 export function placesOn(
-  world: ReadonlyMap<string, Drawing>,
+  shapes: ReadonlyMap<string, Drawing>,
   counts: readonly CountryCount[],
   type: string,
 ) {
   const peopled = counts.flatMap((counted) => {
-    const drawing = world.get(counted.country)
+    const drawing = shapes.get(counted.country)
     return drawing && countIn(counted, type) > 0 ? [{ counted, drawing }] : []
   })
   const shades = shadesUpTo(Math.max(0, ...peopled.map(({ counted }) => countIn(counted, type))))

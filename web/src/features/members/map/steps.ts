@@ -1,4 +1,4 @@
-import type { Drawing } from './world.ts'
+import type { Drawing } from './countryShapes.ts'
 
 interface Place {
   country: string

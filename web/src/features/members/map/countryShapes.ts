@@ -8,9 +8,9 @@ export interface Drawing {
  * Every country of the contract in the Equal Earth projection; a file of its own, loaded with the
  * map.
  */
-export async function loadWorld(): Promise<ReadonlyMap<string, Drawing>> {
-  const { default: world } = await import('./world.json')
-  return new Map(Object.entries(world as unknown as Record<string, Drawing>))
+export async function loadCountryShapes(): Promise<ReadonlyMap<string, Drawing>> {
+  const { default: shapes } = await import('./countryShapes.json')
+  return new Map(Object.entries(shapes as unknown as Record<string, Drawing>))
 }
 
 interface View {
