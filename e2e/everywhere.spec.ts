@@ -74,13 +74,13 @@ test('shows the valley above the feed by day, or by night in the dark theme', as
 }) => {
   const { page } = await memberPage()
   await page.goto('/feed')
-  const scene = () =>
+  const background = () =>
     page
       .locator('main > :first-child')
       .evaluate((head) => getComputedStyle(head, '::after').backgroundImage)
-  expect(await scene()).not.toContain('night')
+  expect(await background()).not.toContain('night')
   await page.getByRole('radio', { name: 'Dark theme' }).check()
-  await expect.poll(scene).toContain('night')
+  await expect.poll(background).toContain('night')
 })
 
 test('keeps the frame and the other screens when a screen breaks, and offers to try again', async ({

@@ -144,11 +144,11 @@ test('shows the valley before the first search by day, or by night in the dark t
   page,
 }) => {
   await page.goto('/discover')
-  const scene = () =>
+  const background = () =>
     page
       .locator('section[aria-labelledby=welcome]')
       .evaluate((welcome) => getComputedStyle(welcome, '::after').backgroundImage)
-  expect(await scene()).not.toContain('night')
+  expect(await background()).not.toContain('night')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(scene).toContain('night')
+  await expect.poll(background).toContain('night')
 })

@@ -4,8 +4,8 @@ import { AccountHeading, AccountPage, Scene } from '../features/accounts/Account
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { type AccountLink, KeepEmail, useAccountLink } from '../features/accounts/KeepEmail.tsx'
 import {
+  keepEmailGuide as guide,
   keepEmailTexts,
-  keepEmailScene as scene,
   accountLinkTexts as texts,
 } from '../features/accounts/recovery.texts.ts'
 import { MailPreviewLink } from '../ui/MailPreviewLink.tsx'
@@ -28,8 +28,8 @@ export function Component() {
   return (
     <AccountPage
       scene={
-        <Scene view="lake" line={scene.line}>
-          <AccountSignpost label={scene.label} signs={scene.steps} step={step === 'done' ? 1 : 0} />
+        <Scene view="lake" line={guide.line}>
+          <AccountSignpost label={guide.label} signs={guide.steps} step={step === 'done' ? 1 : 0} />
         </Scene>
       }
     >

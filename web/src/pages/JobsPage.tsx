@@ -18,7 +18,7 @@ export function Component() {
   const isMember = status === 'in'
   return (
     <>
-      <JobsHead title={texts.title} scene={board.isNonePosted ? undefined : <NoticeBoard />}>
+      <JobsHead title={texts.title} illustration={board.isNonePosted ? undefined : <NoticeBoard />}>
         <p className={jobsHeadStyles.jobsHeadLead}>{texts.lead}</p>
         {isMember && (
           <p className={jobsHeadStyles.jobsHeadWay}>

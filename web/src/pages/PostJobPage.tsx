@@ -20,8 +20,8 @@ export function Component() {
       <JobsHead
         before={<BackLink to="/jobs">{detailTexts.back}</BackLink>}
         title={texts.title}
-        scene={<NoticeBoard isBare />}
-        isSceneSmall
+        illustration={<NoticeBoard isBare />}
+        isIllustrationSmall
       >
         <p className={jobsHeadStyles.jobsHeadLead}>{texts.lead}</p>
       </JobsHead>

@@ -23,7 +23,7 @@ export function Component() {
   const { me } = useSession()
   const { data: member, error, refetch } = useMember(me?._id)
   if (error && !member)
-    return <ProfileFailed scene={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
+    return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
   return (
     <div className={`wrap ${styles.ownProfile}`}>
       {me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}

@@ -79,7 +79,7 @@ export const keepEmailTexts = {
   leave: 'That was me, leave it as it is',
 } as const
 
-export const keepEmailScene = {
+export const keepEmailGuide = {
   line: 'You still have the key.',
   label: 'How to get back in',
   steps: [

@@ -7,13 +7,19 @@ interface Props {
   title: ReactNode
   children?: ReactNode
   /** The picture at the right, where there is room. */
-  scene?: ReactNode
+  illustration?: ReactNode
   /** The picture stands on the bottom edge. */
-  isSceneSmall?: boolean
+  isIllustrationSmall?: boolean
 }
 
 /** Heads a screen of the job board with contour lines. */
-export function JobsHead({ before, title, children, scene, isSceneSmall = false }: Props) {
+export function JobsHead({
+  before,
+  title,
+  children,
+  illustration,
+  isIllustrationSmall = false,
+}: Props) {
   return (
     <div className={styles.jobsHead}>
       <div className="wrap">
@@ -22,9 +28,13 @@ export function JobsHead({ before, title, children, scene, isSceneSmall = false 
           <h1>{title}</h1>
           {children}
         </div>
-        {scene && (
-          <div className={styles.jobsHeadScene} data-small={isSceneSmall || undefined} aria-hidden>
-            {scene}
+        {illustration && (
+          <div
+            className={styles.jobsHeadIllustration}
+            data-small={isIllustrationSmall || undefined}
+            aria-hidden
+          >
+            {illustration}
           </div>
         )}
       </div>

@@ -44,10 +44,16 @@ export function PendingEmail({ me }: { me: Me }) {
 }
 
 /** spec §8, own profile; Edit profile loads the same data. */
-export function ProfileFailed({ scene, onTryAgain }: { scene: ReactNode; onTryAgain: () => void }) {
+export function ProfileFailed({
+  illustration,
+  onTryAgain,
+}: {
+  illustration: ReactNode
+  onTryAgain: () => void
+}) {
   return (
     <section className={`${styles.profileFailed} card`} role="alert">
-      {scene}
+      {illustration}
       <h1>{texts.failed}</h1>
       <p>{texts.failedLead}</p>
       <button type="button" className="btn pri" onClick={onTryAgain}>
