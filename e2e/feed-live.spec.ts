@@ -104,7 +104,7 @@ test('removes a deleted post at once, and puts it back in its place by Undo', as
   await expect(postsOn(page)).toHaveText([/Newest/, /Middle/])
 })
 
-test('says so when an Undo fails', async ({ memberPage }) => {
+test('shows an error and keeps the post deleted when an Undo fails', async ({ memberPage }) => {
   const { page } = await memberPage()
   const tag = newTag()
   await sharePost(page, 'Mine', tag)

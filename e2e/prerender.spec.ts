@@ -41,7 +41,7 @@ test.describe('before the scripts have come', () => {
     await expect(heading).toHaveAttribute('data-first')
   })
 
-  test('the menu and the theme switch take nothing that would be lost', async ({ page }) => {
+  test('ignores the menu and the theme switch until the scripts run', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     const letThrough = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
@@ -133,7 +133,7 @@ test('shows conversations that came with the scripts without a loading screen be
   expect(seen.join()).not.toContain('Loading your messages...')
 })
 
-test('says so when its scripts fail to load, and loads them by Reload', async ({ page }) => {
+test('shows a notice when its scripts fail to load, and loads them by Reload', async ({ page }) => {
   await page.route('**/assets/build/index-*.js', (route) => route.abort())
   await page.goto('/login')
   const notice = page.getByRole('alert')

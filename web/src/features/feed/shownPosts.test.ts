@@ -95,7 +95,7 @@ describe('a new post', () => {
     expect(more.total).toBe(9)
   })
 
-  test('is there once, however often it is told', () => {
+  test('is added once when it arrives twice', () => {
     const shown = addPost(start, post(9), { isOutside: false })
     expect(addPost(shown, post(9), { isOutside: false })).toBe(shown)
   })
