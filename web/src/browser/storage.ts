@@ -21,6 +21,7 @@ function storage(open: () => Storage) {
 /** Stored in this browser, for every tab. */
 export const localStore = storage(() => localStorage)
 
+// Stored in browsers of members: under another name their choice would be forgotten.
 const sharedKey = 'shared'
 
 /** Whether the member chose "shared computer" at login: then nothing is stored. */

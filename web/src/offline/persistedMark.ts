@@ -1,5 +1,6 @@
 import { localStore } from '../browser/storage.ts'
 
+// Stored in browsers of members: under another name what they have read would not be found.
 const mark = 'kept'
 
 // Tells without opening the database whether it holds anything. The entry imports only this, since
