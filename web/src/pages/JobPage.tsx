@@ -9,7 +9,7 @@ import {
   JobText,
   useJob,
 } from '../features/jobs/JobDetails.tsx'
-import jobsHeadStyles from '../features/jobs/JobsHead.module.css'
+import { JobsBody } from '../features/jobs/JobsHead.tsx'
 import { detailTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { PostedBy, posterName } from '../features/jobs/PostedBy.tsx'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
@@ -27,7 +27,7 @@ export function Component() {
   return (
     <>
       <JobHead job={job} />
-      <div className={`wrap ${jobsHeadStyles.jobsBody} ${styles.jobPage}`} key={job?._id}>
+      <JobsBody className={styles.jobPage} key={job?._id}>
         {job ? (
           <>
             <JobText job={job} />
@@ -51,7 +51,7 @@ export function Component() {
         ) : (
           <JobSkeleton />
         )}
-      </div>
+      </JobsBody>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobForm } from '../features/jobs/JobForm.tsx'
 import { JobPosted, JobPreview } from '../features/jobs/JobPreview.tsx'
-import jobsHeadStyles from '../features/jobs/JobsHead.module.css'
-import { JobsHead } from '../features/jobs/JobsHead.tsx'
+import { JobsBody, JobsHead } from '../features/jobs/JobsHead.tsx'
 import { detailTexts, postTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { usePostJob } from '../features/jobs/usePostJob.ts'
@@ -20,15 +19,14 @@ export function Component() {
       <JobsHead
         before={<BackLink to="/jobs">{detailTexts.back}</BackLink>}
         title={texts.title}
+        lead={texts.lead}
         illustration={<NoticeBoard isBare />}
         isIllustrationSmall
-      >
-        <p className={jobsHeadStyles.jobsHeadLead}>{texts.lead}</p>
-      </JobsHead>
-      <div className={`wrap ${jobsHeadStyles.jobsBody} ${styles.postJob}`}>
+      />
+      <JobsBody className={styles.postJob}>
         {post.posted ? <JobPosted message={post.posted.message} /> : <JobForm post={post} />}
         <JobPreview fields={post.fields} />
-      </div>
+      </JobsBody>
     </>
   )
 }

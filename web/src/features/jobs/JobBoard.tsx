@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Spinner.tsx'
 import styles from './JobBoard.module.css'
-import jobCardStyles from './JobCard.module.css'
-import { JobCard } from './JobCard.tsx'
+import { JobCard, JobCardSkeleton } from './JobCard.tsx'
 import { hasFilters, headingOf, resultCount } from './jobSearch.ts'
 import { listTexts as texts, whyNoJobs } from './jobs.texts.ts'
 import { NoticeBoard } from './NoticeBoard.tsx'
@@ -119,19 +117,5 @@ function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
       </button>
       <p role="status">{board.isLoadingMore ? texts.loading : ''}</p>
     </div>
-  )
-}
-
-/** A placeholder as high as a real card. */
-function JobCardSkeleton() {
-  return (
-    <li className={`${jobCardStyles.jobCard} card ${jobCardStyles.waiting}`} aria-hidden>
-      <Skeleton className={jobCardStyles.jobCardLineTitle} />
-      <Skeleton className={jobCardStyles.jobCardLinePlace} />
-      <Skeleton />
-      <Skeleton />
-      <Skeleton className={jobCardStyles.jobCardLineLast} />
-      <Skeleton className={jobCardStyles.jobCardLineFoot} />
-    </li>
   )
 }

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { postedExactly, timeAgo } from '../../format/dates.ts'
+import { Skeleton } from '../../ui/Spinner.tsx'
 import styles from './JobCard.module.css'
 import { budgetText, excerpt, Place } from './JobFacts.tsx'
 import { listTexts as texts } from './jobs.texts.ts'
@@ -33,6 +34,7 @@ function Posted({ at }: { at: string }) {
   )
 }
 
+/** What a card shows of a job. */
 interface JobFaceProps {
   title: string
   city: string | null | undefined
@@ -41,8 +43,19 @@ interface JobFaceProps {
   posted: ReactNode
 }
 
-/** Renders a job in the list and in the preview of the form. */
-export function JobFace({ title, city, budget, description, posted }: JobFaceProps) {
+/** A card that leads nowhere, for the preview of the form. */
+export function UnlinkedJobCard({
+  className = '',
+  ...job
+}: JobFaceProps & { className?: string | undefined }) {
+  return (
+    <div className={`${styles.jobCard} card ${className}`}>
+      <JobFace {...job} />
+    </div>
+  )
+}
+
+function JobFace({ title, city, budget, description, posted }: JobFaceProps) {
   return (
     <>
       <div className={styles.jobFaceTop}>
@@ -63,5 +76,19 @@ export function JobFace({ title, city, budget, description, posted }: JobFacePro
         </span>
       </div>
     </>
+  )
+}
+
+/** A placeholder as high as a real card. */
+export function JobCardSkeleton() {
+  return (
+    <li className={`${styles.jobCard} card ${styles.waiting}`} aria-hidden>
+      <Skeleton className={styles.jobCardLineTitle} />
+      <Skeleton className={styles.jobCardLinePlace} />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton className={styles.jobCardLineLast} />
+      <Skeleton className={styles.jobCardLineFoot} />
+    </li>
   )
 }

@@ -21,14 +21,14 @@ export function JobHead({ job }: { job: Job | undefined }) {
   return (
     <JobsHead
       before={<BackLink to="/jobs">{texts.back}</BackLink>}
-      title={job ? job.jobTitle : <QueuedMessage />}
+      title={job ? job.jobTitle : <TitleSkeleton />}
     >
       {job ? <Facts job={job} /> : <Skeleton className={styles.jobHeadFacts} />}
     </JobsHead>
   )
 }
 
-const QueuedMessage = () => (
+const TitleSkeleton = () => (
   <>
     <span className="vh">{texts.loading}</span>
     <Skeleton className={styles.jobHeadTitle} />

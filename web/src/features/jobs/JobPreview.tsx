@@ -1,8 +1,7 @@
 import { timeAgo } from '../../format/dates.ts'
 import { timing } from '../../timing.ts'
 import { SuccessRedirect } from '../../ui/forms/SuccessRedirect.tsx'
-import jobCardStyles from './JobCard.module.css'
-import { JobFace } from './JobCard.tsx'
+import { UnlinkedJobCard } from './JobCard.tsx'
 import { budgetPreview } from './JobFacts.tsx'
 import styles from './JobPreview.module.css'
 import { postTexts as texts } from './jobs.texts.ts'
@@ -13,15 +12,14 @@ export function JobPreview({ fields }: { fields: JobFields }) {
   return (
     <aside className={styles.jobPreview} aria-labelledby="job-preview">
       <h2 id="job-preview">{texts.preview}</h2>
-      <div className={`${jobCardStyles.jobCard} card ${styles.jobPreviewCard}`}>
-        <JobFace
-          title={fields.title.trim() || texts.previewTitle}
-          city={fields.city.trim() || texts.previewCity}
-          budget={budgetPreview(fields.budget) || '$'}
-          description={fields.description.trim() || texts.previewDescription}
-          posted={timeAgo(new Date().toISOString())}
-        />
-      </div>
+      <UnlinkedJobCard
+        className={styles.jobPreviewCard}
+        title={fields.title.trim() || texts.previewTitle}
+        city={fields.city.trim() || texts.previewCity}
+        budget={budgetPreview(fields.budget) || '$'}
+        description={fields.description.trim() || texts.previewDescription}
+        posted={timeAgo(new Date().toISOString())}
+      />
     </aside>
   )
 }

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './JobsHead.module.css'
 
 interface Props {
   /** The content above and beside the heading. */
   before?: ReactNode
   title: ReactNode
+  lead?: ReactNode
+  /** The way on, below the lead. */
+  action?: ReactNode
   children?: ReactNode
   /** The picture at the right, where there is room. */
   illustration?: ReactNode
@@ -16,6 +19,8 @@ interface Props {
 export function JobsHead({
   before,
   title,
+  lead,
+  action,
   children,
   illustration,
   isIllustrationSmall = false,
@@ -26,6 +31,8 @@ export function JobsHead({
         <div className={styles.jobsHeadText}>
           {before}
           <h1>{title}</h1>
+          {lead && <p className={styles.jobsHeadLead}>{lead}</p>}
+          {action && <p className={styles.jobsHeadWay}>{action}</p>}
           {children}
         </div>
         {illustration && (
@@ -40,4 +47,9 @@ export function JobsHead({
       </div>
     </div>
   )
+}
+
+/** Holds the rest of such a screen; its top overlaps the head. */
+export function JobsBody({ className = '', ...props }: ComponentProps<'div'>) {
+  return <div className={`wrap ${styles.jobsBody} ${className}`} {...props} />
 }
