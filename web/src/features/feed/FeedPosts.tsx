@@ -1,13 +1,12 @@
-import { ListRestart, Tent } from 'lucide-react'
-import { Skeleton, Spinner } from '../../ui/Spinner.tsx'
+import { ListRestart, RefreshCw, Tent } from 'lucide-react'
+import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './FeedPosts.module.css'
 import { FeedProblem } from './FeedProblem.tsx'
 import { feedTexts as texts } from './feed.texts.ts'
 import { headingOf } from './feedSearch.ts'
 import { MorePosts } from './MorePosts.tsx'
 import { NewsPill } from './NewsPill.tsx'
-import postCardStyles from './PostCard.module.css'
-import { PostCard } from './PostCard.tsx'
+import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { keyOf, type ShownPosts } from './shownPosts.ts'
 import { feedIds, type useFeed } from './useFeed.ts'
 import type { ArriveAt } from './useFocusWhenRendered.ts'
@@ -44,11 +43,16 @@ export function FeedPosts({ feed, me, arriveAt }: FeedPostsProps) {
         )}
       </header>
       {error && !isFetching && (
-        <FeedProblem
-          failed={search ? texts.searchFailed : texts.fetchFailed}
-          error={error}
-          onTryAgain={thenRead(feed.tryAgain)}
-        />
+        <FeedProblem failed={search ? texts.searchFailed : texts.fetchFailed} error={error}>
+          <button
+            type="button"
+            className={`btn ${styles.tryAgain}`}
+            onClick={thenRead(feed.tryAgain)}
+          >
+            <RefreshCw className="i" aria-hidden />
+            {texts.tryAgain}
+          </button>
+        </FeedProblem>
       )}
       {!shown && (isFetching || !error) && <WaitingPosts />}
       {shown && (
@@ -128,15 +132,7 @@ function WaitingPosts() {
     <div className={styles.feedWaiting}>
       <Spinner text={texts.loading} className={styles.feedWaitingText} />
       {['one', 'two', 'three'].map((key) => (
-        <div className={`${postCardStyles.post} card`} key={key} aria-hidden>
-          <header>
-            <Skeleton className={styles.feedWaitingFace} />
-            <Skeleton className={styles.feedWaitingName} />
-            <Skeleton className={styles.feedWaitingMeta} />
-          </header>
-          <Skeleton />
-          <Skeleton className={styles.feedWaitingEnd} />
-        </div>
+        <PostCardSkeleton key={key} />
       ))}
     </div>
   )

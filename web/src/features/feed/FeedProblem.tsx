@@ -1,17 +1,16 @@
-import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import styles from './FeedProblem.module.css'
-import { feedTexts as texts } from './feed.texts.ts'
 
 interface FeedProblemProps {
   /** The text of spec §8 for what failed. */
   failed: string
   error: unknown
-  onTryAgain?: () => void
+  /** A way out, such as a button. */
+  children?: ReactNode
 }
 
-export function FeedProblem({ failed, error, onTryAgain }: FeedProblemProps) {
+export function FeedProblem({ failed, error, children }: FeedProblemProps) {
   const reason = reasonOf(error)
   return (
     <Notice tone="error">
@@ -19,12 +18,7 @@ export function FeedProblem({ failed, error, onTryAgain }: FeedProblemProps) {
         <b>{failed}</b>
       </p>
       {reason && <p>{reason}</p>}
-      {onTryAgain && (
-        <button type="button" className={`btn ${styles.feedAgain}`} onClick={onTryAgain}>
-          <RefreshCw className="i" aria-hidden />
-          {texts.tryAgain}
-        </button>
-      )}
+      {children}
     </Notice>
   )
 }

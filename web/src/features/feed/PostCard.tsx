@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { fullPostTime, postTime } from '../../format/dates.ts'
 import { fullName, initialOf } from '../../format/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Skeleton } from '../../ui/Spinner.tsx'
 import { DeletePost } from './DeletePost.tsx'
 import { postTexts, postTexts as texts } from './feed.texts.ts'
 import { urlOfSearch } from './feedSearch.ts'
@@ -131,3 +132,17 @@ type Author = Post['userId']
 export const authorName = (author: Author) => fullName(author) || postTexts.nobody
 
 export const authorPlace = ({ country }: Author) => countryName(country) || postTexts.nowhere
+
+export function PostCardSkeleton() {
+  return (
+    <div className={`${styles.post} card`} aria-hidden>
+      <header>
+        <Skeleton className={styles.waitingFace} />
+        <Skeleton className={styles.waitingName} />
+        <Skeleton className={styles.waitingMeta} />
+      </header>
+      <Skeleton />
+      <Skeleton className={styles.waitingEnd} />
+    </div>
+  )
+}

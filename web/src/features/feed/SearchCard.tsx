@@ -3,23 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { useMatches } from '../../browser/mediaQueries.ts'
 import { SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { useUrlForm } from '../../ui/forms/useUrlForm.ts'
-import feedHeadStyles from './FeedHead.module.css'
-import { feedTexts, searchTexts } from './feed.texts.ts'
+import { searchTexts } from './feed.texts.ts'
 import { countriesWith, type FeedSearch, narrowFeed, noSearch, urlOfSearch } from './feedSearch.ts'
 import styles from './SearchCard.module.css'
-import type { ShownPosts } from './shownPosts.ts'
-
-/** Shows the title and the count (spec §2) above the valley. */
-export function FeedHead({ shown }: { shown: ShownPosts | undefined }) {
-  return (
-    <div className={feedHeadStyles.feedHead}>
-      <div className="wrap">
-        <h1>{feedTexts.title}</h1>
-        <p aria-live="polite">{shown && feedTexts.showing(shown.posts.length, shown.total)}</p>
-      </div>
-    </div>
-  )
-}
 
 interface SearchCardProps {
   /** The search in the address; undefined in normal mode. */

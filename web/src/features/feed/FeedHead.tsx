@@ -1,0 +1,15 @@
+import styles from './FeedHead.module.css'
+import { feedTexts } from './feed.texts.ts'
+import type { ShownPosts } from './shownPosts.ts'
+
+/** Shows the title and the count (spec §2) above the valley. */
+export function FeedHead({ shown }: { shown: ShownPosts | undefined }) {
+  return (
+    <div className={styles.feedHead}>
+      <div className="wrap">
+        <h1>{feedTexts.title}</h1>
+        <p aria-live="polite">{shown && feedTexts.showing(shown.posts.length, shown.total)}</p>
+      </div>
+    </div>
+  )
+}
