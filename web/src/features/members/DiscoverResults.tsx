@@ -1,6 +1,4 @@
 import { countryName } from '@wayside/contract/countries'
-import { limits } from '@wayside/contract/limits'
-import type { Member } from '@wayside/contract/members'
 import { Users, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Navigate } from 'react-router'
@@ -8,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './DiscoverResults.module.css'
 import { type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
 import { LoneSign } from './LoneSign.tsx'
-import { MemberCard, MemberCardSkeleton } from './MemberCard.tsx'
+import { MemberGrid } from './MemberGrid.tsx'
 import { headingOf, nameOfType, resultCount, discoverTexts as texts } from './members.texts.ts'
 import { Pagination } from './Pagination.tsx'
 import type { useMembers } from './useMembers.ts'
@@ -96,18 +94,6 @@ function FilterChips({
           </button>
         </li>
       ))}
-    </ul>
-  )
-}
-
-const places = Array.from({ length: limits.usersPerPage }, (_, place) => place)
-
-/** Shows the cards of one page, or as many placeholders. */
-function MemberGrid({ members }: { members: Member[] | undefined }) {
-  return (
-    <ul className={styles.memberGrid} aria-busy={!members}>
-      {members?.map((member) => <MemberCard key={member._id} member={member} />) ??
-        places.map((place) => <MemberCardSkeleton key={place} />)}
     </ul>
   )
 }

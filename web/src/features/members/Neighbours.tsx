@@ -1,9 +1,8 @@
 import { countryName } from '@wayside/contract/countries'
 import type { Member } from '@wayside/contract/members'
 import { Link } from 'react-router'
-import discoverResultsStyles from './DiscoverResults.module.css'
 import { urlOfSearch } from './discoverSearch.ts'
-import { MemberCard } from './MemberCard.tsx'
+import { MemberGrid } from './MemberGrid.tsx'
 import { profileTexts as texts } from './members.texts.ts'
 import styles from './Neighbours.module.css'
 import { useMembers } from './useMembers.ts'
@@ -26,11 +25,7 @@ export function Neighbours({ member, me }: { member: Member; me: string }) {
         </h2>
         <Link to={urlOfSearch(search)}>{texts.allNeighbours}</Link>
       </header>
-      <ul className={`${discoverResultsStyles.memberGrid} ${styles.neighboursGrid}`}>
-        {others.map((other) => (
-          <MemberCard key={other._id} member={other} />
-        ))}
-      </ul>
+      <MemberGrid members={others} className={styles.neighboursGrid} />
     </section>
   )
 }

@@ -1,0 +1,22 @@
+import { limits } from '@wayside/contract/limits'
+import type { Member } from '@wayside/contract/members'
+import { MemberCard, MemberCardSkeleton } from './MemberCard.tsx'
+import styles from './MemberGrid.module.css'
+
+const places = Array.from({ length: limits.usersPerPage }, (_, place) => place)
+
+interface MemberGridProps {
+  /** Undefined while they load. */
+  members: readonly Member[] | undefined
+  className?: string
+}
+
+/** Shows the cards of members, or as many placeholders as a page has. */
+export function MemberGrid({ members, className = '' }: MemberGridProps) {
+  return (
+    <ul className={`${styles.memberGrid} ${className}`} aria-busy={!members}>
+      {members?.map((member) => <MemberCard key={member._id} member={member} />) ??
+        places.map((place) => <MemberCardSkeleton key={place} />)}
+    </ul>
+  )
+}
