@@ -32,6 +32,13 @@ export function AccountHeading({ title, lead, focus = false }: AccountHeadingPro
   )
 }
 
+/** A heading whose text follows a state and is announced when it changes. */
+export const StatusHeading = ({ title }: { title: string }) => (
+  <div className={styles.accountHeading} role="status">
+    <h1>{title}</h1>
+  </div>
+)
+
 interface SceneProps {
   /** The part of the valley in view. */
   view: 'camp' | 'village' | 'lake'

@@ -6,7 +6,7 @@ import { sayWhy } from '../../api/sayWhy.ts'
 import { timing } from '../../timing.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLinkQuery } from '../../ui/useLinkQuery.ts'
-import accountPageStyles from './AccountPage.module.css'
+import { StatusHeading } from './AccountPage.tsx'
 import { verifyTexts as texts, verifyTexts } from './accounts.texts.ts'
 import { GoToLogin } from './GoToLogin.tsx'
 import { ResendButton, ResendOutcome, useResendVerification } from './ResendVerification.tsx'
@@ -21,9 +21,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
   const { step } = verification
   return (
     <div className={styles.verify}>
-      <div className={accountPageStyles.accountHeading} role="status">
-        <h1>{titles[step]}</h1>
-      </div>
+      <StatusHeading title={titles[step]} />
       {step === 'verifying' && <div className={styles.verifyBar} aria-hidden />}
       {step === 'verified' && (
         <>
