@@ -6,6 +6,7 @@ import { sayWhy } from '../../api/sayWhy.ts'
 import { CharacterCount, CharactersLeft } from '../../ui/forms/CharacterCount.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { fieldId, TextArea, TextField } from '../../ui/forms/Field.tsx'
+import { FieldPair } from '../../ui/forms/FieldPair.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { budgetPreview } from './JobFacts.tsx'
@@ -52,7 +53,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
         />
         <CharactersLeft text={fields.description} max={limits.jobDescriptionMax} />
       </div>
-      <div className={styles.jobFormPair}>
+      <FieldPair>
         <div>
           <TextField
             {...control('city')}
@@ -70,7 +71,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
           placeholder={texts.budgetExample}
           hint={<BudgetHint typed={fields.budget} />}
         />
-      </div>
+      </FieldPair>
       <TextField
         {...control('contacturl')}
         inputMode="url"

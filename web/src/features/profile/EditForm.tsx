@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/Field.tsx'
+import { FieldPair } from '../../ui/forms/FieldPair.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { UserTypeSigns } from '../../ui/forms/UserTypeSigns.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -43,10 +44,10 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
       )}
       <EditSection title={texts.who}>
         <PicturePicker picture={picture} error={picture.problem ?? problemOf('profilePic')} />
-        <div className={styles.editPair}>
+        <FieldPair>
           <TextField {...controlOf(edit, 'name')} autoComplete="given-name" required />
           <TextField {...controlOf(edit, 'lastname')} autoComplete="family-name" required={false} />
-        </div>
+        </FieldPair>
         <TextField
           {...controlOf(edit, 'email')}
           type="email"

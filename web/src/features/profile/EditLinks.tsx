@@ -1,7 +1,7 @@
 import { profileRules } from '@wayside/contract/profile'
 import { type ClipboardEvent, useState } from 'react'
 import { Field, fieldProps, TextField } from '../../ui/forms/Field.tsx'
-import editFormStyles from './EditForm.module.css'
+import { FieldPair } from '../../ui/forms/FieldPair.tsx'
 import styles from './EditLinks.module.css'
 import { editTexts, editTexts as texts } from './profile.texts.ts'
 import type { TextFieldName } from './profileFields.ts'
@@ -17,7 +17,7 @@ const url = {
 export function EditLinks({ edit }: { edit: Edit }) {
   return (
     <>
-      <div className={editFormStyles.editPair}>
+      <FieldPair>
         {(['instagramUN', 'twitterUN'] as const).map((field) => (
           <HandleField
             key={field}
@@ -28,7 +28,7 @@ export function EditLinks({ edit }: { edit: Edit }) {
             onWrite={(value) => edit.write(field, value)}
           />
         ))}
-      </div>
+      </FieldPair>
       <TextField
         {...controlOf(edit, 'facebookUN')}
         {...url}
