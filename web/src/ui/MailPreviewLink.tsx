@@ -1,12 +1,12 @@
 import { apiUrl } from '../api/apiUrl.ts'
-import styles from './MailPreviewLink.module.css'
+import { NoticeDetail } from './Notice.tsx'
 
 /** Links the stored mails of an installation without a mail server. */
 export function MailPreviewLink({ path }: { path: string | undefined }) {
   if (!path) return null
   return (
-    <p className={styles.outbox}>
+    <NoticeDetail>
       Emails are saved at <code>{path}</code>; <a href={apiUrl(path)}>open the outbox</a>.
-    </p>
+    </NoticeDetail>
   )
 }

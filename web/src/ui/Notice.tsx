@@ -28,3 +28,8 @@ export function Notice({ tone, children, focus = false, className = '' }: Props)
     </div>
   )
 }
+
+/** A second paragraph of a notice, in regular type. */
+export const NoticeDetail = ({ children }: { children: ReactNode }) => (
+  <p className={styles.detail}>{children}</p>
+)

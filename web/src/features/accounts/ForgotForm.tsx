@@ -8,9 +8,9 @@ import { TextField } from '../../ui/forms/Field.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useIsHydrated } from '../../ui/forms/useIsHydrated.ts'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import styles from './recovery.module.css'
+import { Notice, NoticeDetail } from '../../ui/Notice.tsx'
 import { forgotTexts, forgotTexts as texts, waitNote } from './recovery.texts.ts'
+import styles from './recoveryForms.module.css'
 
 /** spec §2, Forgot password. The typed address stays after any response. */
 export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> }) {
@@ -23,12 +23,12 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
   }
 
   return (
-    <div className={styles.recovery}>
-      <div key={attempt} className={styles.recoveryOutcome}>
+    <div className={styles.form}>
+      <div key={attempt} className={styles.outcome}>
         {failure && (
           <Notice tone="error" focus>
             {failure}
-            {wait && <p className={styles.recoveryWait}>{wait}</p>}
+            {wait && <NoticeDetail>{wait}</NoticeDetail>}
           </Notice>
         )}
         {problem && <ErrorSummary problems={[{ field: 'email', message: problem }]} />}
@@ -40,7 +40,7 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
         )}
       </div>
       <form
-        className={styles.recovery}
+        className={styles.form}
         inert={!isHydrated}
         noValidate
         onInput={forgot.edited}
@@ -54,14 +54,14 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
           required
           error={problem}
         />
-        <div className={styles.recoverySend}>
+        <div className={styles.actions}>
           <SubmitButton isBusy={isBusy} texts={texts} />
           <Link className="link" to="/login">
             {texts.remembered}
           </Link>
         </div>
       </form>
-      <p className={styles.recoveryElse}>
+      <p className={styles.otherWay}>
         {texts.newHere}{' '}
         <Link className="link" to="/register">
           {texts.register}

@@ -9,8 +9,8 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLinkQuery } from '../../ui/useLinkQuery.ts'
 import styles from './KeepEmail.module.css'
-import recoveryStyles from './recovery.module.css'
 import { accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
+import formStyles from './recoveryForms.module.css'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
@@ -25,7 +25,7 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
     press()
   }
   return (
-    <form className={recoveryStyles.recovery} onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       {failure && (
         <Notice key={attempt} tone="error" focus>
           {failure}
@@ -39,7 +39,7 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
       {until && (
         <p className={styles.keepEmailUntil}>{keepEmailTexts.until(day.format(new Date(until)))}</p>
       )}
-      <div className={recoveryStyles.recoverySend}>
+      <div className={formStyles.actions}>
         <SubmitButton
           isBusy={isBusy}
           texts={{ submit: keepEmailTexts.submit, busy: accountLinkTexts.busy }}

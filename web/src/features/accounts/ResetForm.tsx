@@ -11,9 +11,9 @@ import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.tsx'
 import { type Problem, useProblems } from '../../ui/forms/problems.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import styles from './recovery.module.css'
+import { Notice, NoticeDetail } from '../../ui/Notice.tsx'
 import { resetTexts as texts, waitNote } from './recovery.texts.ts'
+import styles from './recoveryForms.module.css'
 
 /** spec §2, Reset password: both fields, each with its own toggle. */
 export function ResetForm({ email, reset }: { email: string; reset: ReturnType<typeof useReset> }) {
@@ -32,7 +32,7 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
   }
 
   return (
-    <form className={styles.recovery} noValidate onInput={edited} onSubmit={submit}>
+    <form className={styles.form} noValidate onInput={edited} onSubmit={submit}>
       {failure ? (
         <ResetFailure key={attempt} reset={reset} />
       ) : (
@@ -77,11 +77,11 @@ function ResetFailure({
   return (
     <Notice tone="error" focus>
       {failure}
-      {wait && <p className={styles.recoveryWait}>{wait}</p>}
+      {wait && <NoticeDetail>{wait}</NoticeDetail>}
       {needsLink && (
-        <p className={styles.recoveryWait}>
+        <NoticeDetail>
           <Link to="/forgot-password">{texts.request}</Link>
-        </p>
+        </NoticeDetail>
       )}
     </Notice>
   )
@@ -90,7 +90,7 @@ function ResetFailure({
 /** spec §2: the link lacks its token or address. */
 export function ResetInvalid() {
   return (
-    <div className={styles.recovery}>
+    <div className={styles.form}>
       <p>{texts.invalidWhy}</p>
       <p>{texts.noLink}</p>
       <Link className="blade" to="/forgot-password">
