@@ -6,7 +6,7 @@ import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { logout } from '../session/session.ts'
 import styles from './Header.module.css'
-import skipLinkStyles from './SkipLink.module.css'
+import { SkipLink } from './SkipLink.tsx'
 
 /** spec §2, Header: no links are shown until the session is known. */
 export function Header() {
@@ -16,9 +16,7 @@ export function Header() {
   const Icon = isOpen ? X : Menu
   return (
     <header className={styles.top}>
-      <a className={skipLinkStyles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <div className="wrap">
         <Brand />
         <button
