@@ -6,8 +6,10 @@ import type { callersIn, Scene } from './scene.ts'
 /** What the server answers to values that are not right for a field. */
 export interface BadValues {
   status: 200 | 400 | 404
-  /** The text of the refusal; empty where the values are ignored. */
+  /** The text of the refusal; empty where the values are not refused. */
   text: string
+  /** Whether the answer is the one to a call without the field. */
+  isIgnored?: boolean
   values: readonly unknown[]
 }
 
@@ -54,5 +56,13 @@ export const notFound = (text: string, ...values: unknown[]): BadValues => ({
   values,
 })
 
-/** Values that are treated as if there were none. */
-export const ignored = (...values: unknown[]): BadValues => ({ status: 200, text: '', values })
+/** Values that are answered as if the field were left out. */
+export const ignored = (...values: unknown[]): BadValues => ({
+  status: 200,
+  text: '',
+  isIgnored: true,
+  values,
+})
+
+/** Odd values that are answered with 200 like good ones. */
+export const accepted = (...values: unknown[]): BadValues => ({ status: 200, text: '', values })

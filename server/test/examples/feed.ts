@@ -1,5 +1,5 @@
 import { feed } from '@wayside/contract/feed'
-import { type ExamplesOf, ignored, refused } from './example.ts'
+import { accepted, type ExamplesOf, ignored, refused } from './example.ts'
 import { forMembers } from './scene.ts'
 import { clientId, empty, invalid, limit, long, notAnId, page, withNul } from './values.ts'
 
@@ -16,8 +16,8 @@ export const feedExamples: ExamplesOf<typeof feed> = {
     fields: {
       page,
       limit,
-      tag: { good: 'snow', bad: [ignored('', '#', '%', '_', long(6000)), withNul] },
-      location: { sample: 'france', bad: [ignored('', 'atlantis', long(6000)), withNul] },
+      tag: { good: 'snow', bad: [ignored('', '#'), accepted('%', '_', long(6000)), withNul] },
+      location: { sample: 'france', bad: [ignored(''), accepted('atlantis', long(6000)), withNul] },
     },
     queries: [
       'location=italy',

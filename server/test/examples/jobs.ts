@@ -1,5 +1,5 @@
 import type { jobs } from '@wayside/contract/jobs'
-import { type ExamplesOf, ignored, refused } from './example.ts'
+import { accepted, type ExamplesOf, ignored, refused } from './example.ts'
 import { forAll, forMembers, goodJob } from './scene.ts'
 import {
   absent,
@@ -14,7 +14,8 @@ import {
   withNul,
 } from './values.ts'
 
-const notAmounts = [-1, '-1', 'a lot', '1e3', '0x10', '1,5', 1.005, '٣', 'Infinity', 'NaN']
+const notNumbers = [-1, '-1', 'a lot', '1e3', '0x10', '1,5', '٣', 'Infinity', 'NaN']
+const halfACent = 1.005
 
 export const jobExamples: ExamplesOf<typeof jobs> = {
   list: {
@@ -23,11 +24,11 @@ export const jobExamples: ExamplesOf<typeof jobs> = {
     fields: {
       page,
       limit,
-      owner: { bad: [ignored('', 'nobody', '../..', 'a\0b', long(300))] },
-      q: { good: 'grapes', bad: [ignored('', ' ', '%', '_', '\\', long(6000)), withNul] },
+      owner: { bad: [accepted('', 'nobody', '../..', 'a\0b', long(300))] },
+      q: { good: 'grapes', bad: [ignored('', ' '), accepted('%', '_', '\\', long(6000)), withNul] },
       remote: { sample: 'true', bad: [ignored('', 'false', 'TRUE', '1', 'x')] },
-      minBudget: { sample: '10', bad: [ignored('', ...notAmounts)] },
-      maxBudget: { sample: '500', bad: [ignored('', ...notAmounts)] },
+      minBudget: { sample: '10', bad: [ignored('', ...notNumbers), accepted(halfACent)] },
+      maxBudget: { sample: '500', bad: [ignored('', ...notNumbers), accepted(halfACent)] },
     },
     queries: [
       'page=3',
@@ -74,7 +75,7 @@ export const jobExamples: ExamplesOf<typeof jobs> = {
         good: goodJob.budget,
         bad: [
           refused('Budget is required', absent, '', ' ', null, true, [], [900], {}),
-          refused('Budget must be a valid positive number', ...notAmounts),
+          refused('Budget must be a valid positive number', ...notNumbers, halfACent),
           refused('Budget must be $100,000 or less', 100_000.01, '100001', 1e308),
         ],
       },

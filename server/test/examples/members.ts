@@ -1,5 +1,5 @@
 import type { members } from '@wayside/contract/members'
-import { type ExamplesOf, ignored } from './example.ts'
+import { accepted, type ExamplesOf, ignored } from './example.ts'
 import { forMembers } from './scene.ts'
 import { limit, long, notAnId, page, withNul } from './values.ts'
 
@@ -8,8 +8,8 @@ export const memberExamples: ExamplesOf<typeof members> = {
     good: ({ ana }) => ({ as: ana }),
     access: forMembers,
     fields: {
-      country: { good: 'france', bad: [ignored('', 'atlantis', long(6000)), withNul] },
-      hostornomad: { sample: 'host', bad: [ignored('', 'admin', 'host,nomad'), withNul] },
+      country: { good: 'france', bad: [ignored(''), accepted('atlantis', long(6000)), withNul] },
+      hostornomad: { sample: 'host', bad: [ignored(''), accepted('admin', 'host,nomad'), withNul] },
       page,
       limit,
     },

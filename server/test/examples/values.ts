@@ -1,5 +1,5 @@
 import { asBlob, jpeg, jpegOfSize } from '../samplePictures.ts'
-import { ignored, notFound, refused } from './example.ts'
+import { accepted, ignored, notFound, refused } from './example.ts'
 
 /** A field that is left out. */
 export const absent = undefined
@@ -66,9 +66,9 @@ export const notAnId = (text: string, unknown = text) => [
   notFound(unknown, '00000000-0000-4000-8000-000000000000'),
 ]
 
-/** Every list takes what is out of its range for the nearest page, and nonsense for none. */
-export const page = { good: 1, bad: [ignored('0', '-1', 'x', '', '1e9', '1.5')] }
-export const limit = { good: 10, bad: [ignored('0', '-1', 'x', '', '1e9', '1.5')] }
+/** Every list rounds, takes what is out of its range for the nearest page, and ignores nonsense. */
+export const page = { good: 1, bad: [ignored('0', '-1', 'x', '', '1.5'), accepted('1e9')] }
+export const limit = { good: 10, bad: [ignored('x'), accepted('0', '-1', '', '1e9', '1.5')] }
 
 /** The id that a browser makes up for what it writes. */
 export const clientId = { bad: [invalid('', 'x', 7, null, long(36))] }
