@@ -1,20 +1,10 @@
 import type { jobs } from '@wayside/contract/jobs'
 import { accepted, type ExamplesOf, ignored, refused } from './example.ts'
 import { forAll, forMembers, goodJob } from './scene.ts'
-import {
-  absent,
-  clientId,
-  empty,
-  limit,
-  long,
-  notAnId,
-  notText,
-  notWebsites,
-  page,
-  withNul,
-} from './values.ts'
+import { absent, clientId, empty, long, notAnId, notText, notWebsites, withNul } from './values.ts'
 
 const notNumbers = [-1, '-1', 'a lot', '1e3', '0x10', '1,5', '٣', 'Infinity', 'NaN']
+const notCounts = accepted('x', '0', '-1', '', '1.5', '1e9')
 const halfACent = 1.005
 
 export const jobExamples: ExamplesOf<typeof jobs> = {
@@ -22,8 +12,9 @@ export const jobExamples: ExamplesOf<typeof jobs> = {
     good: ({ ana }) => ({ as: ana }),
     access: forAll,
     fields: {
-      page,
-      limit,
+      // The good call names no page, so the tests see the whole list of a member.
+      page: { sample: 1, bad: [notCounts] },
+      limit: { sample: 10, bad: [notCounts] },
       owner: { bad: [accepted('', 'nobody', '../..', 'a\0b', long(300))] },
       q: { good: 'grapes', bad: [ignored('', ' '), accepted('%', '_', '\\', long(6000)), withNul] },
       remote: { sample: 'true', bad: [ignored('', 'false', 'TRUE', '1', 'x')] },
@@ -31,7 +22,9 @@ export const jobExamples: ExamplesOf<typeof jobs> = {
       maxBudget: { sample: '500', bad: [ignored('', ...notNumbers), accepted(halfACent)] },
     },
     queries: [
+      '',
       'page=3',
+      'page=3&limit=10',
       'owner=00000000-0000-4000-8000-000000000000&page=1',
       'remote=true&page=1',
       'minBudget=100&maxBudget=110&page=1',
