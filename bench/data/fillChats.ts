@@ -48,7 +48,7 @@ export function countChats(dice: Dice, sizes: { members: number; messages: numbe
   return { chats, rows }
 }
 
-interface Needs {
+interface MessageRowOptions {
   chats: ReturnType<typeof countChats>
   sizes: { messages: number }
   idAt: IdAt
@@ -59,7 +59,10 @@ interface Needs {
  * Messages in order of time: every chat has one, the longest chat its share, some chats far more
  * than others.
  */
-export function* messageRows(dice: Dice, { chats: { chats }, sizes, idAt, momentOf }: Needs) {
+export function* messageRows(
+  dice: Dice,
+  { chats: { chats }, sizes, idAt, momentOf }: MessageRowOptions,
+) {
   for (let n = 0; n < sizes.messages; n++) {
     const chat = (
       n < chats.length ? chats[n] : dice.random() < LONGEST_SHARE ? chats[0] : dice.pick(chats)

@@ -28,7 +28,7 @@ const initialisation = [
   '--no-instructions',
 ]
 
-interface Needs {
+interface ClusterOptions {
   base: string
   binaries: Binaries
   account: Account | undefined
@@ -47,7 +47,7 @@ export function removeHalfMadeClusters(base: string) {
 }
 
 /** Creates the cluster in a temporary folder, syncs it to disk and then renames it. */
-export async function createCluster({ base, binaries, account }: Needs): Promise<void> {
+export async function createCluster({ base, binaries, account }: ClusterOptions): Promise<void> {
   const fresh = mkdtempSync(join(base, freshName))
   give(fresh, account)
   const run = (program: string, args: string[], input = '') =>

@@ -14,7 +14,7 @@ export interface Postmaster {
   stop(): Promise<void>
 }
 
-interface Needs {
+interface PostmasterOptions {
   program: string
   cluster: string
   args: string[]
@@ -24,7 +24,13 @@ interface Needs {
 }
 
 /** Starts PostgreSQL in its own session, so that Ctrl-C reaches only the app, which stops it last. */
-export function launchPostmaster({ program, cluster, args, base, account }: Needs): Postmaster {
+export function launchPostmaster({
+  program,
+  cluster,
+  args,
+  base,
+  account,
+}: PostmasterOptions): Postmaster {
   const log = openLog(join(base, 'postgres.log'))
   const child = spawn(program, ['-D', cluster, ...args], {
     ...account,

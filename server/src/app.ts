@@ -53,7 +53,7 @@ import { openRealtime } from './realtime/sockets.ts'
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const PURGE_MS = 3600 * 1000
 
-interface Needs {
+interface AppDependencies {
   config: Config
   secret: string
   db: Db
@@ -62,7 +62,7 @@ interface Needs {
 }
 
 /** Connects all parts of the server; no other file does. */
-export async function buildApp({ config, secret, db, pool, log }: Needs) {
+export async function buildApp({ config, secret, db, pool, log }: AppDependencies) {
   const secrets = deriveSecrets(secret)
   const devMailbox = join(config.dataDir, 'outbox')
   const cookie = sessionCookie(config)

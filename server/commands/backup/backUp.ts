@@ -10,13 +10,13 @@ import { copyOnline } from './onlineCopy.ts'
 
 const picture = /^[0-9a-f]{32}\.webp$/
 
-type Needs = Pick<Config, 'dataDir' | 'databaseUrl'> & { log: Logger }
+type BackupOptions = Pick<Config, 'dataDir' | 'databaseUrl'> & { log: Logger }
 
 /**
  * Copies the database and pictures of a Wayside, running or not, into a new folder in `into`.
  * Returns that folder.
  */
-export async function backUp({ dataDir, databaseUrl, log }: Needs, into: string) {
+export async function backUp({ dataDir, databaseUrl, log }: BackupOptions, into: string) {
   const madeAt = new Date().toISOString()
   const folder = join(resolve(into), `wayside-${madeAt.slice(0, 19).replaceAll(':', '-')}`)
   const partial = `${folder}.partial`

@@ -9,7 +9,7 @@ const emptyFolders =
 const notCopied =
   /^(postmaster\.(pid|opts)|backup_label|pg_wal\/.*)$|(^|\/)(pg_internal\.init|pgsql_tmp[^/]*)/
 
-interface Needs {
+interface OnlineCopyOptions {
   connection: EmbeddedPostgres['connection']
   /** Lists folders and files of the cluster, except inside folders that `enters` refuses. */
   list(enters: (folder: string) => boolean): Promise<{ folders: string[]; files: string[] }>
@@ -29,7 +29,7 @@ export async function copyOnline({
   copy,
   write,
   beforeEnd,
-}: Needs): Promise<string[]> {
+}: OnlineCopyOptions): Promise<string[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()

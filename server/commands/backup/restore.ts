@@ -13,13 +13,16 @@ import { readVerified } from './manifest.ts'
 // The lock's files, and a secret that the operator may have restored before.
 const allowedFiles = ['in-use.lock', 'in-use.pid', 'session-secret']
 
-type Needs = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>
+type RestoreOptions = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>
 
 /**
  * Verifies a backup and puts it into an empty DATA_DIR (and an empty database, where DATABASE_URL
  * is set).
  */
-export async function restore({ dataDir: given, databaseUrl, sessionSecret }: Needs, from: string) {
+export async function restore(
+  { dataDir: given, databaseUrl, sessionSecret }: RestoreOptions,
+  from: string,
+) {
   const backup = resolve(from)
   const { madeAt, database, folders } = await readVerified(backup)
   if (database === 'cluster' && databaseUrl)

@@ -11,7 +11,7 @@ import { sampleRows } from './sampleRows.ts'
 
 const samplePassword = 'wayside demo'
 
-interface Needs {
+interface DemoDependencies {
   db: Db
   uploads: Uploads
 }
@@ -23,7 +23,10 @@ const loginOf = (person: Person) =>
  * Fills an empty database with the sample community and returns the lines that tell how to log in.
  * A database with any member is left unchanged.
  */
-export async function fillDemo({ db, uploads }: Needs): Promise<(readonly [string, string])[]> {
+export async function fillDemo({
+  db,
+  uploads,
+}: DemoDependencies): Promise<(readonly [string, string])[]> {
   if (await hasMembers(db)) return untouched
   const [shared, unknown] = await Promise.all([
     hashPassword(samplePassword),

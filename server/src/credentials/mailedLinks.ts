@@ -10,7 +10,7 @@ import { randomToken, type Secrets } from './secrets.ts'
 const EMAIL_LINK_VALID_MS = 24 * 3600 * 1000
 const RESET_LINK_VALID_MS = 3600 * 1000
 
-interface Needs {
+interface MailedLinkDependencies {
   mail: Mail
   secrets: Secrets
   appUrl: string
@@ -34,7 +34,7 @@ async function signEmailLink(key: Uint8Array, email: string) {
 /** Posts an email with a fresh link that proves `to.email`, in the caller's transaction. */
 export async function postEmailLink(
   tx: Db,
-  { mail, secrets, appUrl }: Needs,
+  { mail, secrets, appUrl }: MailedLinkDependencies,
   write: (about: { to: string; url: string }) => Email,
   to: { id: string; email: string },
 ) {
@@ -81,7 +81,7 @@ export const provenName = ({ name, isVerified }: Addressee) => (isVerified ? nam
 /** Posts an email with a link to a new password, in the caller's transaction; older links die. */
 export async function mailResetLink(
   tx: Db,
-  { mail, appUrl }: Pick<Needs, 'mail' | 'appUrl'>,
+  { mail, appUrl }: Pick<MailedLinkDependencies, 'mail' | 'appUrl'>,
   member: Addressee,
 ) {
   const token = randomToken()
@@ -100,7 +100,7 @@ export async function mailResetLink(
  */
 export async function postKeepEmailLink(
   tx: Db,
-  { mail, appUrl }: Pick<Needs, 'mail' | 'appUrl'>,
+  { mail, appUrl }: Pick<MailedLinkDependencies, 'mail' | 'appUrl'>,
   write: (change: { to: string; name: string; newAddress: string; url: string }) => Email,
   { id, name, email, newAddress }: { id: string; name: string; email: string; newAddress: string },
 ) {

@@ -19,7 +19,7 @@ export interface Mail {
   flush(): void
 }
 
-interface Needs {
+interface MailDependencies {
   queue: Queue
   mailTransport: MailTransport
   key: Uint8Array
@@ -42,7 +42,12 @@ function withoutAddresses(error: unknown) {
  * Emails are encrypted in the queue, because they hold live links and a copy of the database must
  * not open accounts.
  */
-export async function openMail({ queue, mailTransport, key, log }: Needs): Promise<Mail> {
+export async function openMail({
+  queue,
+  mailTransport,
+  key,
+  log,
+}: MailDependencies): Promise<Mail> {
   await queue.work<{ sealed: string }>(QUEUE, RETRY, async ({ sealed }) => {
     const { plaintext } = await compactDecrypt(sealed, key)
     const { until, ...email } = JSON.parse(new TextDecoder().decode(plaintext)) as Email & {

@@ -33,7 +33,7 @@ interface Who {
   email?: string
 }
 
-interface Needs {
+interface LimitDependencies {
   pool: pg.Pool
   isOn: boolean
   /** When a member registered, in milliseconds. */
@@ -43,7 +43,7 @@ interface Needs {
 const DAY_MS = 24 * 3600 * 1000
 
 /** Counts are kept in PostgreSQL, so that all nodes share them. */
-export function openLimits({ pool, isOn, joinedAt }: Needs): Limits {
+export function openLimits({ pool, isOn, joinedAt }: LimitDependencies): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = ({ name, points, seconds }: Limit) => {
     const id = `${name} ${points}`

@@ -39,7 +39,7 @@ export function handlerArguments<E extends Endpoint, C>(
 
 type Names = { missingFields: string[]; receivedFields: string[] } | undefined
 
-interface How {
+interface CheckOptions {
   code?: 'invalid' | 'notFound'
   names?: Names
   order?: Endpoint['order']
@@ -48,7 +48,7 @@ interface How {
 function check(
   schema: z.ZodMiniType,
   value: unknown,
-  { code = 'invalid', names, order }: How = {},
+  { code = 'invalid', names, order }: CheckOptions = {},
 ) {
   const result = schema.safeParse(value)
   if (result.success) return result.data

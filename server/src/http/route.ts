@@ -9,7 +9,7 @@ import type { Cache, HandlerArguments, Options, Registered } from './routeOption
 import { checkSession, type FindSession, ownerHeader, type SessionCookie } from './session.ts'
 import { setReader } from './slowClients.ts'
 
-interface Needs {
+interface RouteDependencies {
   findSession: FindSession
   cookie: SessionCookie
   limits: Limits
@@ -17,7 +17,10 @@ interface Needs {
 }
 
 /** Registers contract endpoints: each call passes session, limits, input, cache and handler. */
-export function routesOn(app: FastifyInstance, { findSession, cookie, limits, clientOf }: Needs) {
+export function routesOn(
+  app: FastifyInstance,
+  { findSession, cookie, limits, clientOf }: RouteDependencies,
+) {
   const table: Registered[] = []
   const fromCache = openResponseCache()
 

@@ -4,14 +4,17 @@ import type { Registry } from 'prom-client'
 import { isAskedByLocalName, isLocal } from '../http/loopback.ts'
 import { addGauges, type Figures } from './gauges.ts'
 
-interface Needs {
+interface MetricsDependencies {
   mayInspect: (request: FastifyRequest) => boolean
   register: Registry
   figures: Figures
 }
 
 /** Serves `/metrics` in the format of Prometheus; without permission it is a 404. */
-export function serveMetrics(app: FastifyInstance, { mayInspect, register, figures }: Needs) {
+export function serveMetrics(
+  app: FastifyInstance,
+  { mayInspect, register, figures }: MetricsDependencies,
+) {
   let isComplete = false
 
   app.get('/metrics', async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-interface Needs {
+interface ProbeDependencies {
   /** Resolves to the problem of the database, or undefined. */
   checkHealth: () => Promise<string | undefined>
   /** Undefined without Redis. */
@@ -14,7 +14,10 @@ interface Needs {
  * node drains or its database is down. Redis does not count, since without it only live events
  * between nodes fail.
  */
-export function serveProbes(app: FastifyInstance, { checkHealth, redisIsUp, mayInspect }: Needs) {
+export function serveProbes(
+  app: FastifyInstance,
+  { checkHealth, redisIsUp, mayInspect }: ProbeDependencies,
+) {
   let isDraining = false
 
   app.get('/livez', (_request, reply) =>

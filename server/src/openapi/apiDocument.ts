@@ -27,13 +27,13 @@ export interface Operation {
 }
 export type ApiDocument = ReturnType<typeof apiDocument>
 
-interface Needs {
+interface ApiDocumentOptions {
   routes: readonly Registered[]
   cookie: string
 }
 
 /** Builds the OpenAPI 3.1 document from the contract's endpoints and their registered limits. */
-export function apiDocument({ routes, cookie }: Needs) {
+export function apiDocument({ routes, cookie }: ApiDocumentOptions) {
   const { schemaOf, named } = openShapes()
   const limitsOf = (endpoint: Endpoint) =>
     routes.find((route) => route.endpoint === endpoint)?.limits ?? []

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registered } from '../http/routeOptions.ts'
 import type { OwnPage } from '../pages/serverPages.ts'
 
-interface Needs {
+interface DocsDependencies {
   routes: readonly Registered[]
   cookie: string
   appUrl: string
@@ -10,7 +10,10 @@ interface Needs {
 }
 
 /** Serves `/api/docs` and its OpenAPI document, both written at the first request. */
-export function serveDocs(app: FastifyInstance, { routes, cookie, appUrl, ownPage }: Needs) {
+export function serveDocs(
+  app: FastifyInstance,
+  { routes, cookie, appUrl, ownPage }: DocsDependencies,
+) {
   const write = async () => {
     const [{ apiDocument }, { docsPage }] = await Promise.all([
       import('./apiDocument.ts'),

@@ -9,7 +9,7 @@ const DAY_SECONDS = 24 * 3600
 // The database reads all members once for each batch.
 const BATCH = 10_000
 
-interface Needs {
+interface PurgeDependencies {
   store: Pick<Store, 'list' | 'remove'>
   /** Returns the names that a row of the database refers to. */
   inUse: (names: string[]) => Promise<string[]>
@@ -25,7 +25,7 @@ const SAFE_NUMBER = 100
  * day, because a picture is written before its row. If most of many were unused, none is deleted:
  * then this is probably the wrong database, and the pictures could not be recovered.
  */
-export async function purgeUnusedPictures({ store, inUse, warn }: Needs) {
+export async function purgeUnusedPictures({ store, inUse, warn }: PurgeDependencies) {
   const before = Date.now() - DAY_SECONDS * 1000
   let batch: { name: string; whole: string }[] = []
 
@@ -51,7 +51,11 @@ export async function purgeUnusedPictures({ store, inUse, warn }: Needs) {
 }
 
 /** Returns a function that purges at most once a day, however many nodes call it. */
-export async function openDailyPurge({ queue, db, ...needs }: Needs & { queue: Queue; db: Db }) {
+export async function openDailyPurge({
+  queue,
+  db,
+  ...needs
+}: PurgeDependencies & { queue: Queue; db: Db }) {
   await queue.work(QUEUE, RETRY, () => purgeUnusedPictures(needs))
   return async () => {
     await queue.add(db, QUEUE, {}, { onceInSeconds: DAY_SECONDS })

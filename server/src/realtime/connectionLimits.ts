@@ -20,7 +20,7 @@ interface Waiting {
   sent: number
 }
 
-interface Needs {
+interface ConnectionLimitOptions {
   /** The member of a connection; all connections of a member count together. */
   ownerOf: (connection: RawConnection) => unknown
   cut: (connection: RawConnection) => void
@@ -31,7 +31,7 @@ interface Needs {
  * its own limit, and, when all together exceed theirs, the largest of the member who holds most. A
  * client whose connection was closed connects again and fetches what it missed.
  */
-export function limitWaitingBytes({ ownerOf, cut }: Needs) {
+export function limitWaitingBytes({ ownerOf, cut }: ConnectionLimitOptions) {
   const waiting = new Map<RawConnection, Waiting>()
   let total = 0
 
@@ -83,7 +83,10 @@ export function limitWaitingBytes({ ownerOf, cut }: Needs) {
 const sizeOf = (data: unknown) =>
   typeof data === 'string' || Buffer.isBuffer(data) ? Buffer.byteLength(data) : 0
 
-function largestOf(waiting: ReadonlyMap<RawConnection, Waiting>, ownerOf: Needs['ownerOf']) {
+function largestOf(
+  waiting: ReadonlyMap<RawConnection, Waiting>,
+  ownerOf: ConnectionLimitOptions['ownerOf'],
+) {
   const ofOwner = new Map<unknown, { bytes: number; largest: RawConnection; most: number }>()
   for (const [connection, { next, sent }] of waiting) {
     const bytes = next + sent

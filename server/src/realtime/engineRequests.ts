@@ -4,7 +4,7 @@ import type { Server } from 'socket.io'
 import { hashToken } from '../credentials/secrets.ts'
 import { watchResponse } from '../http/slowClients.ts'
 
-interface Needs {
+interface EngineRequestDependencies {
   /** Headers for the responses of the handshake and of polling. */
   securityHeaders: Record<string, string>
   /** The session cookie of a request. */
@@ -28,7 +28,7 @@ const isSameToken = (one = '', other = '') => timingSafeEqual(hashToken(one), ha
 /** Checks each request of a connection: the handshake, every poll and the upgrade to WebSocket. */
 export function checkEngineRequests(
   engine: Server['engine'],
-  { securityHeaders, tokenOf, onOtherSession }: Needs,
+  { securityHeaders, tokenOf, onOtherSession }: EngineRequestDependencies,
 ) {
   const handshakes = new Map<string, IncomingMessage>()
   engine.on('connection', (connection: OpenConnection) => {

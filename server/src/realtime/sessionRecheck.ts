@@ -5,7 +5,7 @@ const RECHECK_NEW_MS = 500
 
 export const sessionRoom = (session: string) => `session:${session}`
 
-interface Needs {
+interface SessionRecheckDependencies {
   livingSessions: (ids: string[]) => Promise<string[]>
   onError: (error: unknown) => void
   /** The sessions of all sockets of this node. */
@@ -18,7 +18,7 @@ interface Needs {
  */
 export function openSessionRecheck(
   io: Pick<Server, 'local'>,
-  { livingSessions, onError, sessionsHere }: Needs,
+  { livingSessions, onError, sessionsHere }: SessionRecheckDependencies,
 ) {
   async function closeEnded(sessions: string[]) {
     if (sessions.length === 0) return

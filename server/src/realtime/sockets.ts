@@ -18,7 +18,7 @@ export type Deliver = <E extends keyof ServerEvents>(
   ...payload: Parameters<ServerEvents[E]>
 ) => void
 
-interface Needs {
+interface RealtimeDependencies {
   /** Headers for the responses of the handshake and of polling. */
   securityHeaders: Record<string, string>
   /** The session cookie of a request. */
@@ -51,7 +51,7 @@ type LiveServer = Server<
 type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
 
 /** Every socket joins one room of its member and one of its session. */
-export function openRealtime(http: HttpServer, needs: Needs) {
+export function openRealtime(http: HttpServer, needs: RealtimeDependencies) {
   const { securityHeaders, tokenOf, findSession, isFromOwnPages } = needs
   const { livingSessions, onDoorbell, onError, metrics, redisAdapter } = needs
   const io: LiveServer = new Server(http, {

@@ -8,7 +8,7 @@ const PAGE = 50
 
 export type Transport = 'websocket' | 'polling'
 
-interface Needs {
+interface ReceiverOptions {
   url: string
   history: History
   me: Member
@@ -20,7 +20,7 @@ interface Needs {
  * A screen: listens, and catches up over REST on every connect and on `resync`, as
  * docs/life-of-a-message.md has it.
  */
-export function openReceiver({ url, history, me, chats, transport }: Needs) {
+export function openReceiver({ url, history, me, chats, transport }: ReceiverOptions) {
   const caughtUp = new Map(chats.map((chat) => [chat, '0'])) // up to here it has read without gaps
   const socket = io(url, {
     extraHeaders: { cookie: me.cookie },

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import type { History } from './history.ts'
 import type { Member } from './members.ts'
 
-interface Needs {
+interface SenderOptions {
   url: string
   history: History
   random: Random
@@ -21,7 +21,7 @@ type Make = (text: string, clientId: string) => { path: string; body: FormData |
 const TRIES = 60
 
 export const sendMessages = (
-  needs: Needs,
+  needs: SenderOptions,
   { me, to, chat, name }: { me: Member; to: Member; chat: string; name: string },
 ) =>
   sendAll(needs, { me, chat, name }, (text, clientId) => ({
@@ -29,7 +29,7 @@ export const sendMessages = (
     body: { receiverId: to.id, text, clientId },
   }))
 
-export const sendPosts = (needs: Needs, me: Member) =>
+export const sendPosts = (needs: SenderOptions, me: Member) =>
   sendAll(needs, { me, name: 'post' }, (content, clientId) => {
     const body = new FormData()
     body.append('content', content)
@@ -42,7 +42,7 @@ export const sendPosts = (needs: Needs, me: Member) =>
  * a screen does.
  */
 async function sendAll(
-  needs: Needs,
+  needs: SenderOptions,
   { me, chat, name }: { me: Member; chat?: string; name: string },
   make: Make,
 ) {
@@ -56,7 +56,7 @@ async function sendAll(
 }
 
 async function outcomeOf(
-  { url, history, random, allowedStatuses = [503] }: Needs,
+  { url, history, random, allowedStatuses = [503] }: SenderOptions,
   me: Member,
   text: string,
   { path, body }: ReturnType<Make>,

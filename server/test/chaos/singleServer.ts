@@ -3,11 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresOn, send } from '../../embedded-postgres/processes.ts'
 import { freePort } from '../network/freePort.ts'
-import { type How, runServer } from '../processes/runServer.ts'
+import { runServer, type ServerProcessOptions } from '../processes/runServer.ts'
 import { waitFor } from '../waitFor.ts'
 
 /** The server as its members know it: one address, whatever happens behind it. */
-export async function openServer({ dataDir, environment, command }: Omit<How, 'uid'>) {
+export async function openServer({
+  dataDir,
+  environment,
+  command,
+}: Omit<ServerProcessOptions, 'uid'>) {
   const port = await freePort()
   const run = () =>
     runServer({

@@ -10,7 +10,7 @@ export const repository = join(import.meta.dirname, '../../..')
  */
 export const builtServer = [process.execPath, '--max-semi-space-size=8', 'server/dist/main.js']
 
-export interface How {
+export interface ServerProcessOptions {
   dataDir: string
   environment?: Record<string, string>
   command?: string[]
@@ -26,7 +26,7 @@ export function runServer({
   environment,
   command = [process.execPath, 'server/src/main.ts'],
   uid,
-}: How) {
+}: ServerProcessOptions) {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: repository,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
 import { postgresOn, send } from '../../embedded-postgres/processes.ts'
-import { type How, runServer } from './runServer.ts'
+import { runServer, type ServerProcessOptions } from './runServer.ts'
 
 const launched: ReturnType<typeof runServer>[] = []
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 /** A server process that ends with its test. */
-export function launchServer(how: How) {
+export function launchServer(how: ServerProcessOptions) {
   const server = runServer(how)
   launched.push(server)
   return server

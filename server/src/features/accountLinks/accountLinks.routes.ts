@@ -5,14 +5,14 @@ import { applyAccountLink, lookAtAccountLink } from './accountLinks.service.ts'
 
 const uses: Limit = { name: 'account-link', points: 60, seconds: 300, by: 'client' }
 
-type Needs = Parameters<typeof applyAccountLink>[0] & {
+type AccountLinkRouteDependencies = Parameters<typeof applyAccountLink>[0] & {
   /** Returns the path of the development mailbox for clients that may open it. */
   devMailboxFor: (client: string | undefined) => string | undefined
   cutSession: (session: string) => void
 }
 
 /** Registers the calls of the screen that emailed links open. */
-export function accountLinkRoutes(route: Route, needs: Needs) {
+export function accountLinkRoutes(route: Route, needs: AccountLinkRouteDependencies) {
   route(accountLinks.look, ({ query }) => lookAtAccountLink(needs, query.token), { limit: [uses] })
 
   route(

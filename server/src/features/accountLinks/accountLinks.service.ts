@@ -17,7 +17,7 @@ import type { Uploads } from '../../pictures/uploads.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountLinkOf, takeKeepEmailLink, voidLaterLinks } from './accountLinks.queries.ts'
 
-interface Needs {
+interface AccountLinkDependencies {
   db: Db
   mail: Mail
   uploads: Uploads
@@ -25,14 +25,14 @@ interface Needs {
 }
 
 /** Returns the purpose of a mailed link. It changes nothing, because mail scanners open links too. */
-export async function lookAtAccountLink({ db }: Needs, token: string) {
+export async function lookAtAccountLink({ db }: AccountLinkDependencies, token: string) {
   const link = await accountLinkOf(db, token)
   if (!link) throw noLink()
   return { purpose: link.purpose, until: link.until }
 }
 
 /** Carries out a mailed link and uses it up. Returns the ids of the sessions that ended. */
-export async function applyAccountLink(needs: Needs, token: string) {
+export async function applyAccountLink(needs: AccountLinkDependencies, token: string) {
   const { db, mail, uploads } = needs
   // Check the link first: hashing is expensive, and anybody could trigger it.
   if (!(await accountLinkOf(db, token))) throw noLink()
@@ -51,7 +51,7 @@ export async function applyAccountLink(needs: Needs, token: string) {
  */
 async function keepEmail(
   tx: Db,
-  needs: Needs,
+  needs: AccountLinkDependencies,
   { token, unusableHash }: { token: string; unusableHash: string },
 ) {
   const link = await takeKeepEmailLink(tx, token)

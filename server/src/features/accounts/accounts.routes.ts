@@ -20,14 +20,14 @@ const forgots: Limit = { name: 'forgot', points: 20, seconds: 3600, by: 'client'
 const forgotsOfOne: Limit = { name: 'forgot-of', points: 5, seconds: 3600, by: 'email' }
 const resets: Limit = { name: 'reset', points: 30, seconds: 3600, by: 'client' }
 
-type Needs = Parameters<typeof register>[0] & {
+type AccountRouteDependencies = Parameters<typeof register>[0] & {
   limits: Limits
   /** Returns the path of the development mailbox for clients that may open it. */
   devMailboxFor: (client: string | undefined) => string | undefined
   cutSession: (session: string) => void
 }
 
-export function accountRoutes(route: Route, needs: Needs) {
+export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
   const { db, limits, concealAccounts, devMailboxFor, cutSession } = needs
 
   route(

@@ -32,7 +32,7 @@ import {
   removeStaleUnverified,
 } from './accounts.queries.ts'
 
-interface Needs {
+interface AccountDependencies {
   db: Db
   mail: Mail
   uploads: Uploads
@@ -46,7 +46,11 @@ interface Needs {
 
 type Form = z.infer<typeof registerForm>
 
-export async function register(needs: Needs, form: Form, file: Uint8Array | undefined) {
+export async function register(
+  needs: AccountDependencies,
+  form: Form,
+  file: Uint8Array | undefined,
+) {
   const { db, mail, uploads, cleanPicture, concealAccounts, appUrl } = needs
   const cleaned = file && (await cleanPicture(file))
   const password_hash = await hashPassword(form.password)
@@ -85,7 +89,7 @@ export async function register(needs: Needs, form: Form, file: Uint8Array | unde
  * Mails a new link to an address that waits for one, and does nothing for others. When one person
  * registered an address to which a member is about to move, each gets their own email.
  */
-export async function resendVerification(needs: Needs, email: string) {
+export async function resendVerification(needs: AccountDependencies, email: string) {
   const { db, mail } = needs
   const account = await accountOf(db, email)
   const isUnverified = account !== undefined && !account.isVerified
@@ -100,7 +104,7 @@ export async function resendVerification(needs: Needs, email: string) {
 }
 
 /** Proves the address of a link. Repeating it succeeds, since mail scanners open links first. */
-export async function verifyEmail(needs: Needs, token: string) {
+export async function verifyEmail(needs: AccountDependencies, token: string) {
   const { db, mail, uploads, secrets } = needs
   if (token === '') throw new Refusal('invalid', 'No verification token found in the URL.')
   const link = await readEmailLink(secrets.link, token)
@@ -112,7 +116,11 @@ export async function verifyEmail(needs: Needs, token: string) {
 }
 
 /** Returns the picture of an unverified account that held the address and was deleted. */
-async function proveAddress(tx: Db, needs: Needs, link: { id: string; email: string }) {
+async function proveAddress(
+  tx: Db,
+  needs: AccountDependencies,
+  link: { id: string; email: string },
+) {
   const member = await memberOfEmailLink(tx, link)
   if (member?.email === link.email) {
     if (!member.isVerified) await markVerified(tx, member.id)
@@ -128,7 +136,7 @@ async function proveAddress(tx: Db, needs: Needs, link: { id: string; email: str
 
 /** Checks the password and opens a session; returns its token and the member. */
 export async function logIn(
-  { db, limitLogins }: Needs,
+  { db, limitLogins }: AccountDependencies,
   { email, password, isShared = false, deviceId }: z.infer<typeof loginForm>,
 ) {
   // A shared computer is never remembered.
@@ -173,7 +181,9 @@ export async function logIn(
 const PURGE_BATCH = 100
 
 /** Deletes accounts unverified for seven days, and their pictures, in short transactions. */
-export async function purgeUnverified(needs: Pick<Needs, 'db' | 'uploads'>): Promise<void> {
+export async function purgeUnverified(
+  needs: Pick<AccountDependencies, 'db' | 'uploads'>,
+): Promise<void> {
   const pictures = await removeStaleUnverified(needs.db, PURGE_BATCH)
   // Only after the commit, because until then the account exists and shows its picture.
   for (const picture of pictures) await needs.uploads.remove(picture)

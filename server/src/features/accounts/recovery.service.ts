@@ -12,7 +12,7 @@ import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
 import { isResetLink, memberByEmail, takeResetLink } from './recovery.queries.ts'
 
-interface Needs {
+interface RecoveryDependencies {
   db: Db
   mail: Mail
   appUrl: string
@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /** Mails a reset link. Refuses an unknown address (spec §8), unless accounts are concealed. */
-export async function forgotPassword(needs: Needs, email: string) {
+export async function forgotPassword(needs: RecoveryDependencies, email: string) {
   const { db, mail, concealAccounts } = needs
   const member = await memberByEmail(db, email)
   if (!member && !concealAccounts) throw new Refusal('notFound', recoveryTexts.unknownEmail)
@@ -35,7 +35,7 @@ export async function forgotPassword(needs: Needs, email: string) {
  * pending change of address is cancelled too, since an intruder may have requested it.
  */
 export async function resetPassword(
-  { db, mail, appUrl }: Needs,
+  { db, mail, appUrl }: RecoveryDependencies,
   { token, password, deviceId }: z.infer<typeof resetForm>,
 ) {
   // Check the link first: hashing is expensive, and anybody could trigger it.

@@ -13,12 +13,12 @@ import {
 } from './posting.queries.ts'
 import { countTagged, postsTagged, type TagSearch } from './search.queries.ts'
 
-interface Needs {
+interface FeedDependencies {
   db: Db
 }
 
 /** A page of the feed, or of what a search finds in it. */
-export async function readFeed({ db }: Needs, search: TagSearch, page: Page) {
+export async function readFeed({ db }: FeedDependencies, search: TagSearch, page: Page) {
   const [posts, totalPosts] = await (search.tag
     ? findPosts(db, search, page)
     : newestPosts(db, search.country, page))
@@ -30,7 +30,7 @@ const findPosts = (db: Db, search: TagSearch, page: Page) =>
   Promise.all([postsTagged(db, search, page), countTagged(db, search)])
 
 /** Stores a post, or finds the one that was stored under its clientId before. */
-export async function createPost({ db }: Needs, post: NewPost) {
+export async function createPost({ db }: FeedDependencies, post: NewPost) {
   await addTags(db, post)
   // Read before the lock is given back: its author may delete it in the next moment.
   const stored = await db.transaction().execute(async (tx) => {
@@ -41,7 +41,10 @@ export async function createPost({ db }: Needs, post: NewPost) {
   return found(stored || undefined, feedTexts.notFound)
 }
 
-export async function bringBack({ db }: Needs, { post, by }: { post: string; by: string }) {
+export async function bringBack(
+  { db }: FeedDependencies,
+  { post, by }: { post: string; by: string },
+) {
   const isBack = await db.transaction().execute((tx) => restorePost(tx, { post, by }))
   return found(isBack ? await postById(db, post) : undefined, feedTexts.tooLate)
 }
@@ -51,7 +54,10 @@ function found<T>(post: T | undefined, otherwise: string): T {
   return post
 }
 
-export async function removePost({ db }: Needs, { post, by }: { post: string; by: string }) {
+export async function removePost(
+  { db }: FeedDependencies,
+  { post, by }: { post: string; by: string },
+) {
   const author = await authorOf(db, post)
   if (author && author !== by) throw new Refusal('forbidden', 'Only the author can delete a post')
   if (!author || !(await deletePost(db, { post, by })))

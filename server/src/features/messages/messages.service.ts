@@ -13,12 +13,12 @@ import {
 } from './messages.queries.ts'
 import type { Draft, StoreMessage } from './sending.queries.ts'
 
-interface Needs {
+interface MessageDependencies {
   db: Db
   deliver: Deliver
 }
 
-interface SendNeeds extends Needs {
+interface SendDependencies extends MessageDependencies {
   store: StoreMessage
 }
 
@@ -27,7 +27,7 @@ interface SendNeeds extends Needs {
  * same message.
  */
 export async function sendMessage(
-  { db, store, deliver }: SendNeeds,
+  { db, store, deliver }: SendDependencies,
   draft: Draft,
 ): Promise<Message> {
   const { from, clientId } = draft
@@ -83,7 +83,7 @@ export async function readChat(
 
 /** Marks a chat as read up to a message and tells the screens of both members. */
 export async function readUpTo(
-  { db, deliver }: Needs,
+  { db, deliver }: MessageDependencies,
   { chatId, reader, upTo }: { chatId: string; reader: string; upTo: string },
 ) {
   const marked = isId(chatId) ? await markRead(db, { chatId, reader, upTo }) : undefined
@@ -101,7 +101,7 @@ const RELAYED_MAX = 10_000
  * Handles a client's own `chat` event: sends the stored message to the other member, if this client
  * has just written it. Each message is relayed once on this node, however many events come.
  */
-export function openDoorbell({ db, deliver }: Needs) {
+export function openDoorbell({ db, deliver }: MessageDependencies) {
   const relayed = new Set<string>()
   return async ({ from, chatId, id }: { from: string; chatId: string; id: string }) => {
     if (!isId(chatId) || !/^\d{1,18}$/.test(id)) return

@@ -9,14 +9,14 @@ import { editProfile } from './profile.service.ts'
 const edits: Limit = { name: 'profile-edits', points: 30, seconds: 1800, by: 'member' }
 const newAddressEmails: Limit = { name: 'new-address', points: 5, seconds: 3600, by: 'email' }
 
-type Needs = Parameters<typeof editProfile>[0] & {
+type ProfileRouteDependencies = Parameters<typeof editProfile>[0] & {
   limits: Limits
   /** Returns the path of the development mailbox for clients that may open it. */
   devMailboxFor: (client: string | undefined) => string | undefined
 }
 
 /** Registers the calls of spec §7 for one's own profile. */
-export function profileRoutes(route: Route, needs: Needs) {
+export function profileRoutes(route: Route, needs: ProfileRouteDependencies) {
   const { db, limits, concealAccounts, devMailboxFor } = needs
 
   route(

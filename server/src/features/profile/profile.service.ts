@@ -17,7 +17,7 @@ import { memberForEdit, moveOlderPosts, updateProfile } from './profile.queries.
 
 type Form = z.infer<typeof profileForm>
 
-interface Needs {
+interface ProfileDependencies {
   db: Db
   mail: Mail
   uploads: Uploads
@@ -41,7 +41,7 @@ interface Edit {
  * its link is opened, and the old one is notified; saving again sends another link
  * (product-decisions.md, Accounts). All other fields change at once.
  */
-export async function editProfile(needs: Needs, { me, form, file, mayMail }: Edit) {
+export async function editProfile(needs: ProfileDependencies, { me, form, file, mayMail }: Edit) {
   const { db, mail, uploads, concealAccounts, appUrl } = needs
   const cleaned = file && (await cleanedPicture(needs, file))
   const saved = cleaned ? await uploads.save(cleaned) : undefined
@@ -105,7 +105,7 @@ const columnsOf = ({
 })
 
 // Registration cleans pictures in the same way; spec §5 words its refusal differently here.
-const cleanedPicture = ({ cleanPicture }: Needs, file: Uint8Array) =>
+const cleanedPicture = ({ cleanPicture }: ProfileDependencies, file: Uint8Array) =>
   cleanPicture(file).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'invalid') throw error
     throw new Refusal('invalid', profileRules.pictureNotImage, {
