@@ -93,6 +93,18 @@ it.each<[string, string]>([
   })
 })
 
+it('gives a new data version to a writer who waits while all slots are held', async () => {
+  const version = 'select bit_xor(nonce)::text as version from data_version'
+  const [before] = await rowsOf<{ version: string }>(version)
+  const shared = await whileHeld('select from data_version for update', [], async () => {
+    const response = share(stranger)
+    await waitFor(async () => (await waiting()) === 1)
+    return [response]
+  })
+  expect((await Promise.all(shared)).map(({ status }) => status)).toEqual([200])
+  expect(await rowsOf(version)).not.toEqual([before])
+})
+
 it('refuses to delete a post that is not there, or of somebody else, while its author is locked', async () => {
   const { _id } = (await share(ana)).body.post
   await whileHeld(lockMember, [ana.id], async () => {
