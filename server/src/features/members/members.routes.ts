@@ -59,7 +59,7 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
     {
       limit: [profiles],
       rows: {
-        limit: ({ me, params }) => (params.id === me ? undefined : profilesRead),
+        limit: ({ me, params }) => (params.id.toLowerCase() === me ? undefined : profilesRead),
         of: () => 1,
       },
     },
