@@ -47,9 +47,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const dataDir = await mkdtemp(join(tmpdir(), 'wayside-app-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment })
   const log = openLog(config.logLevel, logTo)
-  // Only a test of outages wants to see that a connection which does not come is soon a 503. On a
-  // busy machine others that ask for much at once would see it too.
-  const way = databaseHost ? { host: databaseHost } : { connectionTimeoutMillis: 20_000 }
+  const way = databaseHost ? { host: databaseHost } : {}
   const { db, pool } = openDatabase({ ...connection, ...way }, () => undefined)
   const { app, realtime, routes, purgeExpired, drain } = await buildApp({
     config,
