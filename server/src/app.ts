@@ -42,7 +42,7 @@ import { serveDocs } from './openapi/serveDocs.ts'
 import { serveDevMailbox } from './pages/devMailbox.ts'
 import { servePages } from './pages/servePages.ts'
 import { openOwnPage } from './pages/serverPages.ts'
-import { openStore } from './pictures/openStore.ts'
+import { openPictureStore } from './pictures/openStore.ts'
 import { cleanPicture } from './pictures/pictures.ts'
 import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import { openUploads, removeWithRetries, serveUploads } from './pictures/uploads.ts'
@@ -81,7 +81,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     devMailbox,
   })
   const mail = await openMail({ queue, mailTransport, key: secrets.queuedEmail, log })
-  const store = await openStore(config)
+  const store = await openPictureStore(config)
   const uploads = config.bucket
     ? await removeWithRetries(openUploads(store), { queue, db })
     : openUploads(store)

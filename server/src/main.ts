@@ -11,7 +11,7 @@ import { checkSecret } from './database/checkSecret.ts'
 import { migrate } from './database/migrate.ts'
 import { type Db, openDatabase } from './database/pool.ts'
 import { openLog } from './metrics/log.ts'
-import { openStore, tryStore } from './pictures/openStore.ts'
+import { openPictureStore, tryStore } from './pictures/openStore.ts'
 import { openUploads } from './pictures/uploads.ts'
 import { ConfigError, StartRefused } from './refusal.ts'
 
@@ -88,7 +88,7 @@ async function start() {
     summaryOf(config, app.server.address() as AddressInfo, [...notesOf(postgres), ...sample]),
   )
   // Without its bucket Wayside lacks only pictures, so this is no reason not to start.
-  const why = config.bucket && (await tryStore(await openStore(config)))
+  const why = config.bucket && (await tryStore(await openPictureStore(config)))
   if (why)
     log.warn(
       { why },
@@ -98,7 +98,7 @@ async function start() {
 
 async function addSample(config: Config, db: Db) {
   const { fillDemo } = await import('../commands/demo/fillDemo.ts')
-  return fillDemo({ db, uploads: openUploads(await openStore(config)) })
+  return fillDemo({ db, uploads: openUploads(await openPictureStore(config)) })
 }
 
 /** Connects once, so that the operator gets one line when DATABASE_URL is wrong. */

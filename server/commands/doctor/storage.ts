@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../src/config.ts'
-import { openStore, tryStore } from '../../src/pictures/openStore.ts'
+import { openPictureStore, tryStore } from '../../src/pictures/openStore.ts'
 import { doubt, type Finding, good, wrong } from './Finding.ts'
 
 const MB = 2 ** 20
@@ -42,7 +42,7 @@ async function examineFolder(dataDir: string): Promise<Finding[]> {
 
 async function examineBucket(config: Pick<Config, 'dataDir' | 'bucket'>): Promise<Finding[]> {
   const where = `the bucket at ${config.bucket?.url}`
-  const why = await tryStore(await openStore(config))
+  const why = await tryStore(await openPictureStore(config))
   if (!why) return [good('storage', `${where} stores, returns and deletes pictures`)]
   return [wrong('storage', `${where} cannot be used: ${why}`, adviceFor(why))]
 }

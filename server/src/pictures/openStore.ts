@@ -5,8 +5,13 @@ import { openFolder } from './folder.ts'
 import type { Store } from './store.ts'
 
 /** Opens the bucket of S3_*, or `$DATA_DIR/uploads`. */
-export const openStore = ({ bucket, dataDir }: { bucket: Bucket | undefined; dataDir: string }) =>
-  bucket ? openBucket(bucket) : openFolder(join(dataDir, 'uploads'))
+export const openPictureStore = ({
+  bucket,
+  dataDir,
+}: {
+  bucket: Bucket | undefined
+  dataDir: string
+}) => (bucket ? openBucket(bucket) : openFolder(join(dataDir, 'uploads')))
 
 /** Writes, reads and removes a small file. Returns why that failed, or undefined. */
 export async function tryStore(store: Store): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSessions } from '../../src/credentials/sessions.queries.ts'
-import { openStore } from '../../src/features/messages/sending.queries.ts'
+import { openMessageStore } from '../../src/features/messages/sending.queries.ts'
 import { startApp, type World } from '../harness.ts'
 import { manyRows } from './manyRows.ts'
 import { listenToStatements, openPlanner } from './statements.ts'
@@ -48,7 +48,10 @@ test('plans the statements of every call once a connection, however many run at 
   const [ana, bo] = [await world.signedIn({ name: 'Ana' }), await world.signedIn({ name: 'Bo' })]
   await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'hello' } })
   const plans = await world.db.connection().execute(async (one) => {
-    const [findSession, store] = [openSessions(one), openStore(one, { aDay: 9, firstDay: 9 })]
+    const [findSession, store] = [
+      openSessions(one),
+      openMessageStore(one, { aDay: 9, firstDay: 9 }),
+    ]
     for (let n = 0; n < 12; n++) {
       await Promise.all(
         Array.from({ length: 1 + (n % 3) }, () => findSession(ana.cookie.split('=')[1])),

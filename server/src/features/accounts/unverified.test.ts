@@ -6,7 +6,7 @@ import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { fullForm, registrationsIn } from '../../../test/members/registrations.ts'
 import { asBlob, jpeg } from '../../../test/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { openStore } from '../../pictures/openStore.ts'
+import { openPictureStore } from '../../pictures/openStore.ts'
 import { openUploads } from '../../pictures/uploads.ts'
 import { purgeUnverified } from './accounts.service.ts'
 
@@ -175,7 +175,7 @@ describe('an account whose address was never verified', () => {
       `insert into members (email, password_hash, name, lastname, country, user_type, created_at)
        select 'many' || n || '@example.org', 'x', 'x', 'x', 'france', 'host', now() - interval '9 days' from generate_series(1, 250) n`,
     )
-    const uploads = openUploads(await openStore(world.config))
+    const uploads = openUploads(await openPictureStore(world.config))
     await purgeUnverified({ db: world.db, uploads })
     expect(await use.memberOf('stale@example.org')).toBeUndefined()
     expect(hasPicture(picture)).toBe(false)

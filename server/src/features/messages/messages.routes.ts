@@ -6,12 +6,11 @@ import type { Route } from '../../http/route.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { conversationsOf } from './messages.queries.ts'
 import { readChat, readUpTo, sendMessage } from './messages.service.ts'
-import { openStore } from './sending.queries.ts'
+import { openMessageStore } from './sending.queries.ts'
 
 const sends: Limit = { name: 'messages', points: 60, seconds: 60, by: 'member' }
 
-// Screens ask again whenever something has happened; a script asks for 500 long messages without an
-// end.
+// Screens fetch again after every event; a script could request 500 long messages in a loop.
 const reads: Limit = { name: 'message-reads', points: 600, seconds: 60, by: 'member' }
 
 const newChats = { aDay: 15, firstDay: 5 }
@@ -25,7 +24,7 @@ export function messageRoutes(
   const needs = {
     db,
     deliver: given.deliver,
-    store: openStore(db, given.limitChats ? newChats : anyNumber),
+    store: openMessageStore(db, given.limitChats ? newChats : anyNumber),
   }
 
   route(

@@ -20,14 +20,14 @@ export interface ChatLimits {
   firstDay: number
 }
 
-export type StoreMessage = ReturnType<typeof openStore>
+export type StoreMessage = ReturnType<typeof openMessageStore>
 
 /**
  * Stores messages that are sent at the same moment in one statement and one commit (decision 019).
  * What such a batch leaves out is stored by itself: the first message of a chat, and one whose chat
  * somebody else is just writing to. Returns undefined when the clientId is taken.
  */
-export function openStore(db: Db, limits: ChatLimits) {
+export function openMessageStore(db: Db, limits: ChatLimits) {
   const storeTogether = batch((drafts: Draft[]) => storeBatch(db, drafts))
   return async (draft: Draft) =>
     (await storeTogether(draft)) ?? (await storeAlone(db, draft, limits))
@@ -56,7 +56,7 @@ async function storeBatch(db: Db, drafts: Draft[]) {
 
 /**
  * Refused because of one of the messages: nothing is stored, and each is then tried by itself.
- * After any other failure nobody knows.
+ * After other errors the outcome is unknown.
  */
 const isOfOneMessage = (error: unknown) =>
   /^(22|23|40)/.test((error as { code?: string }).code ?? '')

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { openDatabase } from '../../database/pool.ts'
-import { openStore, type StoreMessage } from './sending.queries.ts'
+import { openMessageStore, type StoreMessage } from './sending.queries.ts'
 
 let world: World
 let ana: TestMember
@@ -42,7 +42,10 @@ it('never ends in a deadlock when two nodes store the same two sends in crossed 
   )
   const nodes = Array.from({ length: 2 }, () => openDatabase(world.connection, () => undefined))
   const limits = { aDay: 9, firstDay: 9 }
-  const [here, there] = nodes.map(({ db }) => openStore(db, limits)) as [StoreMessage, StoreMessage]
+  const [here, there] = nodes.map(({ db }) => openMessageStore(db, limits)) as [
+    StoreMessage,
+    StoreMessage,
+  ]
   try {
     for (let round = 0; round < 25; round++) {
       const [one, two] = [randomUUID(), randomUUID()]
