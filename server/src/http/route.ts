@@ -1,4 +1,5 @@
 import type { Endpoint, Output } from '@wayside/contract/endpoint'
+import { memberHeader } from '@wayside/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey } from './clientAddress.ts'
 import type { Limit, Limits } from './rateLimits.ts'
@@ -6,7 +7,7 @@ import { handlerArguments, readInput } from './requestInput.ts'
 import { openResponseCache } from './responseCache.ts'
 import { checkResponse, responseSchema } from './responseSchema.ts'
 import type { Cache, HandlerArguments, Options, Registered } from './routeOptions.ts'
-import { checkSession, type FindSession, ownerHeader, type SessionCookie } from './session.ts'
+import { checkSession, type FindSession, type SessionCookie } from './session.ts'
 import { setReader } from './slowClients.ts'
 
 interface RouteDependencies {
@@ -26,7 +27,7 @@ export function routesOn(
 
   function route<E extends Endpoint, C extends Cache = undefined>(
     endpoint: E,
-    handler: (...given: HandlerArguments<E, C>) => Promise<Output<E>>,
+    handler: (...handlerArgs: HandlerArguments<E, C>) => Promise<Output<E>>,
     { limit = [], rows, cache }: Options<E, C> = {},
   ) {
     const { method, path, access } = endpoint
@@ -38,7 +39,7 @@ export function routesOn(
       const session = await findSession(token)
       const me = session?.member
       checkSession(session, { access, headers: request.headers })
-      if (session) reply.header(ownerHeader, session.member)
+      if (session) reply.header(memberHeader, session.member)
       const client = clientOf(request)
       setReader(request.raw, me ?? clientKey(client ?? request.ip))
       const spend = (each: Limit, uses = 1) => limits.spend(each, { client, member: me }, uses)
@@ -46,30 +47,30 @@ export function routesOn(
       const input = await readInput(endpoint, request, me)
       if (!isLimitFixed) for (const each of limit(input)) await spend(each)
       reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
-      const given = handlerArguments(cache, input, {
+      const handlerArgs = handlerArguments(cache, input, {
         client,
         token,
         startSession: (started, life) => cookie.set(reply, started, life),
         endSession: () => cookie.clear(reply),
       })
-      async function make() {
-        const response = await handler(...given)
+      async function callHandler() {
+        const response = await handler(...handlerArgs)
         checkResponse(endpoint, response)
         return { response, rows: rows?.of(response) ?? 0 }
       }
       // The key is all that the handler is given: the checked input, in one order.
-      async function makeBytes() {
-        const made = await make()
-        return { ...made, response: Buffer.from(String(reply.serialize(made.response))) }
+      async function serialize() {
+        const result = await callHandler()
+        return { ...result, response: Buffer.from(String(reply.serialize(result.response))) }
       }
-      const made = await (cache && session
-        ? fromCache(`${path} ${JSON.stringify(given)}`, session.dataVersion, makeBytes)
-        : make())
+      const result = await (cache && session
+        ? fromCache(`${path} ${JSON.stringify(handlerArgs)}`, session.dataVersion, serialize)
+        : callHandler())
       // Rows are counted when they are known: a list that begins within the limit is sent whole,
       // from the cache or not.
       const rowLimit = rows?.limit(input)
-      if (rowLimit) await spend(rowLimit, made.rows)
-      return reply.send(made.response)
+      if (rowLimit) await spend(rowLimit, result.rows)
+      return reply.send(result.response)
     }
     app.route({ method, url: path, schema, handler: respond })
   }

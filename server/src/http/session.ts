@@ -40,9 +40,6 @@ export function sessionCookie({ isHttps }: { isHttps: boolean }) {
 
 export type SessionCookie = ReturnType<typeof sessionCookie>
 
-/** Node names headers in lower case. */
-export const ownerHeader = memberHeader.toLowerCase()
-
 interface Called {
   access: Endpoint['access']
   headers: IncomingHttpHeaders
@@ -54,7 +51,8 @@ interface Called {
  */
 export function checkSession(session: Session | undefined, { access, headers }: Called) {
   if (access === 'member' && !session) throw new Refusal('signedOut', 'Please log in')
-  const named = headers[ownerHeader]
+  // Node names headers in lower case.
+  const named = headers[memberHeader.toLowerCase()]
   if (session && named !== undefined && named !== session.member)
     throw new Refusal('otherMember', otherMemberText)
 }

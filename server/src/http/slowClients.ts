@@ -22,7 +22,7 @@ interface Unread {
 const justSent: Sent[] = []
 /** The responses that are not read, oldest first. */
 const unread = new Map<ServerResponse, Unread>()
-const shared = new WeakMap<Buffer, Unread>()
+const countedBuffers = new WeakMap<Buffer, Unread>()
 /** The id of the member, or the address of the visitor, whose memory a response takes. */
 const readers = new WeakMap<IncomingMessage, string>()
 let unreadBytes = 0
@@ -66,8 +66,8 @@ function watchTheRest() {
 function bytesOf(payload: unknown): Unread {
   if (typeof payload === 'string') return { bytes: Buffer.byteLength(payload), responses: 0 }
   if (!Buffer.isBuffer(payload)) return { bytes: 0, responses: 0 }
-  const held = shared.get(payload) ?? { bytes: payload.length, responses: 0 }
-  shared.set(payload, held)
+  const held = countedBuffers.get(payload) ?? { bytes: payload.length, responses: 0 }
+  countedBuffers.set(payload, held)
   return held
 }
 
