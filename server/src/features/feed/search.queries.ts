@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { likePattern } from '../../database/likePattern.ts'
 import type { Db } from '../../database/pool.ts'
 import { type Page, postsIn } from './feed.queries.ts'
 
@@ -7,9 +8,6 @@ export interface TagSearch {
   tag: string
   country: string
 }
-
-/** Matches the part anywhere; `%`, `_` and `\` are plain characters. */
-const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 const inCountry = (country: string) => (country ? sql`and country = ${country}` : sql``)
 
@@ -20,7 +18,7 @@ const inCountry = (country: string) => (country ? sql`and country = ${country}` 
 export async function countTagged(db: Db, { tag, country }: TagSearch) {
   const { rows } = await sql<{ posts: number }>`
     select count(distinct post_id)::int as posts from tags join post_tags on tag_id = tags.id
-    where name like ${patternOf(tag)} ${inCountry(country)}`.execute(db)
+    where name like ${likePattern(tag)} ${inCountry(country)}`.execute(db)
   return rows[0]?.posts ?? 0
 }
 
@@ -36,7 +34,7 @@ export async function postsTagged(db: Db, { tag, country }: TagSearch, { page, l
       where tag_id = tags.id ${inCountry(country)}
       order by created_at desc, post_id desc limit ${offset + limit}
     ) newest
-    where name like ${patternOf(tag)}
+    where name like ${likePattern(tag)}
     group by post_id, created_at
     order by created_at desc, post_id desc offset ${offset} limit ${limit}`.execute(db)
   return postsIn(

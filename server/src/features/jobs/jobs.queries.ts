@@ -1,6 +1,7 @@
 import type { Checked } from '@wayside/contract/endpoint'
 import type { Job, jobs } from '@wayside/contract/jobs'
 import { sql } from 'kysely'
+import { likePattern } from '../../database/likePattern.ts'
 import type { Db } from '../../database/pool.ts'
 
 export type JobFilter = Omit<Checked<typeof jobs.list>['query'], 'page' | 'limit'>
@@ -69,7 +70,7 @@ const isIndexed = (q: string) => /[a-z0-9]{3}/i.test(q)
 export const readsEveryText = (q: string) => !isIndexed(q) && !isShort(q)
 
 function hasPart(q: string) {
-  if (isIndexed(q)) return sql<boolean>`${words} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
+  if (isIndexed(q)) return sql<boolean>`${words} ilike ${likePattern(q)}`
   const where = isShort(q) ? sql`title || ' ' || city` : words
   return sql<boolean>`strpos(lower(${where}), lower(${q})) > 0`
 }
