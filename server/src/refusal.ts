@@ -26,6 +26,12 @@ export class Refusal extends Error {
   }
 }
 
+/** The value that was looked for; refuses with this text when there is none. */
+export function orNotFound<T>(value: T | undefined, text: string): T {
+  if (value === undefined) throw new Refusal('notFound', text)
+  return value
+}
+
 /** Message for requests that cannot be parsed; parser errors are not shown. */
 export const unreadableText = 'The request could not be read'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { countNews } from './feed.queries.ts'
-import { bringBack, createPost, readFeed, removePost } from './feed.service.ts'
+import { createPost, readFeed, removePost, restoreOwnPost } from './feed.service.ts'
 
 const postings: Limit = { name: 'posts', points: 20, seconds: 3600, by: 'member' }
 const pages: Limit = { name: 'feed-pages', points: 240, seconds: 60, by: 'member' }
@@ -61,7 +61,7 @@ export function feedRoutes(route: Route, needs: { db: Db }) {
     feed.restore,
     async ({ me, params }) => ({
       success: true as const,
-      post: await bringBack(needs, { post: params.id, by: me }),
+      post: await restoreOwnPost(needs, { post: params.id, by: me }),
     }),
     { limit: [undos] },
   )

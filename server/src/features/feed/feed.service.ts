@@ -1,7 +1,7 @@
 import { feedTexts } from '@wayside/contract/feed'
 import { paginate } from '@wayside/contract/pagination'
 import type { Db } from '../../database/pool.ts'
-import { Refusal } from '../../refusal.ts'
+import { orNotFound, Refusal } from '../../refusal.ts'
 import { newestPosts, type Page, postById } from './feed.queries.ts'
 import {
   addTags,
@@ -38,20 +38,15 @@ export async function createPost({ db }: FeedDependencies, post: NewPost) {
     return id && postById(tx, id)
   })
   if (stored === undefined) throw new Refusal('conflict', feedTexts.deleted)
-  return found(stored || undefined, feedTexts.notFound)
+  return orNotFound(stored || undefined, feedTexts.notFound)
 }
 
-export async function bringBack(
+export async function restoreOwnPost(
   { db }: FeedDependencies,
   { post, by }: { post: string; by: string },
 ) {
   const isBack = await db.transaction().execute((tx) => restorePost(tx, { post, by }))
-  return found(isBack ? await postById(db, post) : undefined, feedTexts.tooLate)
-}
-
-function found<T>(post: T | undefined, otherwise: string): T {
-  if (!post) throw new Refusal('notFound', otherwise)
-  return post
+  return orNotFound(isBack ? await postById(db, post) : undefined, feedTexts.tooLate)
 }
 
 export async function removePost(

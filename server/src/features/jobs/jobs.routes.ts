@@ -2,15 +2,15 @@ import { jobs, jobTexts } from '@wayside/contract/jobs'
 import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import { Refusal } from '../../refusal.ts'
+import { orNotFound } from '../../refusal.ts'
 import { insertJob, jobById, readsEveryText } from './jobs.queries.ts'
 import { isSearch, listJobs } from './jobs.service.ts'
 
 const details: Limit = { name: 'job-details', points: 240, seconds: 60, by: 'member' }
 const checks: Limit = { name: 'job-checks', points: 240, seconds: 60, by: 'member' }
 const postings: Limit = { name: 'jobs', points: 10, seconds: 24 * 3600, by: 'member' }
-// Anybody may ask. A search or a filter reads all that it finds to count it, a page far back what
-// is before it, and a whole list is long.
+// Visitors may call this too. A search or a filter counts all matches, deep pages read all earlier
+// rows, and the unpaged list is long.
 const searches = { name: 'job-searches', points: 120, seconds: 60 }
 const lists = { name: 'job-lists', points: 300, seconds: 60 }
 // A search that reads the whole text of every job takes 0.3 s of CPU at 50,000 jobs.
@@ -30,11 +30,15 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
         isSearch(query) ? searches : lists,
         ...(readsEveryText(query.q ?? '') ? [slowSearches] : []),
       ].map((each) => ({ ...each, by: me ? 'member' : 'client' })),
-    rows: { limit: jobsReadBy, of: ({ jobs: found }) => found.length },
+    rows: { limit: jobsReadBy, of: (response) => response.jobs.length },
     cache: 'shared',
   })
 
-  route(jobs.one, async ({ params }) => found(await jobById(db, params.id)), { limit: [details] })
+  route(
+    jobs.one,
+    async ({ params }) => orNotFound(await jobById(db, params.id), jobTexts.notFound),
+    { limit: [details] },
+  )
 
   route(jobs.check, async () => ({ success: true as const, isAuthenticated: true as const }), {
     limit: [checks],
@@ -51,13 +55,12 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
         client_id: clientId,
       })
       const job = id ? await jobById(db, id) : undefined
-      return { success: true as const, message: 'Job posted successfully!', job: found(job) }
+      return {
+        success: true as const,
+        message: 'Job posted successfully!',
+        job: orNotFound(job, jobTexts.notFound),
+      }
     },
     { limit: [postings] },
   )
-}
-
-function found<T>(job: T | undefined): T {
-  if (!job) throw new Refusal('notFound', jobTexts.notFound)
-  return job
 }

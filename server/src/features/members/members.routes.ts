@@ -4,7 +4,7 @@ import { paginate } from '@wayside/contract/pagination'
 import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import { Refusal } from '../../refusal.ts'
+import { orNotFound } from '../../refusal.ts'
 import { countMembers, countsByCountry, memberById, membersWhere } from './members.queries.ts'
 
 const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
@@ -52,8 +52,7 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
   route(
     members.one,
     async ({ params }) => {
-      const user = await memberById(db, params.id)
-      if (!user) throw new Refusal('notFound', memberTexts.notFound)
+      const user = orNotFound(await memberById(db, params.id), memberTexts.notFound)
       return { success: true as const, user }
     },
     {
