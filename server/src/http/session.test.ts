@@ -66,7 +66,7 @@ describe('a call that names its member', () => {
   })
 
   // spec 10.91
-  it('is refused with 401 as ever when there is no session', async () => {
+  it('is refused with 401 when there is no session', async () => {
     for (const listed of examples) {
       if (listed.endpoint.access !== 'member') continue
       const good = await goodCall(listed, scene)

@@ -37,7 +37,7 @@ describe('every answer', () => {
     '/outbox',
     '/socket.io/?EIO=4&transport=polling',
     '/socket.io/?EIO=4&transport=nothing',
-  ])('carries the same guards: %s', async (path) => {
+  ])('sends the same security headers when the path is %s', async (path) => {
     const { headers } = await local.call(undefined, 'GET', path)
     expect(headers.get('content-security-policy')).toBe(policy())
     expect(headers.get('permissions-policy')).toMatch(

@@ -93,7 +93,8 @@ function presence(known: Map<string, Known>, places: (readonly [string | undefin
 /** A message confirmed before another one was sent must come before it. */
 function againstTime(messages: Stored[], known: Map<string, Known>) {
   const wrong: string[] = []
-  let earliest: Known | undefined // of all that stand later, the one that was answered first
+  // Of the messages further down, the one whose call ended first.
+  let earliest: Known | undefined
   for (const { text } of messages.toReversed()) {
     const operation = known.get(text)
     if (!operation) continue

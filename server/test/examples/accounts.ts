@@ -39,7 +39,7 @@ async function resetToken(world: World) {
 /** A browser's own id; anything that is none counts as no id. */
 const deviceId: FieldExample = { bad: [ignored('', 'x', 7, null)] }
 
-/** An address that is asked for because an email shall go there. */
+/** The address to which an email is sent. */
 const mailedAddress: FieldExample = {
   bad: [refused('Please enter your email address', absent, '', ' ', ...notText), notAnAddress],
 }

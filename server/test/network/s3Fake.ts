@@ -18,8 +18,7 @@ export function expectedSignature(
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8}\/[\w-]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=/.exec(
       headers.authorization ?? '',
     ) ?? []
-  // Without these two signed, somebody on the way could send the request elsewhere or with another
-  // body.
+  // If these two were not signed, an attacker in between could change the host or the body.
   if (!signed.split(';').includes('host') || !signed.split(';').includes('x-amz-content-sha256'))
     return undefined
   const { pathname, searchParams } = new URL(url, 'http://x')

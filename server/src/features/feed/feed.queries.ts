@@ -70,8 +70,8 @@ export const postById = async (db: Db, id: string) => (await postsIn(db, [id]))[
 const LIMIT_MAX = limits.pageRowsMax
 
 /**
- * For the planner: the inner limit tells how few rows there will be, and the offset is out of its
- * sight (as in `opaqueArray`).
+ * The inner limit tells the planner how few rows there will be. The offset is hidden from it, so
+ * that it keeps one plan (as in `opaqueArray`).
  */
 function pageOf(db: Db, country: string, { limit, offset }: { limit: number; offset: number }) {
   let newest = db

@@ -61,7 +61,7 @@ async function wasRemoved(db: Db, { author, clientId }: { author: string; client
   return removed !== undefined
 }
 
-/** With the id and the moment of a post that is brought back, or with new ones. */
+/** Inserts a post. A restored one keeps its id and time. */
 async function storePost(
   tx: Db,
   { author, content, tags, clientId, id, at }: NewPost & { id?: string; at?: string },
@@ -114,7 +114,7 @@ export async function restorePost(tx: Db, { post, by }: { post: string; by: stri
     .where('id', '=', post)
     .where('author_id', '=', by)
     .where('removed_at', '>', undoable)
-    // As text, or its microseconds were lost.
+    // As text, because a Date would drop the microseconds.
     .returning(['content', 'tags', sql<string>`created_at::text`.as('at')])
     .executeTakeFirst()
   // Of two at the same moment the second finds it there.
@@ -130,10 +130,7 @@ export async function restorePost(tx: Db, { post, by }: { post: string; by: stri
 
 const undoable = sql<string>`now() - interval '10 minutes'`
 
-/**
- * Forgets for good what was deleted longer ago than it can be undone, and much later that it was
- * there.
- */
+/** Purges posts whose deletion can no longer be undone, and client ids after 90 days. */
 export async function purgeRemovedPosts(db: Db) {
   await db.deleteFrom('removed_posts').where('removed_at', '<=', undoable).execute()
   await db

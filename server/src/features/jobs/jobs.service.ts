@@ -8,10 +8,7 @@ import { countJobs, jobsWhere } from './jobs.queries.ts'
 
 type Query = Checked<typeof jobs.list>['query']
 
-/**
- * Whether more is asked for than a page of the list or of one owner; a new filter makes it a search
- * by itself.
- */
+/** Whether any filter besides the owner is set. A new filter counts without a change here. */
 export const isSearch = ({ page: _page, limit: _limit, owner: _owner, ...filters }: Query) =>
   Object.values(filters).some((value) => value !== undefined && value !== '' && value !== false)
 
