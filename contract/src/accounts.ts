@@ -95,8 +95,7 @@ export const registerForm = z.object({
  */
 export const deviceId = z.catch(z.optional(z.uuid()), undefined)
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what ASCII is
-const ascii = /^[\u0000-\u007f]*$/
+const ascii = /^\p{ASCII}*$/u
 
 export const loginForm = z.object({
   email: z.string(accountRules.loginMissing).check(

@@ -60,15 +60,13 @@ export const addressChangedNotice = ({ to, name, newAddress, url }: AddressChang
   action: { label: 'This was not me', url },
 })
 
-export const resetEmail = ({
-  to,
-  name,
-  url,
-}: {
+interface EmailWithLink {
   to: string
   name: string | undefined
   url: string
-}): Email => ({
+}
+
+export const resetEmail = ({ to, name, url }: EmailWithLink): Email => ({
   to,
   subject: 'Reset your Wayside password',
   text: [
@@ -79,15 +77,7 @@ export const resetEmail = ({
   action: { label: 'Choose a new password', url },
 })
 
-export const passwordChangedNotice = ({
-  to,
-  name,
-  url,
-}: {
-  to: string
-  name: string | undefined
-  url: string
-}): Email => ({
+export const passwordChangedNotice = ({ to, name, url }: EmailWithLink): Email => ({
   to,
   subject: 'Your Wayside password was changed',
   text: [
