@@ -4,7 +4,13 @@ import type { z } from 'zod/mini'
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
-  readonly access: 'public' | 'member'
+  /**
+   * Who may call: `member` needs a session of a member in good standing, `anyMember` any session.
+   * To a `public` call a member in another standing is a visitor.
+   */
+  readonly access: 'public' | 'member' | 'anyMember'
+  /** A public call that knows members in any standing. */
+  readonly knowsRestricted?: true
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType

@@ -13,6 +13,7 @@ export const errorBody = z.object({
     'conflict',
     'otherMember',
     'unverified',
+    'suspended',
     'tooLarge',
     'tooSlow',
     'tooMany',

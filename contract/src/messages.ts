@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { userTypeInResponse } from './accounts.ts'
+import { userTypeInResponse } from './accountFields.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { accountRules, emailAddress, me, optionalName, personName, userType } from './accounts.ts'
+import { accountRules, emailAddress, optionalName, personName, userType } from './accountFields.ts'
+import { me } from './accounts.ts'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { UserType } from '@wayside/contract/accounts'
+import type { UserType } from '@wayside/contract/accountFields'
 import { hashPassword } from '../../src/credentials/passwords.ts'
 import { randomToken } from '../../src/credentials/secrets.ts'
 import type { Db } from '../../src/database/pool.ts'

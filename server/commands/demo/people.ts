@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: pure data
-import type { UserType } from '@wayside/contract/accounts'
+import type { UserType } from '@wayside/contract/accountFields'
 
 export interface Person {
   /** How jobs, posts and conversations name this member; the address is `<key>@wayside.example`. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Me } from '@wayside/contract/accounts'
+import type { Standing } from '@wayside/contract/standing'
 import { sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
 import { purgeUnusedDevices } from './devices.queries.ts'
@@ -37,6 +38,7 @@ interface NewSession {
 
 interface FoundSession {
   member: string
+  view: 'shared' | 'filtered' | 'restricted'
   isStale: boolean
   dataVersion: string
 }
@@ -51,19 +53,30 @@ export const openSessions = (db: Db) => async (token: string | undefined) => {
   if (!token) return undefined
   const hashed = hashToken(token)
   const { rows } = await sql<FoundSession>`
-    select member_id as member, seen_at < now() - interval '1 day' as "isStale",
+    select member_id as member, view, seen_at < now() - interval '1 day' as "isStale",
       (select bit_xor(nonce) from data_version) as "dataVersion"
     from sessions where token_hash = ${hashed} and ${isAlive}`.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { member, isStale, dataVersion } = found
+  const { member, view, isStale, dataVersion } = found
   if (isStale)
     await db
       .updateTable('sessions')
       .set({ seen_at: sql`now()` })
       .where('token_hash', '=', hashed)
       .execute()
-  return { id: sessionId(token), member, dataVersion }
+  const session = { id: sessionId(token), member, view, dataVersion }
+  return view === 'restricted' ? { ...session, standing: await standingOf(db, member) } : session
+}
+
+/** The standing of a member, and until when it lasts. */
+async function standingOf(db: Db, member: string): Promise<Standing> {
+  const { state, until } = await db
+    .selectFrom('members')
+    .select(['standing as state', 'standing_until as until'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  return { state, ...(until && { until }) }
 }
 
 /** Ends the session and returns its id, so that its sockets can be closed. */
@@ -82,7 +95,7 @@ export async function endSessionsOf(tx: Db, member: string) {
   return ended.map((row) => row.id)
 }
 
-/** Returns those of the given sessions that have not ended. */
+/** Returns those of the given sessions that may have sockets: alive and not restricted. */
 export async function livingSessions(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom('sessions')
@@ -92,6 +105,7 @@ export async function livingSessions(db: Db, ids: string[]) {
       'in',
       ids.map((id) => Buffer.from(id, 'hex')),
     )
+    .where('view', '!=', 'restricted')
     .where(isAlive)
     .execute()
   return rows.map((row) => row.id)
@@ -133,7 +147,7 @@ export function openJoined(db: Db) {
 }
 
 export async function memberAsMe(db: Db, member: string): Promise<Me> {
-  const { pendingEmail, ...known } = await db
+  const { pendingEmail, state, until, ...known } = await db
     .selectFrom('members')
     .select([
       'id',
@@ -145,10 +159,16 @@ export async function memberAsMe(db: Db, member: string): Promise<Me> {
       'picture as profilePic',
       'created_at as registerAge',
       'pending_email as pendingEmail',
+      'standing as state',
+      'standing_until as until',
       sql<Me['hostornomad']>`user_type`.as('hostornomad'),
       sql<boolean>`verified_at is not null`.as('isVerified'),
     ])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
-  return { ...known, ...(pendingEmail !== null && { pendingEmail }) }
+  return {
+    ...known,
+    ...(pendingEmail !== null && { pendingEmail }),
+    ...(state !== 'good' && { standing: { state, ...(until && { until }) } }),
+  }
 }

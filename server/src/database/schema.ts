@@ -84,6 +84,12 @@ export interface Database {
     verified_at: string | null
     created_at: Generated<string>
     pending_email: string | null
+    standing: Generated<string>
+    standing_until: string | null
+    hidden_count: Generated<number>
+    profile_for: Generated<string>
+    is_listed: Generated<boolean>
+    unlisted_at: string | null
   }
   messages: {
     chat_id: string
@@ -145,6 +151,7 @@ export interface Database {
     created_at: Generated<string>
     seen_at: Generated<string>
     is_shared: Generated<boolean>
+    view: Generated<string>
   }
   tags: {
     id: GeneratedAlways<number>

@@ -8,6 +8,7 @@ export const statusOf: Record<ErrorCode, number> = {
   signedOut: 401,
   forbidden: 403,
   unverified: 403,
+  suspended: 403,
   notFound: 404,
   conflict: 409,
   otherMember: 409,

@@ -5,6 +5,11 @@ import { Refusal, unreadableText } from '../refusal.ts'
 import type { Call, HandlerArguments, MemberInput } from './routeOptions.ts'
 import { readUpload } from './uploads.ts'
 
+interface Viewer {
+  me: string | undefined
+  filteredFor: string | undefined
+}
+
 /**
  * Reads and checks what an endpoint takes: a malformed id is a 404, a wrong query or body a 400
  * with one text a field.
@@ -12,7 +17,7 @@ import { readUpload } from './uploads.ts'
 export async function readInput<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-  me: string | undefined,
+  viewer: Viewer,
 ): Promise<MemberInput<E>> {
   const params = endpoint.params && check(endpoint.params, request.params, { code: 'notFound' })
   const query = endpoint.query && check(endpoint.query, request.query)
@@ -23,7 +28,7 @@ export async function readInput<E extends Endpoint>(
   const body = endpoint.body && check(endpoint.body, fields, { names, order: endpoint.order })
   // TypeScript cannot follow a type that depends on which parts an endpoint has; the schemas have
   // just checked each part.
-  return { params, query, body, file, me } as unknown as MemberInput<E>
+  return { params, query, body, file, ...viewer } as unknown as MemberInput<E>
 }
 
 /** What a handler gets of a checked input and its call. */

@@ -12,7 +12,12 @@ const cookie = { ...sessionCookie({ isHttps: false }), read: () => 'token' }
 function openApp() {
   const app = Fastify()
   handleErrors(app)
-  const findSession = async () => ({ id: 'session', member: 'ana', dataVersion: '1' })
+  const findSession = async () => ({
+    id: 'session',
+    member: 'ana',
+    dataVersion: '1',
+    view: 'shared' as const,
+  })
   const limits = { spend: async () => undefined }
   const route = routesOn(app, { findSession, cookie, limits, clientOf: () => undefined })
   return { app, route }

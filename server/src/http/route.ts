@@ -36,15 +36,16 @@ export function routesOn(
     const schema = { response: { 200: responseSchema(endpoint.response) } }
     async function respond(request: FastifyRequest, reply: FastifyReply) {
       const token = cookie.read(request)
-      const session = await findSession(token)
+      const found = await findSession(token)
+      const session = checkSession(found, endpoint, request.headers)
       const me = session?.member
-      checkSession(session, { access, headers: request.headers })
-      if (session) reply.header(memberHeader, session.member)
+      const filteredFor = session?.view === 'filtered' ? me : undefined
+      if (found) reply.header(memberHeader, found.member)
       const client = clientOf(request)
       setReader(request.raw, me ?? clientKey(client ?? request.ip))
       const spend = (each: Limit, uses = 1) => limits.spend(each, { client, member: me }, uses)
       if (isLimitFixed) for (const each of limit) await spend(each)
-      const input = await readInput(endpoint, request, me)
+      const input = await readInput(endpoint, request, { me, filteredFor })
       if (!isLimitFixed) for (const each of limit(input)) await spend(each)
       reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
       const handlerArgs = handlerArguments(cache, input, {
@@ -63,7 +64,7 @@ export function routesOn(
         const result = await callHandler()
         return { ...result, response: Buffer.from(String(reply.serialize(result.response))) }
       }
-      const result = await (cache && session
+      const result = await (cache && session && !filteredFor
         ? fromCache(`${path} ${JSON.stringify(handlerArgs)}`, session.dataVersion, serialize)
         : callHandler())
       // Rows are counted when they are known: a list that begins within the limit is sent whole,

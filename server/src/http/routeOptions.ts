@@ -3,7 +3,12 @@ import type { Limit } from './rateLimits.ts'
 
 /** The checked input of a call, and who makes it. */
 export type MemberInput<E extends Endpoint> = Checked<E> & {
-  me: E['access'] extends 'member' ? string : string | undefined
+  me: E['access'] extends 'public' ? string | undefined : string
+  /**
+   * The member whose blocks and mutes filter the response; undefined for visitors and for members
+   * who have none.
+   */
+  filteredFor: string | undefined
 }
 
 /** The parts of the HTTP call that a handler may need. */
@@ -15,9 +20,12 @@ export interface Call {
   endSession(): void
 }
 
-/** The input of a handler. A handler with a shared response learns nothing about the caller. */
+/**
+ * The input of a handler. A handler with a shared response learns of the caller only what makes the
+ * response another one.
+ */
 export type HandlerArguments<E extends Endpoint, C> = C extends 'shared'
-  ? [input: Checked<E> & { isMember: boolean }]
+  ? [input: Checked<E> & { isMember: boolean; filteredFor: string | undefined }]
   : [input: MemberInput<E>, call: Call]
 
 export type Cache = 'shared' | undefined
@@ -33,8 +41,7 @@ export interface Options<E extends Endpoint, C extends Cache> {
   }
   /**
    * `shared`: the response looks the same to every member, so it is made once for each version of
-   * the data. Its handler learns nothing of the caller, except that it is a member or a visitor.
-   * Visitors go past the cache.
+   * the data. Visitors and members with a filtered view go past the cache.
    */
   cache?: C
 }

@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { memberHeader, otherMemberText } from '@wayside/contract/errors'
+import { type Standing, standingText } from '@wayside/contract/standing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
@@ -11,6 +12,10 @@ export interface Session {
   member: string
   /** The version of the data that all members see alike, as of this call. */
   dataVersion: string
+  /** `filtered`: the member has blocks or mutes. `restricted`: the standing is not good. */
+  view: 'shared' | 'filtered' | 'restricted'
+  /** Present when the view is restricted. */
+  standing?: Standing
 }
 
 /**
@@ -40,21 +45,24 @@ export function sessionCookie({ isHttps }: { isHttps: boolean }) {
 
 export type SessionCookie = ReturnType<typeof sessionCookie>
 
-interface Called {
-  access: Endpoint['access']
-  headers: IncomingHttpHeaders
-}
-
 /**
- * Refuses visitors where a session is needed, and pages that name another member than the session
- * they send.
+ * Returns the session that counts for a call. Refuses visitors where a session is needed, members
+ * whose standing does not allow the call, and pages that name another member than the session they
+ * send.
  */
-export function checkSession(session: Session | undefined, { access, headers }: Called) {
-  if (access === 'member' && !session) throw new Refusal('signedOut', 'Please log in')
+export function checkSession(
+  session: Session | undefined,
+  { access, knowsRestricted }: Pick<Endpoint, 'access' | 'knowsRestricted'>,
+  headers: IncomingHttpHeaders,
+) {
+  if (access !== 'public' && !session) throw new Refusal('signedOut', 'Please log in')
   // Node names headers in lower case.
   const named = headers[memberHeader.toLowerCase()]
   if (session && named !== undefined && named !== session.member)
     throw new Refusal('otherMember', otherMemberText)
+  if (!session?.standing || access === 'anyMember' || knowsRestricted) return session
+  if (access === 'member') throw new Refusal('suspended', standingText(session.standing))
+  return undefined
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -53,7 +53,7 @@ export function apiDocument({ routes, cookie }: ApiDocumentOptions) {
         tags: [title],
         summary: callWords.summary,
         ...(description && { description }),
-        security: endpoint.access === 'member' ? [{ session: [] }] : [],
+        security: endpoint.access !== 'public' ? [{ session: [] }] : [],
         ...parametersOf(endpoint, callWords),
         ...bodyOf(endpoint, callWords),
         responses: {

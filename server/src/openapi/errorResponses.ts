@@ -20,6 +20,7 @@ export const meaning: Record<ErrorCode, string> = {
   signedOut: 'There is no session, or email and password do not match.',
   forbidden: 'The caller may not do this, or the request comes from another site’s page.',
   unverified: 'The email address has not been verified yet.',
+  suspended: 'The account is suspended, banned or about to be deleted.',
   notFound: 'It does not exist, or the caller may not see it.',
   conflict: 'It conflicts with existing data.',
   otherMember: 'The session does not belong to the member that `X-Member` names; nothing was done.',
@@ -40,7 +41,8 @@ export function codesOf(
   return [
     ...new Set<ErrorCode>([
       ...(isWrite || canRefuseQuery(endpoint) ? (['invalid'] as const) : []),
-      ...(endpoint.access === 'member' ? (['signedOut'] as const) : []),
+      ...(endpoint.access !== 'public' ? (['signedOut'] as const) : []),
+      ...(endpoint.access === 'member' ? (['suspended'] as const) : []),
       ...(isWrite ? (['forbidden', 'tooLarge', 'tooSlow'] as const) : []),
       'otherMember',
       ...(endpoint.params ? (['notFound'] as const) : []),

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ApiRequest, type ApiResponse, addressOf } from '../../test/apiClient.ts'
 import { examples, goodCall, type ListedExample } from '../../test/examples/all.ts'
 import { type Scene, sceneIn } from '../../test/examples/scene.ts'
-import { startApp, type World } from '../../test/harness.ts'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import type { ApiDocument, Operation } from './apiDocument.ts'
 
 // The test makes some two hundred calls, among them a dozen registrations.
@@ -17,11 +17,14 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let world: World
 let scene: Scene
+let suspended: TestMember
 let document: ApiDocument
 let ajv: Ajv2020
 beforeAll(async () => {
   world = await startApp({ TRUST_PROXY: '1' })
   scene = await sceneIn(world)
+  suspended = await world.signedIn()
+  await world.pool.query("update members set standing = 'suspended' where id = $1", [suspended.id])
   document = (await (await fetch(`${world.url}/api/docs/openapi.json`)).json()) as ApiDocument
   // The document around the schemas is no schema, so ajv does not know its keywords.
   ajv = new Ajv2020({ strict: false })
@@ -109,6 +112,7 @@ const generalRefusals = (
     invalid:
       endpoint.method === 'GET' ? { ...good, path: `${path}?${twice}` } : { ...good, raw: '{' },
     signedOut: { ...good, as: undefined },
+    suspended: { ...good, as: suspended },
     forbidden: { ...good, headers: { Origin: 'https://elsewhere.example' } },
     tooLarge: { ...good, raw: JSON.stringify('x'.repeat(70_000)) },
     otherMember: {

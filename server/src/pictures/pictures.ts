@@ -1,4 +1,4 @@
-import { accountRules } from '@wayside/contract/accounts'
+import { accountRules } from '@wayside/contract/accountFields'
 import pLimit from 'p-limit'
 import type { Metadata } from 'sharp'
 import { Refusal } from '../refusal.ts'

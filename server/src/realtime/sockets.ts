@@ -132,6 +132,7 @@ export function openRealtime(http: HttpServer, needs: RealtimeDependencies) {
     const session = await findSession(tokenOf(socket.request))
     if (!session) return { refusal: 'signed out' }
     const { member } = session
+    if (session.standing) return { refusal: session.standing.state, member }
     // The page was opened by another member, who must not see this one's messages.
     const pageOf: unknown = socket.handshake.auth.member
     if (pageOf !== undefined && pageOf !== member) return { refusal: 'other member', member }

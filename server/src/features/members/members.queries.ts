@@ -24,7 +24,7 @@ const publicFields = [
   'bio',
 ] as const
 
-/** Returns one page of verified members, newest first. */
+/** Returns one page of the verified members who are listed, newest first. */
 export async function membersWhere(
   db: Db,
   filter: Filter,
@@ -51,7 +51,10 @@ const withGreeting = (member: Member): Member =>
   member.bio === '' ? { ...member, bio: greetingOf(member.name) } : member
 
 function matching(db: Db, { country, hostornomad }: Filter) {
-  let query = db.selectFrom('members').where('verified_at', 'is not', null)
+  let query = db
+    .selectFrom('members')
+    .where('verified_at', 'is not', null)
+    .where('unlisted_at', 'is', null)
   if (country) query = query.where('country', '=', country)
   if (hostornomad) query = query.where('user_type', '=', hostornomad)
   return query
@@ -80,13 +83,14 @@ export async function countsByCountry(db: Db): Promise<CountryCount[]> {
     .execute()
 }
 
-/** Returns one verified member. */
+/** Returns one verified member in good standing. */
 export async function memberById(db: Db, id: string): Promise<Member | undefined> {
   const found = await db
     .selectFrom('members')
     .select(publicFields)
     .where('id', '=', id)
     .where('verified_at', 'is not', null)
+    .where('standing', '=', 'good')
     .executeTakeFirst()
   return found && withGreeting(found)
 }

@@ -113,6 +113,7 @@ async function hasReceiver(db: Db, { to }: Draft) {
     .select('id')
     .where('id', '=', to)
     .where('verified_at', 'is not', null)
+    .where('standing', '=', 'good')
   return (await receiver.executeTakeFirst()) !== undefined
 }
 
@@ -126,7 +127,8 @@ const openChat = (tx: Db, { from, to, text }: Draft, { aDay, firstDay }: ChatLim
     select least(sender.id, receiver.id), greatest(sender.id, receiver.id), sender.id, left(${text}, ${PREVIEW_LENGTH}), sender.id,
       date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond'
     from members sender, members receiver
-    where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and receiver.verified_at is not null and (
+    where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and receiver.verified_at is not null
+      and receiver.standing = 'good' and (
       select count(*) from chats where started_by = sender.id and created_at > now() - interval '1 day'
     ) < case when sender.created_at > now() - interval '1 day' then ${firstDay}::int else ${aDay}::int end
     on conflict (member_a, member_b) do nothing`.execute(tx)

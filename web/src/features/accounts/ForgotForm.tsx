@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { accountRules, accounts, recoveryTexts } from '@wayside/contract/accounts'
+import { accountRules } from '@wayside/contract/accountFields'
+import { accounts, recoveryTexts } from '@wayside/contract/accounts'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'

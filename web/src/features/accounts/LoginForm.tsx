@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { accountRules, accounts, loginForm } from '@wayside/contract/accounts'
+import { accountRules } from '@wayside/contract/accountFields'
+import { accounts, loginForm } from '@wayside/contract/accounts'
 import { ArrowRight } from 'lucide-react'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { accountRules, accounts, registerForm } from '@wayside/contract/accounts'
+import { accountRules } from '@wayside/contract/accountFields'
+import { accounts, registerForm } from '@wayside/contract/accounts'
 import { inOrder } from '@wayside/contract/endpoint'
 import type { z } from 'zod/mini'
 import { call } from '../../api/call.ts'

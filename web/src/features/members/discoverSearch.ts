@@ -1,4 +1,4 @@
-import { userType } from '@wayside/contract/accounts'
+import { userType } from '@wayside/contract/accountFields'
 import { countryName, discoverCountries, isCountry } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Me, UserType } from '@wayside/contract/accounts'
+import type { UserType } from '@wayside/contract/accountFields'
+import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
 import { profile, profileForm, profileRules } from '@wayside/contract/profile'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { UserType } from '@wayside/contract/accounts'
+import type { UserType } from '@wayside/contract/accountFields'
 import { Check, CircleAlert } from 'lucide-react'
 import '../../styles/field.css'
 import signpostStyles from '../Signpost.module.css'

@@ -1,4 +1,4 @@
-import { accountRules } from '@wayside/contract/accounts'
+import { accountRules } from '@wayside/contract/accountFields'
 import { profileRules } from '@wayside/contract/profile'
 import { expect, test } from 'vitest'
 import { pictureProblem } from './usePicture.ts'
