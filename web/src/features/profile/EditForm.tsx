@@ -1,7 +1,8 @@
 import { countryName, profileCountries } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
-import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { EditSection } from '../../ui/EditSection.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/Field.tsx'
@@ -84,16 +85,6 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
       </EditSection>
       <EditWays isBusy={edit.isBusy} />
     </form>
-  )
-}
-
-function EditSection({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useId()
-  return (
-    <section className={`${styles.editSection} card`} aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
-      {children}
-    </section>
   )
 }
 

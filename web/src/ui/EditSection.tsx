@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react'
+import styles from './EditSection.module.css'
+
+/** A card of a form or of the settings, with its heading. */
+export function EditSection({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section className={`${styles.editSection} card`} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}
