@@ -1,6 +1,6 @@
 /**
- * spec §2: the route table, and the page that other emailed links open. The web has a screen for
- * each; the server answers 404 for any other page.
+ * spec §2: the route table, the settings and the page that other emailed links open. The web has a
+ * screen for each; the server answers 404 for any other page.
  */
 export const routePaths = {
   home: '/',
@@ -21,6 +21,7 @@ export const routePaths = {
   jobToo: '/jobs/details/:id',
   postJob: '/post-job',
   feed: '/feed',
+  settings: '/settings',
 } as const
 
 /**

@@ -9,7 +9,7 @@ import { RouteError, Shell } from './Shell.tsx'
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <Spinner text="Loading..." /> }
 
 /**
- * spec §2: the route table, and the page of links in emails. Home is in the entry, since most
+ * spec §2: the route table, the settings and the page of links in emails. Home is in the entry, since most
  * visits begin there.
  */
 export const routes: RouteObject[] = [
@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
           { path: 'job/:id', lazy: () => import('../pages/JobPage.tsx'), ...page },
           { path: 'jobs/details/:id', lazy: () => import('../pages/JobPage.tsx'), ...page },
           { path: 'feed', lazy: () => import('../pages/FeedPage.tsx'), ...page },
+          { path: 'settings', lazy: () => import('../pages/SettingsPage.tsx'), ...page },
           { path: 'post-job', lazy: () => import('../pages/PostJobPage.tsx'), ...page },
         ],
       },

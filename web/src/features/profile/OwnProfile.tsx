@@ -1,6 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
-import { ArrowRight, Eye, Plus } from 'lucide-react'
+import { ArrowRight, Eye, Plus, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,6 +27,10 @@ export function OwnWays({ member }: { member: Member }) {
       <ShareButton title={`${member.name} ${member.lastname}`} path={path} onlyCopy>
         {texts.copy}
       </ShareButton>
+      <Link className="btn" to="/settings">
+        <Settings className="i" aria-hidden />
+        {texts.settings}
+      </Link>
     </>
   )
 }

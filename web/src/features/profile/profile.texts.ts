@@ -9,6 +9,7 @@ export const ownTexts = {
   post: 'Post New Job',
   asOthers: 'View as others see it',
   copy: 'Copy profile link',
+  settings: 'Settings',
   tabs: 'Your profile',
   about: 'About',
   jobs: 'Jobs Posted',
