@@ -49,6 +49,7 @@ import { openUploads, removeWithRetries, serveUploads } from './pictures/uploads
 import { openRealtimeMetrics } from './realtime/realtimeMetrics.ts'
 import { openRedisAdapter } from './realtime/redisAdapter.ts'
 import { openRealtime } from './realtime/sockets.ts'
+import { openStandings } from './standing/standing.ts'
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const PURGE_MS = 3600 * 1000
@@ -119,6 +120,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   })
   const { deliver, cutSession } = realtime
   const doorbell = openDoorbell({ db, deliver })
+  const standings = await openStandings({ db, queue, cutSession, log })
   // Events of messages stored while connections were broken may not have reached their clients.
   onRecovery(pool, realtime.resync)
 
@@ -186,9 +188,10 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {
     clearInterval(purgeExpired)
+    standings.stop()
     await queue.close()
     redisAdapter?.close()
     await checkHealth.close()
   })
-  return { app, realtime, drain, routes: route.table, purgeExpired: purgeAll }
+  return { app, realtime, drain, routes: route.table, purgeExpired: purgeAll, standings }
 }

@@ -49,7 +49,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const log = openLog(config.logLevel, logTo)
   const way = databaseHost ? { host: databaseHost } : {}
   const { db, pool } = openDatabase({ ...connection, ...way }, () => undefined)
-  const { app, realtime, routes, purgeExpired, drain } = await buildApp({
+  const { app, realtime, routes, purgeExpired, drain, standings } = await buildApp({
     config,
     secret,
     db,
@@ -177,6 +177,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     realtime,
     routes,
     purgeExpired,
+    standings,
     drain,
     register,
     mailsTo,

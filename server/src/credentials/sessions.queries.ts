@@ -36,6 +36,12 @@ interface NewSession {
   isShared: boolean
 }
 
+interface OpenSession extends Omit<FoundSession, 'isStale'> {
+  id: string
+  /** Present while the view is restricted. */
+  standing?: Standing
+}
+
 interface FoundSession {
   member: string
   view: 'shared' | 'filtered' | 'restricted'
@@ -49,34 +55,48 @@ interface FoundSession {
  * versions mean equal visible commits, even after a failover that lost some. Using a session
  * extends it to another 30 days, 90 in all.
  */
-export const openSessions = (db: Db) => async (token: string | undefined) => {
-  if (!token) return undefined
-  const hashed = hashToken(token)
-  const { rows } = await sql<FoundSession>`
+export const openSessions = (db: Db) =>
+  async function find(token: string | undefined): Promise<OpenSession | undefined> {
+    if (!token) return undefined
+    const hashed = hashToken(token)
+    const { rows } = await sql<FoundSession>`
     select member_id as member, view, seen_at < now() - interval '1 day' as "isStale",
       (select bit_xor(nonce) from data_version) as "dataVersion"
     from sessions where token_hash = ${hashed} and ${isAlive}`.execute(db)
-  const [found] = rows
-  if (!found) return undefined
-  const { member, view, isStale, dataVersion } = found
-  if (isStale)
-    await db
-      .updateTable('sessions')
-      .set({ seen_at: sql`now()` })
-      .where('token_hash', '=', hashed)
-      .execute()
-  const session = { id: sessionId(token), member, view, dataVersion }
-  return view === 'restricted' ? { ...session, standing: await standingOf(db, member) } : session
-}
+    const [found] = rows
+    if (!found) return undefined
+    const { member, view, isStale, dataVersion } = found
+    if (isStale)
+      await db
+        .updateTable('sessions')
+        .set({ seen_at: sql`now()` })
+        .where('token_hash', '=', hashed)
+        .execute()
+    const session = { id: sessionId(token), member, view, dataVersion }
+    if (view !== 'restricted') return session
+    const standing = await standingOf(db, member)
+    return standing ? { ...session, standing } : find(token)
+  }
 
-/** The standing of a member, and until when it lasts. */
-async function standingOf(db: Db, member: string): Promise<Standing> {
-  const { state, until } = await db
+/**
+ * The standing of a member, and until when it lasts. A suspension whose time is over ends here;
+ * then there is none to return.
+ */
+async function standingOf(db: Db, member: string): Promise<Standing | undefined> {
+  const isOver = sql<boolean>`standing = 'suspended' and standing_until <= now()`
+  const { state, until, hasEnded } = await db
     .selectFrom('members')
-    .select(['standing as state', 'standing_until as until'])
+    .select(['standing as state', 'standing_until as until', isOver.as('hasEnded')])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
-  return { state, ...(until && { until }) }
+  if (!hasEnded) return state === 'good' ? undefined : { state, ...(until && { until }) }
+  await db
+    .updateTable('members')
+    .set({ standing: 'good', standing_until: null })
+    .where('id', '=', member)
+    .where(isOver)
+    .execute()
+  return undefined
 }
 
 /** Ends the session and returns its id, so that its sockets can be closed. */

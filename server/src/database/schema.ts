@@ -90,6 +90,8 @@ export interface Database {
     profile_for: Generated<string>
     is_listed: Generated<boolean>
     unlisted_at: string | null
+    standing_before: string | null
+    standing_before_until: string | null
   }
   messages: {
     chat_id: string
@@ -160,5 +162,32 @@ export interface Database {
   totals: {
     list: string
     amount: number
+  }
+  withheld_jobs: {
+    id: string
+    owner_id: string
+    title: string
+    description: string
+    city: string
+    budget: number
+    apply_direction: string
+    created_at: string
+    client_id: string | null
+    withheld_at: Generated<string>
+    decision_id: string | null
+  }
+  withheld_posts: {
+    id: string
+    author_id: string
+    content: string
+    tags: string[]
+    tag_ids: number[]
+    created_at: string
+    client_id: string | null
+    withheld_at: Generated<string>
+    decision_id: string | null
+  }
+  withholding_members: {
+    member_id: string
   }
 }

@@ -1,5 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@wayside/contract/errors'
+import { standingText } from '@wayside/contract/standing'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import { isDatabaseDown } from '../database/pool.ts'
 import { Refusal, unreadableText } from '../refusal.ts'
 
@@ -59,6 +61,7 @@ export const bodyOf = ({ code, message, fields, names }: Refusal): ErrorBody => 
 function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown
   const { code, statusCode } = thrown as Partial<FastifyError>
+  if (code === RESTRICTED) return suspended(thrown as pg.DatabaseError)
   // An error with a status is about the request: a client that hung up is not a lost database.
   if (statusCode === undefined && (isDatabaseDown(thrown) || isConflict(code)))
     return new Refusal(
@@ -73,6 +76,12 @@ function asRefusal(thrown: unknown): Refusal {
     return new Refusal('invalid', unreadableText)
   return new Refusal('unexpected', 'Something went wrong on our side. Please try again.')
 }
+
+// Raised by a trigger when the standing of a member changed while they were writing.
+const RESTRICTED = 'WS001'
+
+const suspended = ({ message: state, detail: until }: pg.DatabaseError) =>
+  new Refusal('suspended', standingText({ state, ...(until && { until }) }))
 
 // Errors of PostgreSQL that a client's value causes: bad encoding or syntax, out of range, no date,
 // too long for an index.

@@ -23,6 +23,8 @@ const tsTypes: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'unknown',
   _text: 'string[]',
+  _int4: 'number[]',
+  int2: 'number',
 }
 
 interface Column {

@@ -14,6 +14,7 @@ const smallTables = new Set([
   'post_counts',
   'rate_limits',
   'totals',
+  'withholding_members',
 ])
 
 export async function growingTables(client: pg.Client) {
@@ -36,7 +37,11 @@ export const rowsOfMembers = `
   insert into removed_client_ids (author_id, client_id, post_id)
     select author_id, gen_random_uuid(), gen_random_uuid() from posts;
   insert into removed_posts (id, author_id, content, tags, created_at, removed_at)
-    select gen_random_uuid(), author_id, content, tags, created_at, now() - random() * interval '10 minutes' from posts;`
+    select gen_random_uuid(), author_id, content, tags, created_at, now() - random() * interval '10 minutes' from posts;
+  insert into withheld_posts (id, author_id, content, tags, tag_ids, created_at)
+    select gen_random_uuid(), author_id, content, tags, '{1,2}', created_at from posts;
+  insert into withheld_jobs (id, owner_id, title, description, city, budget, apply_direction, created_at)
+    select gen_random_uuid(), owner_id, title, description, city, budget, apply_direction, created_at from jobs;`
 
 /** 8,000 rows or more in every table that grows. */
 export const manyRows = `

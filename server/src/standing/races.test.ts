@@ -1,0 +1,56 @@
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { goodJob } from '../../test/examples/scene.ts'
+import { startApp, type TestMember, type World } from '../../test/harness.ts'
+
+const ROUNDS = 200
+
+let world: World
+let member: TestMember
+let reader: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  member = await world.signedIn({ name: 'Mia' })
+  reader = await world.signedIn({ name: 'Rea' })
+})
+afterAll(() => world.stop())
+
+const setStanding = (standing: string) =>
+  world.pool.query(
+    `update members set standing = $2, standing_until = now() + interval '1 day' where id = $1`,
+    [member.id, standing],
+  )
+
+const totals = async () => {
+  const posts = (await world.api(feed.posts, { as: reader })).body
+  const board = (await world.api(jobs.list, { as: reader, query: { page: 1 } })).body
+  return [posts.pagination.totalPosts, board.pagination.total]
+}
+
+it(`shows nothing that was written at the moment of a suspension, ${ROUNDS} times`, {
+  timeout: 120_000,
+}, async () => {
+  const seen = new Set<number>()
+  let written = 0
+  let offered = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const [post, job] = await Promise.all([
+      world.api(feed.create, { as: member, body: { content: 'Now', tags: '["now"]' } }),
+      world.api(jobs.post, { as: member, body: goodJob }),
+      setStanding('suspended'),
+    ])
+    expect([200, 403]).toContain(post.status)
+    // A job that was set aside before it could be read back is not found.
+    expect([200, 403, 404]).toContain(job.status)
+    for (const { status } of [post, job]) seen.add(status)
+    if (post.status === 200) written += 1
+    if (job.status !== 403) offered += 1
+    expect(await totals()).toEqual([0, 0])
+    await setStanding('good')
+    expect(await totals()).toEqual([written, offered])
+  }
+  // Both orders happened.
+  expect([...seen]).toEqual(expect.arrayContaining([200, 403]))
+})

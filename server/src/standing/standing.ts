@@ -1,0 +1,61 @@
+import type { Logger } from 'pino'
+import type { Queue } from '../background/queue.ts'
+import type { Db } from '../database/pool.ts'
+import { changeStanding, endSuspension, moveRest, type NewStanding } from './standing.queries.ts'
+
+const QUEUE = 'withheld'
+const RETRY = { tries: 20, firstDelay: 2, longestDelay: 600 }
+const MINUTE_MS = 60_000
+
+export interface Standings {
+  /**
+   * Gives a member another standing in the caller's transaction. Call the result after the commit:
+   * it closes the member's sockets on every node.
+   */
+  change(tx: Db, member: string, to: NewStanding): Promise<() => void>
+  /** Ends what is over and moves what is left, as every node does each minute. */
+  catchUp(): Promise<void>
+  stop(): void
+}
+
+interface StandingDependencies {
+  db: Db
+  queue: Queue
+  cutSession: (session: string) => void
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Changes the standing of members. Triggers set their posts and jobs aside and bring them back: the
+ * newest hundred with the change, the others in the background.
+ */
+export async function openStandings({
+  db,
+  queue,
+  cutSession,
+  log,
+}: StandingDependencies): Promise<Standings> {
+  await queue.work<{ member: string }>(QUEUE, RETRY, ({ member }) => moveRest(db, member))
+
+  async function catchUp() {
+    while (await endSuspension(db));
+    await moveRest(db)
+  }
+  const timer = setInterval(
+    () => catchUp().catch((error) => log.warn({ err: error }, 'standings: not brought up to date')),
+    MINUTE_MS,
+  )
+
+  return {
+    async change(tx, member, to) {
+      const sessions = await changeStanding(tx, member, to)
+      await queue.add(tx, QUEUE, { member })
+      return () => {
+        for (const session of sessions) cutSession(session)
+        queue.wake(QUEUE)
+      }
+    },
+    catchUp,
+    stop: () => clearInterval(timer),
+  }
+}
