@@ -70,10 +70,11 @@ describe('g', () => {
 
 test('the numbers follow each other', () => {
   const wrong = (...numbers: string[]) => misnumbered(numbers.map((no) => statement(no)))
-  expect(wrong('1.1', '1.2', '2.1')).toEqual([])
-  expect(wrong('1.1', '1.1', '3.1')).toEqual([
+  expect(wrong('1.1', '1.2', '2.1', '4.1')).toEqual([])
+  expect(wrong('1.1', '1.1', '3.2', '2.1')).toEqual([
     '1.1 does not follow the number before it',
-    '3.1 does not follow the number before it',
+    '3.2 does not follow the number before it',
+    '2.1 does not follow the number before it',
   ])
 })
 

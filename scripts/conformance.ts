@@ -80,7 +80,7 @@ export function numberedTestsIn(file: string, source: string): NumberedTest[] {
     })
 }
 
-/** The numbers that are given twice or out of order. */
+/** The numbers that are given twice or out of order; a section may be missing. */
 export function misnumbered(statements: readonly Statement[]): string[] {
   const parts = statements.map(({ no }) => no.split('.').map(Number))
   return statements
@@ -89,7 +89,7 @@ export function misnumbered(statements: readonly Statement[]): string[] {
       const [lastSection = 0, lastCount = 0] = parts[at - 1] ?? []
       return section === lastSection
         ? count !== lastCount + 1
-        : section !== lastSection + 1 || count !== 1
+        : section < lastSection || count !== 1
     })
     .map(({ no }) => `${no} does not follow the number before it`)
 }
