@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { isCountry } from './countries.ts'
 import { limits } from './limits.ts'
 import { orElse } from './normalize.ts'
+import { isReservedName } from './reservedNames.ts'
 import { atLeast, atMost, noLink, oneLine, visible } from './text.ts'
 
 /** spec §5: the texts of the account forms' rules. */
@@ -17,6 +18,7 @@ export const accountRules = {
   emailMissing: 'Please enter your email address',
   nameLong: `Please use ${limits.nameMax} characters or less`,
   nameLink: 'Please enter only a name, without links or @',
+  nameReserved: 'Please use your own name',
   bioLong: `Bio must be ${limits.bioMax} characters or less`,
   pictureTooBig: 'Profile picture must be less than 5MB',
   pictureNotImage: 'Please select a valid image file',
@@ -63,8 +65,14 @@ export const country = z
     z.refine(isCountry, accountRules.countryUnknown),
   )
 
-/** Parses part of a name. Names appear in lists and emails, where a link would be followed. */
+/**
+ * Parses part of a name. Names appear in lists and emails, where a link would be followed, and
+ * nobody may pass for the people who run the site.
+ */
 export const optionalName = (missing?: string) =>
-  oneLine(limits.nameMax, accountRules.nameLong, missing).check(noLink(accountRules.nameLink))
+  oneLine(limits.nameMax, accountRules.nameLong, missing).check(
+    noLink(accountRules.nameLink),
+    z.refine((name) => !isReservedName(name), accountRules.nameReserved),
+  )
 
 export const personName = (missing: string) => optionalName(missing).check(visible(missing))

@@ -43,6 +43,7 @@ export const notNames = [
     'a\uff20evil.example',
     'ana@x.io',
   ),
+  refused('Please use your own name', 'Admin', 'Wayside Support', 'ad\u200dmin'),
 ]
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
