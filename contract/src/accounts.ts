@@ -23,6 +23,9 @@ export const recoveryTexts = {
   done: 'Password reset successfully! Redirecting to login...',
 } as const
 
+/** The operator takes no new members. */
+export const registrationClosed = 'Registration is closed at the moment.'
+
 export const registerForm = z.object({
   name: personName(accountRules.registerMissing),
   lastname: personName(accountRules.registerMissing),
@@ -92,7 +95,12 @@ export const accounts = {
     path: '/api/profile/auth-status',
     access: 'public',
     knowsRestricted: true,
-    response: z.object({ isAuthenticated: z.boolean(), user: z.optional(bothIds(me)) }),
+    response: z.object({
+      isAuthenticated: z.boolean(),
+      user: z.optional(bothIds(me)),
+      /** Only to visitors, and only while nobody can register. */
+      isRegistrationClosed: z.optional(z.boolean()),
+    }),
   }),
   login: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { openQueue } from './background/queue.ts'
 import type { Config } from './config.ts'
+import { purgeBarredAddresses } from './credentials/barredAddresses.queries.ts'
 import { deriveSecrets } from './credentials/secrets.ts'
 import {
   livingSessions,
@@ -137,6 +138,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     appUrl: config.appUrl,
     concealAccounts: config.concealAccounts,
     limitLogins: config.rateLimits,
+    isRegistrationOpen: config.isRegistrationOpen,
     devMailboxFor: (client: string | undefined) =>
       config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined,
   }
@@ -178,6 +180,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
       purgeDevMailbox(devMailbox),
       purgeUnusedPictures(),
       purgeExpiredAccountLinks(db),
+      purgeBarredAddresses(db),
       purgeUnverified({ db, uploads }),
     ])
   await purgeDevMailbox(devMailbox)

@@ -21,6 +21,7 @@ describe('without any variable', () => {
       metricsToken: undefined,
       drainDelay: 0,
       rateLimits: true,
+      isRegistrationOpen: true,
       concealAccounts: false,
     }
     expect(readConfig({})).toMatchObject(plain)
@@ -46,6 +47,7 @@ describe('without any variable', () => {
       'METRICS_TOKEN',
       'DRAIN_DELAY',
       'RATE_LIMITS',
+      'REGISTRATION',
       'CONCEAL_ACCOUNTS',
     ]
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject(plain)
@@ -74,12 +76,12 @@ describe('a good value is taken', () => {
       { trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32'] },
     ],
     [
-      { METRICS_TOKEN: 'a token for metrics', DRAIN_DELAY: '10' },
-      { metricsToken: 'a token for metrics', drainDelay: 10 },
+      { METRICS_TOKEN: 'a token for metrics', DRAIN_DELAY: '10', LOG_LEVEL: 'debug' },
+      { metricsToken: 'a token for metrics', drainDelay: 10, logLevel: 'debug' },
     ],
     [
-      { RATE_LIMITS: 'off', CONCEAL_ACCOUNTS: 'true', LOG_LEVEL: 'debug' },
-      { rateLimits: false, concealAccounts: true, logLevel: 'debug' },
+      { RATE_LIMITS: 'off', CONCEAL_ACCOUNTS: 'true', REGISTRATION: 'closed' },
+      { rateLimits: false, concealAccounts: true, isRegistrationOpen: false },
     ],
   ])('%j', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected)
@@ -147,6 +149,11 @@ describe('a wrong value is refused with one clear line', () => {
       'RATE_LIMITS',
       value,
       'RATE_LIMITS must be on or off, but is ',
+    ]),
+    ...['on', 'off', 'Closed', 'invite'].map((value) => [
+      'REGISTRATION',
+      value,
+      'REGISTRATION must be open or closed, but is ',
     ]),
     ...['yes', 'on', 'True', '1'].map((value) => [
       'CONCEAL_ACCOUNTS',

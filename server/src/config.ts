@@ -100,6 +100,7 @@ const environment = z.object({
   ),
   DRAIN_DELAY: z._default(wholeNumber(60, 'must be a number of seconds from 0 to 60'), '0'),
   RATE_LIMITS: z._default(onOff, 'on'),
+  REGISTRATION: z._default(z.enum(['open', 'closed'], 'must be open or closed'), 'open'),
   CONCEAL_ACCOUNTS: z._default(trueFalse, 'false'),
 })
 
@@ -186,6 +187,7 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     /** Seconds between the announcement that this node stops and the end of its connections. */
     drainDelay: Number(env.DRAIN_DELAY),
     rateLimits: env.RATE_LIMITS === 'on',
+    isRegistrationOpen: env.REGISTRATION === 'open',
     concealAccounts: env.CONCEAL_ACCOUNTS === 'true',
   }
 }

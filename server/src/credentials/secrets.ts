@@ -9,6 +9,8 @@ export interface Secrets {
   channel: string
   /** Encrypts the messages between nodes there. */
   redis: Uint8Array
+  /** Hashes the email addresses that may not be used again. */
+  barredAddress: Uint8Array
   /** Identifies the secret without revealing it. */
   fingerprint: string
 }
@@ -24,6 +26,7 @@ export function deriveSecrets(secret: string): Secrets {
     queuedEmail: key('queued letter'),
     channel,
     redis: key('redis messages'),
+    barredAddress: key('barred address'),
     fingerprint,
   }
 }

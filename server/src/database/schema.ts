@@ -10,6 +10,10 @@ export interface Database {
     expires_at: string
     created_at: Generated<string>
   }
+  barred_addresses: {
+    address_hash: Buffer
+    until: string
+  }
   chats: {
     id: Generated<string>
     member_a: string

@@ -26,7 +26,7 @@ export const accountWords: WordsOf<typeof accounts> = {
   logout: { summary: 'Ends the session on the server, closes its sockets and clears the cookie.' },
   register: {
     summary: 'Creates an account and emails a link that confirms the address.',
-    more: `An account whose address was never confirmed is replaced. At most 5 an hour for one address. ${outbox}`,
+    more: `An account whose address was never confirmed is replaced. While registration is closed it is a 403. At most 5 an hour for one address. ${outbox}`,
     fields: {
       country,
       bio: 'Shown as a friendly greeting while it is empty.',

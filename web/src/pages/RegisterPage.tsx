@@ -3,9 +3,10 @@ import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { registerTexts, sceneTexts } from '../features/accounts/accounts.texts.ts'
-import { RegisterDone, RegisterForm } from '../features/accounts/RegisterForm.tsx'
+import { RegisterClosed, RegisterDone, RegisterForm } from '../features/accounts/RegisterForm.tsx'
 import { useRegister } from '../features/accounts/useRegister.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { isRegistrationClosed } from '../session/session.ts'
 
 export function Component() {
   usePageTitle(registerTexts.title)
@@ -25,12 +26,15 @@ export function Component() {
         </Scene>
       }
     >
-      {created ? (
-        <RegisterDone message={created.message} outbox={created.outbox} />
-      ) : (
+      {created && <RegisterDone message={created.message} outbox={created.outbox} />}
+      {!created && (
         <>
           <AccountHeading title={registerTexts.title} lead={registerTexts.lead} />
-          <RegisterForm register={register} />
+          {status === 'out' && isRegistrationClosed() ? (
+            <RegisterClosed />
+          ) : (
+            <RegisterForm register={register} />
+          )}
         </>
       )}
     </AccountPage>

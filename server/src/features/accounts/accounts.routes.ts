@@ -28,12 +28,14 @@ type AccountRouteDependencies = Parameters<typeof register>[0] & {
 }
 
 export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
-  const { db, limits, concealAccounts, devMailboxFor, cutSession } = needs
+  const { db, limits, concealAccounts, devMailboxFor, cutSession, isRegistrationOpen } = needs
 
   route(
     accounts.status,
     async ({ me }) =>
-      me ? { isAuthenticated: true, user: await memberAsMe(db, me) } : { isAuthenticated: false },
+      me
+        ? { isAuthenticated: true, user: await memberAsMe(db, me) }
+        : { isAuthenticated: false, isRegistrationClosed: isRegistrationOpen ? undefined : true },
     { limit: [statuses] },
   )
 

@@ -1,4 +1,4 @@
-import type { loginForm, registerForm } from '@wayside/contract/accounts'
+import { type loginForm, type registerForm, registrationClosed } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
 import {
   addressChangedNotice,
@@ -6,7 +6,8 @@ import {
   newAddressEmail,
   verificationEmail,
 } from '../../credentials/accountEmails.ts'
-import { isTaken, moveAddress, removeUnverified } from '../../credentials/addresses.queries.ts'
+import { moveAddress, removeUnverified } from '../../credentials/addresses.queries.ts'
+import { isBarred, isUnavailable } from '../../credentials/barredAddresses.queries.ts'
 import { isKnownDevice, loginCounter, rememberDevice } from '../../credentials/devices.queries.ts'
 import { countLoginTry, forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
 import {
@@ -42,6 +43,7 @@ interface AccountDependencies {
   /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
   limitLogins: boolean
+  isRegistrationOpen: boolean
 }
 
 type Form = z.infer<typeof registerForm>
@@ -51,7 +53,8 @@ export async function register(
   form: Form,
   file: Uint8Array | undefined,
 ) {
-  const { db, mail, uploads, cleanPicture, concealAccounts, appUrl } = needs
+  const { db, mail, uploads, cleanPicture, concealAccounts, appUrl, secrets } = needs
+  if (!needs.isRegistrationOpen) throw new Refusal('forbidden', registrationClosed)
   const cleaned = file && (await cleanPicture(file))
   const password_hash = await hashPassword(form.password)
   const picture = cleaned ? await uploads.save(cleaned) : ''
@@ -60,16 +63,10 @@ export async function register(
   const made = await db
     .transaction()
     .execute(async (tx) => {
-      const member = await insertMember(tx, {
-        email,
-        password_hash,
-        name,
-        lastname,
-        bio,
-        country,
-        user_type,
-        picture,
-      })
+      // A barred address is answered like one that has an account.
+      const isFree = !(await isBarred(tx, secrets.barredAddress, email))
+      const row = { email, password_hash, name, lastname, bio, country, user_type, picture }
+      const member = isFree ? await insertMember(tx, row) : undefined
       if (member) await postEmailLink(tx, needs, verificationEmail, { id: member.id, email })
       else if (concealAccounts)
         await mail.post(tx, alreadyRegisteredEmail({ to: email, url: `${appUrl}/login` }))
@@ -90,11 +87,14 @@ export async function register(
  * registered an address to which a member is about to move, each gets their own email.
  */
 export async function resendVerification(needs: AccountDependencies, email: string) {
-  const { db, mail } = needs
+  const { db, mail, secrets } = needs
   const account = await accountOf(db, email)
   const isUnverified = account !== undefined && !account.isVerified
   const waiting = await memberMovingTo(db, email)
-  const moving = waiting && !(await isTaken(db, email, { by: waiting.id })) ? waiting : undefined
+  const moving =
+    waiting && !(await isUnavailable(db, secrets.barredAddress, { email, by: waiting.id }))
+      ? waiting
+      : undefined
   if (!isUnverified && !moving) return
   await db.transaction().execute(async (tx) => {
     if (isUnverified) await postEmailLink(tx, needs, verificationEmail, { id: account.id, email })
@@ -127,7 +127,8 @@ async function proveAddress(
     return ''
   }
   if (member?.pending_email !== link.email) throw refuseUnknownLink()
-  if (await isTaken(tx, link.email, { by: member.id })) throw new Refusal('conflict', emailTaken)
+  if (await isUnavailable(tx, needs.secrets.barredAddress, { email: link.email, by: member.id }))
+    throw new Refusal('conflict', emailTaken)
   const picture = await removeUnverified(tx, link.email)
   await moveAddress(tx, member.id, link.email)
   await postKeepEmailLink(tx, needs, addressChangedNotice, { ...member, newAddress: link.email })

@@ -5,7 +5,8 @@ import {
   alreadyRegisteredEmail,
   newAddressEmail,
 } from '../../credentials/accountEmails.ts'
-import { forgetLinksToOthers, isTaken } from '../../credentials/addresses.queries.ts'
+import { forgetLinksToOthers } from '../../credentials/addresses.queries.ts'
+import { isUnavailable } from '../../credentials/barredAddresses.queries.ts'
 import { postEmailLink, postKeepEmailLink } from '../../credentials/mailedLinks.ts'
 import { emailTaken } from '../../credentials/retries.ts'
 import type { Secrets } from '../../credentials/secrets.ts'
@@ -42,7 +43,7 @@ interface Edit {
  * (product-decisions.md, Accounts). All other fields change at once.
  */
 export async function editProfile(needs: ProfileDependencies, { me, form, file, mayMail }: Edit) {
-  const { db, mail, uploads, concealAccounts, appUrl } = needs
+  const { db, mail, uploads, concealAccounts, appUrl, secrets } = needs
   const cleaned = file && (await cleanedPicture(needs, file))
   const saved = cleaned ? await uploads.save(cleaned) : undefined
   const columns = columnsOf(form)
@@ -52,7 +53,9 @@ export async function editProfile(needs: ProfileDependencies, { me, form, file, 
     .execute(async (tx) => {
       const present = await memberForEdit(tx, me)
       const pending = form.email === present.email ? null : form.email
-      const isForeign = pending !== null && (await isTaken(tx, pending, { by: me }))
+      const isForeign =
+        pending !== null &&
+        (await isUnavailable(tx, secrets.barredAddress, { email: pending, by: me }))
       if (isForeign && !concealAccounts)
         throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
       const picture = saved ?? (form.removePicture === 'true' ? '' : present.picture)

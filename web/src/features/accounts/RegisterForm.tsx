@@ -1,3 +1,4 @@
+import { registrationClosed } from '@wayside/contract/accounts'
 import { registerCountries } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
@@ -118,6 +119,19 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
     </form>
   )
 }
+
+/** In place of the form while the operator takes no new members. */
+export const RegisterClosed = () => (
+  <div className={styles.registerDone}>
+    <Notice tone="info">{registrationClosed}</Notice>
+    <p>
+      {texts.isMember}{' '}
+      <Link className="link" to="/login">
+        {texts.login}
+      </Link>
+    </p>
+  </div>
+)
 
 /** spec §4: shows the message after registering, then redirects to the login. */
 export function RegisterDone({
