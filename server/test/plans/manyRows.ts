@@ -33,6 +33,7 @@ export const rowsOfMembers = `
   insert into account_links (token_hash, member_id, purpose, data, expires_at)
     select sha256(('keep' || id)::bytea), id, 'keepEmail', jsonb_build_object('email', email), now() + interval '8 days'
     from members;
+  insert into barred_addresses select sha256(('barred' || id)::bytea), now() + interval '1 year' from members;
   insert into devices (member_id, device_hash) select id, sha256(('device' || id)::bytea) from members;
   insert into removed_client_ids (author_id, client_id, post_id)
     select author_id, gen_random_uuid(), gen_random_uuid() from posts;
