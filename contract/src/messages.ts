@@ -47,6 +47,8 @@ export const conversation = z.object({
   /** The newest message. Lists show at most the first 200 characters of its text. */
   lastMessage: z.nullish(z.object({ text: textOrNothing, createdAt: instant, senderId: idOf })),
   unread: orElse(z.number(), 0),
+  /** The one who has not written in this chat yet: `me` or `other`. Absent once both have. */
+  unansweredBy: z.optional(z.string()),
 })
 export type Conversation = z.infer<typeof conversation>
 

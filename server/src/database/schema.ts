@@ -29,6 +29,7 @@ export interface Database {
     read_a_at: string | null
     read_b: Generated<string>
     read_b_at: string | null
+    answered_at: string | null
   }
   data_version: {
     slot: number

@@ -33,7 +33,7 @@ export const memberWords: WordsOf<typeof members> = {
 export const messageWords: WordsOf<typeof messages> = {
   start: {
     summary: 'Sends a message to a member and creates their chat if there is none.',
-    more: 'At most 15 new chats a day, and 5 on a member’s first day.',
+    more: 'Of the chats that a member began in the last 24 hours at most 15 may be without an answer: 5 on the first day, 30 for members of a month whom others answered.',
     fields: { clientId },
     codes: ['conflict'],
   },

@@ -50,7 +50,7 @@ test('plans the statements of every call once a connection, however many run at 
   const plans = await world.db.connection().execute(async (one) => {
     const [findSession, store] = [
       openSessions(one),
-      openMessageStore(one, { aDay: 9, firstDay: 9 }),
+      openMessageStore(one, { firstDay: 9, aDay: 9, trusted: 9 }),
     ]
     for (let n = 0; n < 12; n++) {
       await Promise.all(

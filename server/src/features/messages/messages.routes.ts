@@ -13,8 +13,9 @@ const sends: Limit = { name: 'messages', points: 60, seconds: 60, by: 'member' }
 // Screens fetch again after every event; a script could request 500 long messages in a loop.
 const reads: Limit = { name: 'message-reads', points: 600, seconds: 60, by: 'member' }
 
-const newChats = { aDay: 15, firstDay: 5 }
-const anyNumber = { aDay: 1_000_000_000, firstDay: 1_000_000_000 }
+const firstContacts = { firstDay: 5, aDay: 15, trusted: 30 }
+const many = 1_000_000_000
+const anyNumber = { firstDay: many, aDay: many, trusted: many }
 
 export function messageRoutes(
   route: Route,
@@ -24,7 +25,7 @@ export function messageRoutes(
   const needs = {
     db,
     deliver: given.deliver,
-    store: openMessageStore(db, given.limitChats ? newChats : anyNumber),
+    store: openMessageStore(db, given.limitChats ? firstContacts : anyNumber),
   }
 
   route(

@@ -14,10 +14,14 @@ export interface Draft {
   clientId?: string | undefined
 }
 
-/** How many chats a member may open in a day, and in the first day of membership. */
+/**
+ * How many of the chats that a member opened in the last day may be without an answer: on the first
+ * day of membership, after it, and for members whom others answer.
+ */
 export interface ChatLimits {
-  aDay: number
   firstDay: number
+  aDay: number
+  trusted: number
 }
 
 export type StoreMessage = ReturnType<typeof openMessageStore>
@@ -117,11 +121,18 @@ async function hasReceiver(db: Db, { to }: Draft) {
   return (await receiver.executeTakeFirst()) !== undefined
 }
 
+/** A member of 30 days whom others have answered in three chats. */
+const isTrusted = sql`sender.created_at <= now() - interval '30 days' and (
+  select count(*) from (
+    select from chats where started_by = sender.id and answered_at is not null limit 3
+  ) answered
+) = 3`
+
 /**
- * Inserts the row of a chat, unless it is there, the receiver is not, or its sender has opened too
- * many.
+ * Inserts the row of a chat, unless it is there, the receiver is not, or too many chats of its
+ * sender are without an answer.
  */
-const openChat = (tx: Db, { from, to, text }: Draft, { aDay, firstDay }: ChatLimits) =>
+const openChat = (tx: Db, { from, to, text }: Draft, { firstDay, aDay, trusted }: ChatLimits) =>
   sql`
     insert into chats (member_a, member_b, started_by, last_text, last_sender, last_at)
     select least(sender.id, receiver.id), greatest(sender.id, receiver.id), sender.id, left(${text}, ${PREVIEW_LENGTH}), sender.id,
@@ -129,8 +140,12 @@ const openChat = (tx: Db, { from, to, text }: Draft, { aDay, firstDay }: ChatLim
     from members sender, members receiver
     where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and receiver.verified_at is not null
       and receiver.standing = 'good' and (
-      select count(*) from chats where started_by = sender.id and created_at > now() - interval '1 day'
-    ) < case when sender.created_at > now() - interval '1 day' then ${firstDay}::int else ${aDay}::int end
+      select count(*) from chats
+      where started_by = sender.id and created_at > now() - interval '1 day' and answered_at is null
+    ) < case
+      when sender.created_at > now() - interval '1 day' then ${firstDay}::int
+      when ${isTrusted} then ${trusted}::int
+      else ${aDay}::int end
     on conflict (member_a, member_b) do nothing`.execute(tx)
 
 /**
@@ -176,7 +191,8 @@ async function storeInChats(db: Db, drafts: Draft[], locked: 'skip' | 'wait') {
     ), shown as (
       update chats c
       set last_text = left(s.text, ${PREVIEW_LENGTH}), last_sender = s.sender_id, last_at = s.created_at,
-        unread_a = unread_a + (c.member_b = s.sender_id)::int, unread_b = unread_b + (c.member_a = s.sender_id)::int
+        unread_a = unread_a + (c.member_b = s.sender_id)::int, unread_b = unread_b + (c.member_a = s.sender_id)::int,
+        answered_at = coalesce(c.answered_at, case when s.sender_id <> c.started_by then s.created_at end)
       from stored s where c.id = s.chat_id
     )
     select s.id as "_id", chat_id as "chatId", sender_id as "senderId", s.text, s.client_id as "clientId",

@@ -222,39 +222,3 @@ describe('POST /api/messages/start/{userId}', () => {
     ).toBe(401)
   })
 })
-
-describe('new conversations', () => {
-  it('are limited to five in the first 24 hours; going on with old ones is not', async () => {
-    const strict = await startApp()
-    try {
-      const eager = await strict.signedIn({ name: 'Eager' })
-      const others = []
-      for (let n = 0; n < 6; n++) others.push(await strict.signedIn({ name: `Other ${n}` }))
-      const statuses = []
-      for (const other of others)
-        statuses.push(
-          (
-            await strict.api(messageCalls.start, {
-              as: eager,
-              params: { userId: other.id },
-              body: { text: 'hi' },
-            })
-          ).status,
-        )
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-      expect(
-        (
-          await strict.api(messageCalls.send, {
-            as: eager,
-            body: {
-              receiverId: others[0]?.id,
-              text: 'again',
-            },
-          })
-        ).status,
-      ).toBe(200)
-    } finally {
-      await strict.stop()
-    }
-  })
-})

@@ -41,7 +41,7 @@ it('never ends in a deadlock when two nodes store the same two sends in crossed 
     world.db,
   )
   const nodes = Array.from({ length: 2 }, () => openDatabase(world.connection, () => undefined))
-  const limits = { aDay: 9, firstDay: 9 }
+  const limits = { firstDay: 9, aDay: 9, trusted: 9 }
   const [here, there] = nodes.map(({ db }) => openMessageStore(db, limits)) as [
     StoreMessage,
     StoreMessage,
