@@ -29,8 +29,8 @@ const aboveInWeb: Record<string, string[]> = {
 /** Names the rooms of messages below each of its rooms, which it may import. */
 const belowInMessages: Record<string, string[]> = {
   conversations: ['offline-queue', 'history'],
-  log: ['offline-queue', 'history'],
-  composer: ['offline-queue', 'history'],
+  log: ['offline-queue', 'history', 'hints'],
+  composer: ['offline-queue', 'history', 'hints'],
   'offline-queue': ['history'],
 }
 
@@ -95,8 +95,8 @@ export const rules: readonly Rule[] = [
 
   {
     name: 'messages-rooms-look-down',
-    why: 'Inside messages, conversations, log and composer stand side by side on offline-queue, and all on history.',
-    from: /^web\/src\/features\/messages\/(conversations|log|composer|offline-queue|history)\//,
+    why: 'Inside messages, conversations, log and composer stand side by side on offline-queue, and all on history; log and composer on hints too.',
+    from: /^web\/src\/features\/messages\/(conversations|log|composer|offline-queue|history|hints)\//,
     to: (room) =>
       new RegExp(
         `^web/src/features/messages/(?!(${[room, ...(belowInMessages[room] ?? [])].join('|')})/|[a-z]+\\.texts\\.ts$)`,

@@ -16,7 +16,7 @@ afterAll(() => world.stop())
 
 const start = (who: TestMember, other: TestMember | undefined) =>
   world.api(messages.start, { as: who, params: { userId: other?.id }, body: { text: 'hi' } })
-const answer = (who: TestMember | undefined, to: TestMember) =>
+const reply = (who: TestMember | undefined, to: TestMember) =>
   world.api(messages.send, { as: who, body: { receiverId: to.id, text: 'welcome' } })
 
 /** Starts chats with all others until one is refused; returns how many were begun. */
@@ -60,7 +60,7 @@ it('lets a member of 30 days whom others answered in three chats begin 30', asyn
   const answered = async (days: number, chats: number) => {
     const member = await memberSince(days)
     for (const other of others.slice(0, 3)) await start(member, other)
-    for (const other of others.slice(0, chats)) await answer(other, member)
+    for (const other of others.slice(0, chats)) await reply(other, member)
     await backdate(member, 48)
     return startsOf(member, await Promise.all(Array.from({ length: 31 }, () => world.signedIn())))
   }
@@ -75,7 +75,7 @@ it('makes room when a chat is answered or a day old, and never stops a conversat
   expect(await startsOf(member)).toBe(5)
   expect((await start(member, others[0])).status).toBe(200)
   expect((await start(member, others[5])).status).toBe(429)
-  await answer(others[0], member)
+  await reply(others[0], member)
   expect((await start(member, others[5])).status).toBe(200)
   expect((await start(member, others[6])).status).toBe(429)
   // The member's own further messages are no answer.
@@ -87,7 +87,7 @@ it('makes room when a chat is answered or a day old, and never stops a conversat
 
 it('counts no chat that others began', async () => {
   const member = await world.signedIn()
-  for (const other of others.slice(6, 12)) await answer(other, member)
+  for (const other of others.slice(6, 12)) await reply(other, member)
   expect(await startsOf(member)).toBe(5)
 })
 
@@ -99,7 +99,7 @@ it('says in a conversation who has not written in it yet', async () => {
   await start(one, two)
   await start(one, two)
   expect([await unanswered(one), await unanswered(two)]).toEqual(['other', 'me'])
-  await answer(two, one)
+  await reply(two, one)
   expect([await unanswered(one), await unanswered(two)]).toEqual([undefined, undefined])
 })
 
@@ -110,9 +110,9 @@ it('keeps the time of the first answer only', async () => {
     (await world.pool.query('select answered_at as at from chats where id = $1', [chatId])).rows[0]
       .at
   expect(await answeredAt()).toBeNull()
-  const { createdAt } = (await answer(two, one)).body.message
+  const { createdAt } = (await reply(two, one)).body.message
   expect(new Date(await answeredAt()).toISOString()).toBe(createdAt)
-  await answer(one, two)
-  await answer(two, one)
+  await reply(one, two)
+  await reply(two, one)
   expect(new Date(await answeredAt()).toISOString()).toBe(createdAt)
 })

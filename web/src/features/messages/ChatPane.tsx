@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import styles from './ChatPane.module.css'
-import { Composer, SendLater } from './composer/Composer.tsx'
+import { Composer, FirstMessageHint, SendLater } from './composer/Composer.tsx'
 import { useOutgoing } from './history/outgoing.ts'
 import { useChat } from './history/useChat.ts'
 import { MessageLog } from './log/MessageLog.tsx'
@@ -28,7 +28,7 @@ interface ChatPaneProps {
 /** The open chat. */
 export function ChatPane({
   me,
-  conversation: { chatId, otherUser, unread },
+  conversation: { chatId, otherUser, unread, unansweredBy },
   onBack,
 }: ChatPaneProps) {
   const chat = useChat(chatId)
@@ -45,6 +45,9 @@ export function ChatPane({
       arrived: new Set([...known, ...all.map(({ clientId }) => clientId)]),
     }
   }, [messages, sends, waiting, chatId])
+  const hasWritten = (member: string) => messages.some(({ senderId }) => senderId === member)
+  const isStranger = unansweredBy === 'me' && !hasWritten(me)
+  const isFirstContact = unansweredBy === 'other' && !hasWritten(otherUser._id)
   const mine = { me, chatId, receiverId: otherUser._id, arrived: isFresh ? arrived : undefined }
 
   return (
@@ -61,12 +64,16 @@ export function ChatPane({
         />
       )}
       {!chat.isLoading && messages.length + outgoing.length > 0 && (
-        <MessageLog {...{ chat, chatId, me, unread, outgoing }} other={otherUser.name} />
+        <MessageLog
+          {...{ chat, chatId, me, unread, outgoing, isStranger }}
+          other={otherUser.name}
+        />
       )}
       {/* Alerts stand here and push the messages up; over the header or the input they would
          cover them. */}
       <div className={styles.chatAlerts} ref={hostHere} />
       <SendLater chat={mine} />
+      {isFirstContact && <FirstMessageHint chat={mine} />}
       <Composer chat={mine} isSending={sends.length > 0} />
     </section>
   )

@@ -68,3 +68,15 @@ export const contactTexts = {
   sentLead: 'You will find the reply in Messages.',
   conversation: 'Open conversation',
 } as const
+
+/** Advice about first messages; shown on this device alone. */
+export const hintTexts = {
+  openLink: 'Open link',
+  toReader: {
+    phone:
+      'This message contains a phone number. Think twice before you leave Wayside with somebody you do not know.',
+    money: 'This message asks for money. Never pay in advance for a bed or a job.',
+    document: 'This message asks for an identity document. Nobody here needs yours.',
+  },
+  toWriter: 'Better not send phone numbers or documents in a first message.',
+} as const

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import { isMouse } from '../../../browser/mediaQueries.ts'
 import { isSharedComputer } from '../../../browser/storage.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
+import { WriterHint } from '../hints/MessageHints.tsx'
 import { texts } from '../messages.texts.ts'
 import { useQueuedMessages } from '../offline-queue/offlineQueue.ts'
 import styles from './Composer.module.css'
@@ -98,6 +99,12 @@ export function SendLater({ chat }: { chat: ChatOfMine }) {
       </button>
     </p>
   )
+}
+
+/** Advises the writer until the other member has answered. */
+export function FirstMessageHint({ chat }: { chat: ChatOfMine }) {
+  const { text } = useComposer(chat)
+  return <WriterHint text={text} className={styles.firstMessageHint} />
 }
 
 /** Lets an input grow with its text where CSS `field-sizing` is unknown. */

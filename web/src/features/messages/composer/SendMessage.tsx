@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { CharacterCount, charactersLeft, lengthOf } from '../../../ui/forms/CharacterCount.tsx'
 import { TextArea } from '../../../ui/forms/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { WriterHint } from '../hints/MessageHints.tsx'
 import { contactTexts as texts } from '../messages.texts.ts'
 import styles from './SendMessage.module.css'
 import { useContact } from './useContact.ts'
@@ -92,6 +93,7 @@ function MessageForm({ name, contact }: MessageFormProps) {
         </span>
         <CharacterCount text={text} max={limits.messageMax} />
       </p>
+      {contact.isFirst && <WriterHint text={text} />}
       {problem && (
         <Notice key={problem.count} tone="error">
           {problem.text}

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messages, messageText } from '@wayside/contract/messages'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Conversation, messages, messageText } from '@wayside/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../../api/call.ts'
 import { sayWhy } from '../../../api/sayWhy.ts'
@@ -7,6 +7,7 @@ import { type Attempt, attemptOf, draftStore, useDraft } from '../../../browser/
 import { useSession } from '../../../session/SessionProvider.tsx'
 import { timing } from '../../../timing.ts'
 import { showAlert } from '../../../ui/alertStore.ts'
+import { conversationsKey } from '../history/messageKeys.ts'
 import { contactTexts as texts } from '../messages.texts.ts'
 
 /** The modal on a profile that writes to its member (spec §4: open, sending, sent). */
@@ -63,6 +64,8 @@ export function useContact(to: string) {
     isSent,
     problem,
     text: draft.text,
+    /** The two have not both written yet, as far as this browser knows. */
+    isFirst: !conversationWith(cache, to),
     chatId,
     write: (text: string) => setDraft({ ...draft, text }),
     send,
@@ -70,6 +73,12 @@ export function useContact(to: string) {
     close: () => setOpen(false),
   }
 }
+
+/** The conversation in which both members have written. */
+const conversationWith = (cache: QueryClient, member: string) =>
+  cache
+    .getQueryData<Conversation[]>(conversationsKey)
+    ?.find(({ otherUser, unansweredBy }) => otherUser._id === member && !unansweredBy)
 
 const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401
 

@@ -3,6 +3,8 @@ import { memo } from 'react'
 import { fullTime } from '../../../format/dates.ts'
 import { LinkedText, linkify } from '../../../ui/LinkedText.tsx'
 import { TimeLabel } from '../../../ui/TimeLabel.tsx'
+import { MessageHints } from '../hints/MessageHints.tsx'
+import { StrangersText } from '../hints/StrangersText.tsx'
 import { texts } from '../messages.texts.ts'
 import { cancelQueued } from '../offline-queue/offlineQueue.ts'
 import type { Bubble } from './logLines.ts'
@@ -11,11 +13,13 @@ import styles from './MessageBubble.module.css'
 interface MessageBubbleProps extends Bubble {
   /** Names the author for screen readers. */
   writer: string
+  /** The reader has not answered the author yet. */
+  isStrangers: boolean
   now: number
 }
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { id, text, isMine, at, waiting, isRead, isFirst, isLast, writer, now } = props
+  const { id, text, isMine, at, waiting, isRead, isFirst, isLast, writer, isStrangers, now } = props
   return (
     <li
       className={styles.message}
@@ -31,8 +35,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         data-large={isEmojiOnly(text) || undefined}
         title={at && fullTime(at)}
       >
-        <LinkedText parts={linkify(text)} />
+        {isStrangers ? <StrangersText text={text} /> : <LinkedText parts={linkify(text)} />}
       </div>
+      {isStrangers && <MessageHints text={text} />}
       {isLast && (
         <p className={styles.messageMeta}>
           {at ? (

@@ -20,12 +20,22 @@ interface MessageLogProps {
   me: string
   /** The other member's first name. */
   other: string
+  /** I have not answered the other member yet. */
+  isStranger: boolean
   unread: number
   outgoing: Outgoing[]
 }
 
 /** Shows the messages of a chat that has some. */
-export function MessageLog({ chat, chatId, me, other, unread, outgoing }: MessageLogProps) {
+export function MessageLog({
+  chat,
+  chatId,
+  me,
+  other,
+  isStranger,
+  unread,
+  outgoing,
+}: MessageLogProps) {
   const { messages, isFresh } = chat
   const now = useNow()
   const log = useRef<HTMLDivElement>(null)
@@ -97,6 +107,7 @@ export function MessageLog({ chat, chatId, me, other, unread, outgoing }: Messag
                 key={each.key}
                 {...each.bubble}
                 writer={each.bubble.isMine ? texts.you : other}
+                isStrangers={isStranger && !each.bubble.isMine}
                 now={now}
               />
             )
