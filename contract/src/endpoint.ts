@@ -11,6 +11,8 @@ export interface Endpoint {
   readonly access: 'public' | 'member' | 'anyMember'
   /** A public call that knows members in any standing. */
   readonly knowsRestricted?: true
+  /** Only for a session in which the member has confirmed within 15 minutes who they are. */
+  readonly confirm?: true
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType

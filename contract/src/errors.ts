@@ -9,6 +9,7 @@ export const errorBody = z.object({
     'invalid',
     'signedOut',
     'forbidden',
+    'confirm',
     'notFound',
     'conflict',
     'otherMember',
@@ -51,6 +52,9 @@ export type Refused = z.infer<typeof refused>
  */
 export const memberHeader = 'X-Member'
 export const otherMemberText = 'You are logged in as somebody else now'
+
+/** The refusal of a call with `confirm`; the web asks for the password and repeats the call. */
+export const confirmText = 'Please confirm that it is you.'
 
 /**
  * Reads a refusal, of which the specification promises only `error` or `message`. Undefined when

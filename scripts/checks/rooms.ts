@@ -105,7 +105,7 @@ export const rules: readonly Rule[] = [
 
   {
     name: 'only-the-app-composes',
-    why: 'app.ts is the one place where the parts of the server meet.',
+    why: 'app.ts, with app.routes.ts, is the one place where the parts of the server meet.',
     from: /^server\/src\/(?!app\.|main\.)/,
     to: /^server\/src\/(app|main)\./,
   },

@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
+import { featureRoutes } from './app.routes.ts'
 import { openQueue } from './background/queue.ts'
 import type { Config } from './config.ts'
 import { purgeBarredAddresses } from './credentials/barredAddresses.queries.ts'
+import { openJoined } from './credentials/joined.queries.ts'
 import { deriveSecrets } from './credentials/secrets.ts'
 import {
   livingSessions,
-  openJoined,
   openSessions,
   purgeExpiredSessions,
 } from './credentials/sessions.queries.ts'
@@ -19,17 +20,10 @@ import { type Db, onRecovery } from './database/pool.ts'
 import { openMail } from './email/emailQueue.ts'
 import { openMailTransport, purgeDevMailbox } from './email/mailTransport.ts'
 import { purgeExpiredAccountLinks } from './features/accountLinks/accountLinks.queries.ts'
-import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.ts'
-import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { purgeUnverified } from './features/accounts/accounts.service.ts'
-import { feedRoutes } from './features/feed/feed.routes.ts'
 import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
-import { jobRoutes } from './features/jobs/jobs.routes.ts'
-import { memberRoutes } from './features/members/members.routes.ts'
-import { messageRoutes } from './features/messages/messages.routes.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
 import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
-import { profileRoutes } from './features/profile/profile.routes.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -127,28 +121,17 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
 
   const clientOf = clientAddressOf(config.mayHaveProxy)
   const route = routesOn(app, { findSession, cookie, limits, clientOf })
-  const accountNeeds = {
+  featureRoutes(route, {
+    config,
     db,
     mail,
     uploads,
     cleanPicture,
     secrets,
     limits,
+    deliver,
     cutSession,
-    appUrl: config.appUrl,
-    concealAccounts: config.concealAccounts,
-    limitLogins: config.rateLimits,
-    isRegistrationOpen: config.isRegistrationOpen,
-    devMailboxFor: (client: string | undefined) =>
-      config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined,
-  }
-  accountRoutes(route, accountNeeds)
-  profileRoutes(route, accountNeeds)
-  accountLinkRoutes(route, accountNeeds)
-  memberRoutes(route, { db })
-  jobRoutes(route, { db })
-  feedRoutes(route, { db })
-  messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
+  })
 
   const ownPage = openOwnPage(pages)
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 const codes: Record<number, string[]> = {
   400: ['invalid'],
   401: ['signedOut'],
-  403: ['forbidden', 'unverified', 'suspended'],
+  403: ['forbidden', 'confirm', 'unverified', 'suspended'],
   404: ['notFound'],
   408: ['tooSlow'],
   409: ['conflict', 'otherMember'],

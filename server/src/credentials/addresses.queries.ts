@@ -15,6 +15,14 @@ export const lockMember = (tx: Db, member: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** The address of a member, and the hash of their password. */
+export const credentialsOf = (db: Db, member: string) =>
+  db
+    .selectFrom('members')
+    .select(['email', 'password_hash'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+
 /** Tells whether an address belongs to a verified account and so cannot be taken. */
 export async function isTaken(db: Db, email: string, { by }: { by?: string } = {}) {
   const account = await db

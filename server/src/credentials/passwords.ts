@@ -8,8 +8,9 @@ const AT_ONCE = 2
 const QUEUE_LENGTH = 64
 
 /**
- * There are two queues. Anybody can fill `anyone`. `proven` is for reset links and for logins from
- * a device known for the address, which a flood of logins must not delay.
+ * There are two queues. Anybody can fill `anyone`. `proven` is for reset links, for members who
+ * are logged in, and for logins from a device known for the address, which a flood of logins must
+ * not delay.
  */
 const queues = { proven: [] as (() => void)[], anyone: [] as (() => void)[] }
 export type HashQueue = keyof typeof queues

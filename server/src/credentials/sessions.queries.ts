@@ -7,7 +7,7 @@ import { purgeUnusedDevices } from './devices.queries.ts'
 import { hashToken, randomToken } from './secrets.ts'
 
 // In brackets, since purgeExpiredSessions negates it.
-const isAlive = sql<boolean>`(seen_at > now() - interval '30 days'
+const isAlive = sql<boolean>`(seen_at > now() - interval '30 days' and (grace_until is null or grace_until > now())
   and sessions.created_at > now() - case when is_shared then interval '12 hours' else interval '90 days' end)`
 
 /** Internal session id: the hex of the stored hash, useless as a cookie. */
@@ -45,6 +45,8 @@ interface OpenSession extends Omit<FoundSession, 'isStale'> {
 interface FoundSession {
   member: string
   view: 'shared' | 'filtered' | 'restricted'
+  /** Within the last 15 minutes. */
+  isConfirmed: boolean
   isStale: boolean
   dataVersion: string
 }
@@ -61,18 +63,19 @@ export const openSessions = (db: Db) =>
     const hashed = hashToken(token)
     const { rows } = await sql<FoundSession>`
     select member_id as member, view, seen_at < now() - interval '1 day' as "isStale",
+      coalesce(confirmed_at > now() - interval '15 minutes', false) as "isConfirmed",
       (select bit_xor(nonce) from data_version) as "dataVersion"
     from sessions where token_hash = ${hashed} and ${isAlive}`.execute(db)
     const [found] = rows
     if (!found) return undefined
-    const { member, view, isStale, dataVersion } = found
+    const { member, view, isConfirmed, isStale, dataVersion } = found
     if (isStale)
       await db
         .updateTable('sessions')
         .set({ seen_at: sql`now()` })
         .where('token_hash', '=', hashed)
         .execute()
-    const session = { id: sessionId(token), member, view, dataVersion }
+    const session = { id: sessionId(token), member, view, dataVersion, isConfirmed }
     if (view !== 'restricted') return session
     const standing = await standingOf(db, member)
     return standing ? { ...session, standing } : find(token)
@@ -99,10 +102,29 @@ async function standingOf(db: Db, member: string): Promise<Standing | undefined>
   return undefined
 }
 
-/** Ends the session and returns its id, so that its sockets can be closed. */
-export async function endSession(db: Db, token: string) {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
-  return sessionId(token)
+const endedId = sql<string>`encode(token_hash, 'hex')`.as('id')
+
+/**
+ * Ends the session of a token, under every token that it has had. Returns the ids, so that its
+ * sockets can be closed. The lock waits for a confirmation, whose new token is then seen.
+ */
+export async function endSession(tx: Db, token: string) {
+  const found = await tx
+    .selectFrom('sessions')
+    .select(['member_id', sql<Buffer>`coalesce(replaced_by, token_hash)`.as('living')])
+    .where('token_hash', '=', hashToken(token))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return [sessionId(token)]
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', found.member_id)
+    .where((is) =>
+      is.or([is('token_hash', '=', found.living), is('replaced_by', '=', found.living)]),
+    )
+    .returning(endedId)
+    .execute()
+  return ended.map(({ id }) => id)
 }
 
 /** Ends every session of a member. Returns their ids, so that their sockets can be closed. */
@@ -110,9 +132,9 @@ export async function endSessionsOf(tx: Db, member: string) {
   const ended = await tx
     .deleteFrom('sessions')
     .where('member_id', '=', member)
-    .returning(sql<string>`encode(token_hash, 'hex')`.as('id'))
+    .returning(endedId)
     .execute()
-  return ended.map((row) => row.id)
+  return ended.map(({ id }) => id)
 }
 
 /** Returns those of the given sessions that may have sockets: alive and not restricted. */
@@ -143,27 +165,6 @@ export async function purgeExpiredSessions(db: Db) {
     .deleteFrom('login_failures')
     .where('blocked_until', '<', sql<string>`now() - interval '1 day'`)
     .execute()
-}
-
-const JOINED_CACHE_MAX = 10_000
-
-/** Reads when members registered, in milliseconds; cached, since it never changes. */
-export function openJoined(db: Db) {
-  const cache = new Map<string, number>()
-  return async (member: string) => {
-    const before = cache.get(member)
-    if (before !== undefined) return before
-    const row = await db
-      .selectFrom('members')
-      .select('created_at')
-      .where('id', '=', member)
-      .executeTakeFirst()
-    if (!row) return 0
-    const joined = Date.parse(row.created_at)
-    if (cache.size >= JOINED_CACHE_MAX) cache.clear()
-    cache.set(member, joined)
-    return joined
-  }
 }
 
 export async function memberAsMe(db: Db, member: string): Promise<Me> {

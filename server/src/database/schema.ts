@@ -95,6 +95,8 @@ export interface Database {
     profile_for: Generated<string>
     is_listed: Generated<boolean>
     unlisted_at: string | null
+    password_changed_at: string | null
+    logged_in_at: string | null
     standing_before: string | null
     standing_before_until: string | null
   }
@@ -159,6 +161,10 @@ export interface Database {
     seen_at: Generated<string>
     is_shared: Generated<boolean>
     view: Generated<string>
+    device: Generated<string>
+    confirmed_at: string | null
+    grace_until: string | null
+    replaced_by: Buffer | null
   }
   tags: {
     id: GeneratedAlways<number>

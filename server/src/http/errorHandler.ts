@@ -9,6 +9,7 @@ export const statusOf: Record<ErrorCode, number> = {
   invalid: 400,
   signedOut: 401,
   forbidden: 403,
+  confirm: 403,
   unverified: 403,
   suspended: 403,
   notFound: 404,

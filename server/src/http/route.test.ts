@@ -17,6 +17,7 @@ function openApp() {
     member: 'ana',
     dataVersion: '1',
     view: 'shared' as const,
+    isConfirmed: false as const,
   })
   const limits = { spend: async () => undefined }
   const route = routesOn(app, { findSession, cookie, limits, clientOf: () => undefined })

@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@wayside/contract/endpoint'
-import { memberHeader, otherMemberText } from '@wayside/contract/errors'
+import { confirmText, memberHeader, otherMemberText } from '@wayside/contract/errors'
 import { type Standing, standingText } from '@wayside/contract/standing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
@@ -14,6 +14,8 @@ export interface Session {
   dataVersion: string
   /** `filtered`: the member has blocks or mutes. `restricted`: the standing is not good. */
   view: 'shared' | 'filtered' | 'restricted'
+  /** The member has confirmed within the last 15 minutes who they are. */
+  isConfirmed: boolean
   /** Present when the view is restricted. */
   standing?: Standing
 }
@@ -46,13 +48,13 @@ export function sessionCookie({ isHttps }: { isHttps: boolean }) {
 export type SessionCookie = ReturnType<typeof sessionCookie>
 
 /**
- * Returns the session that counts for a call. Refuses visitors where a session is needed, members
- * whose standing does not allow the call, and pages that name another member than the session they
- * send.
+ * Returns the session that counts for a call. Refuses visitors where a session is needed, pages that
+ * name another member than the session they send, sessions that are not confirmed where that is
+ * needed, and members whose standing does not allow the call.
  */
 export function checkSession(
   session: Session | undefined,
-  { access, knowsRestricted }: Pick<Endpoint, 'access' | 'knowsRestricted'>,
+  { access, knowsRestricted, confirm }: Pick<Endpoint, 'access' | 'knowsRestricted' | 'confirm'>,
   headers: IncomingHttpHeaders,
 ) {
   if (access !== 'public' && !session) throw new Refusal('signedOut', 'Please log in')
@@ -60,9 +62,11 @@ export function checkSession(
   const named = headers[memberHeader.toLowerCase()]
   if (session && named !== undefined && named !== session.member)
     throw new Refusal('otherMember', otherMemberText)
-  if (!session?.standing || access === 'anyMember' || knowsRestricted) return session
-  if (access === 'member') throw new Refusal('suspended', standingText(session.standing))
-  return undefined
+  const isVisitor = session?.standing && access === 'public' && !knowsRestricted
+  if (session?.standing && access === 'member')
+    throw new Refusal('suspended', standingText(session.standing))
+  if (confirm && !session?.isConfirmed) throw new Refusal('confirm', confirmText)
+  return isVisitor ? undefined : session
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -2,6 +2,7 @@ import type { accountLinks } from '@wayside/contract/accountLinks'
 import type { accounts } from '@wayside/contract/accounts'
 import { limits } from '@wayside/contract/limits'
 import type { profile } from '@wayside/contract/profile'
+import type { security } from '@wayside/contract/security'
 import type { WordsOf } from './words.ts'
 
 const picture = `One picture of at most ${limits.pictureBytes.toLocaleString('en')} bytes. It is decoded and stored as WebP, without its metadata (such as the location).`
@@ -68,6 +69,15 @@ export const profileWords: WordsOf<typeof profile> = {
       removePicture: '"true" removes the current picture.',
       profilePic: picture,
     },
+    codes: ['conflict'],
+  },
+}
+
+export const securityWords: WordsOf<typeof security> = {
+  confirm: {
+    summary: 'Confirms by the password that it is the member who calls.',
+    more: 'For 15 minutes the session may then make the calls that refuse others with the code `confirm`. It gets another cookie; the one before works ten seconds more. Wrong passwords count as failed logins.',
+    fields: { deviceId: device },
     codes: ['conflict'],
   },
 }

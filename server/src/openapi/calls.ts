@@ -6,7 +6,8 @@ import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { profile } from '@wayside/contract/profile'
-import { accountLinkWords, accountWords, profileWords } from './accounts.words.ts'
+import { security } from '@wayside/contract/security'
+import { accountLinkWords, accountWords, profileWords, securityWords } from './accounts.words.ts'
 import { feedWords, jobWords, memberWords, messageWords } from './nouns.words.ts'
 import type { Words, WordsOf } from './words.ts'
 
@@ -39,6 +40,12 @@ export const nouns: Record<string, Noun> = {
     accountWords,
   ),
   profile: noun('Own profile', 'What a member says of themselves.', profile, profileWords),
+  security: noun(
+    'Account and security',
+    'Sessions, password and email address of one’s own account.',
+    security,
+    securityWords,
+  ),
   accountLinks: noun(
     'Links in emails',
     'What the links of emails about a change of address do.',

@@ -18,6 +18,7 @@ const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' 
 export const meaning: Record<ErrorCode, string> = {
   invalid: 'A value is missing or wrong; `errors` names it.',
   signedOut: 'There is no session, or email and password do not match.',
+  confirm: 'The member has to confirm who they are first, by `POST /api/account/confirm`.',
   forbidden: 'The caller may not do this, or the request comes from another site’s page.',
   unverified: 'The email address has not been verified yet.',
   suspended: 'The account is suspended, banned or about to be deleted.',
@@ -43,6 +44,7 @@ export function codesOf(
       ...(isWrite || canRefuseQuery(endpoint) ? (['invalid'] as const) : []),
       ...(endpoint.access !== 'public' ? (['signedOut'] as const) : []),
       ...(endpoint.access === 'member' ? (['suspended'] as const) : []),
+      ...(endpoint.confirm ? (['confirm'] as const) : []),
       ...(isWrite ? (['forbidden', 'tooLarge', 'tooSlow'] as const) : []),
       'otherMember',
       ...(endpoint.params ? (['notFound'] as const) : []),

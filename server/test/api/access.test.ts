@@ -9,6 +9,7 @@ import { contractEndpoints } from '../examples/endpoints.ts'
 import { callersIn, type Scene, sceneIn } from '../examples/scene.ts'
 import { expectError, expectErrorBody } from '../expectError.ts'
 import { startApp, type World } from '../harness.ts'
+import { confirmSession } from '../members/confirmSession.ts'
 
 const web = join(import.meta.dirname, '../../../web/dist')
 
@@ -83,7 +84,7 @@ describe('who may call', () => {
       known.cookie.toUpperCase(),
     ]
     for (const listed of examples) {
-      if (listed.endpoint.access !== 'member') continue
+      if (listed.endpoint.access === 'public') continue
       const good = await goodCall(listed, scene)
       for (const cookie of cookies) {
         const response = await world.api(listed.endpoint, { ...good, as: { cookie } })
@@ -98,12 +99,33 @@ describe('who may call', () => {
     const own = await sceneIn(world)
     const statuses: Record<string, number> = {}
     for (const [who, as] of Object.entries(callersIn(own))) {
+      if (endpoint.confirm && as) await confirmSession(world.db, as.cookie)
       const { status, text } = await world.api(endpoint, { ...(await goodCall(listed, own)), as })
       statuses[who] = status
       if (status >= 400) expectErrorBody(status, text)
       if (status === 404) expect(text).not.toContain(own.message.text)
     }
     expect(statuses).toEqual(example.access)
+  })
+
+  // spec 11.1
+  it('a call with `confirm` answers 403 until the member has confirmed, and after 15 minutes again', async () => {
+    for (const listed of examples.filter(({ endpoint }) => endpoint.confirm)) {
+      const as = await world.signedIn()
+      const good = { ...(await goodCall(listed, scene)), as }
+      const expectRefused = async () => {
+        const response = await world.api(listed.endpoint, good)
+        expect(expectError(response, 403), listed.name).toBe('Please confirm that it is you.')
+        expect(response.refusal.code).toBe('confirm')
+      }
+      await expectRefused()
+      await confirmSession(world.db, as.cookie)
+      await world.pool.query(
+        "update sessions set confirmed_at = confirmed_at - interval '15 minutes' where member_id = $1",
+        [as.id],
+      )
+      await expectRefused()
+    }
   })
 
   const refusals = examples.flatMap(({ name, endpoint, example }) =>

@@ -6,7 +6,9 @@ import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { profile } from '@wayside/contract/profile'
+import { security } from '@wayside/contract/security'
 import { type ApiRequest, addressOf } from '../apiClient.ts'
+import { confirmSession } from '../members/confirmSession.ts'
 import { accountLinkExamples } from './accountLinks.ts'
 import { accountExamples } from './accounts.ts'
 import type { Example, ExamplesOf } from './example.ts'
@@ -16,6 +18,7 @@ import { memberExamples } from './members.ts'
 import { messageExamples } from './messages.ts'
 import { profileExamples } from './profile.ts'
 import type { Scene } from './scene.ts'
+import { securityExamples } from './security.ts'
 
 /** An example beside its endpoint, for tests that go through all of them. */
 export interface ListedExample {
@@ -44,11 +47,13 @@ export const examples: readonly ListedExample[] = [
   ...listed(jobs, jobExamples),
   ...listed(feed, feedExamples),
   ...listed(profile, profileExamples),
+  ...listed(security, securityExamples),
 ]
 
 /** The good call of an example in a scene, with the good values of its fields. */
 export async function goodCall({ endpoint, example }: ListedExample, scene: Scene) {
   const call = await example.good(scene)
+  if (endpoint.confirm && call.as) await confirmSession(scene.world.db, call.as.cookie)
   return withFields(endpoint, call, goodValues(example))
 }
 

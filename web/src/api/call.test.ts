@@ -2,6 +2,7 @@ import { endpoint } from '@wayside/contract/endpoint'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { ApiError, call, NetworkError } from './call.ts'
+import { setConfirmation } from './confirmation.ts'
 
 const response = z.object({ ok: z.boolean() })
 const find = endpoint({
@@ -134,5 +135,42 @@ describe('the answer', () => {
     await expect(
       call(send, { body: { text: 'Hello' } }, AbortSignal.abort(new Error('left'))),
     ).rejects.toThrow('left')
+  })
+})
+
+describe('a call that needs a confirmation', () => {
+  const unconfirmed = { success: false, code: 'confirm', error: 'Please confirm that it is you.' }
+  const answerWith = (...answers: Response[]) => {
+    const fetch = vi.fn(async () => answers.shift() ?? Response.json({ ok: true }))
+    vi.stubGlobal('fetch', fetch)
+    return fetch
+  }
+  const refusal = () => Response.json(unconfirmed, { status: 403 })
+  const ask = vi.fn(async () => true)
+  const sent = () => call(send, { body: { text: 'Hello' } })
+
+  afterEach(() => {
+    setConfirmation(undefined)
+    ask.mockClear()
+  })
+
+  test('is repeated once after the member has confirmed', async () => {
+    setConfirmation(ask)
+    const fetch = answerWith(refusal())
+    expect(await sent()).toEqual({ ok: true })
+    expect([ask.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 2])
+
+    answerWith(refusal(), refusal())
+    await expect(sent()).rejects.toMatchObject({ status: 403, body: { code: 'confirm' } })
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('is one question when several are refused, and stays refused without an answer', async () => {
+    ask.mockResolvedValueOnce(false)
+    setConfirmation(ask)
+    const fetch = answerWith(refusal(), refusal())
+    const both = await Promise.allSettled([sent(), sent()])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect([ask.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 2])
   })
 })

@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '@wayside/contract/endpoint'
 import { isRefusal, memberHeader, readRefusal } from '@wayside/contract/errors'
 import { timing } from '../timing.ts'
 import { apiUrl } from './apiUrl.ts'
+import { askForConfirmation } from './confirmation.ts'
 import { ApiError, NetworkError, UnreadableAnswer } from './failures.ts'
 import { memberOf, otherMember } from './pageMember.ts'
 import { discardPrefetched, takePrefetched } from './prefetched.ts'
@@ -25,9 +26,24 @@ interface Who {
 
 /**
  * Calls an endpoint of the server. Throws ApiError, NetworkError, or the reason of `signal` when
- * the caller aborts.
+ * the caller aborts. A call that needs a confirmation is repeated once after it.
  */
 export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+  who?: Who,
+): Promise<Output<E>> {
+  try {
+    return await callOnce(endpoint, input, signal, who)
+  } catch (error) {
+    const needsConfirmation = error instanceof ApiError && error.body?.code === 'confirm'
+    if (!needsConfirmation || !(await askForConfirmation())) throw error
+    return callOnce(endpoint, input, signal, who)
+  }
+}
+
+async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,

@@ -20,4 +20,4 @@ export function setPageMember(member: string | undefined) {
 
 /** Returns the member that a call names; none while signed out, so that anybody may log in. */
 export const memberOf = ({ access }: Pick<Endpoint, 'access'>) =>
-  isSignedIn || access === 'member' ? owner : undefined
+  isSignedIn || access !== 'public' ? owner : undefined

@@ -8,6 +8,7 @@ import { SessionProvider, useSession } from '../session/SessionProvider.tsx'
 import { Alerts } from '../ui/Alerts.tsx'
 import { dropReadAlerts } from '../ui/alertStore.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { Confirmation } from './Confirmation.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -25,6 +26,7 @@ export function Shell() {
       </main>
       <Footer />
       <Alerts />
+      <Confirmation />
       <ScrollRestoration />
     </SessionProvider>
   )

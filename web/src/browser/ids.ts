@@ -1,4 +1,4 @@
-import { localStore } from './storage.ts'
+import { isSharedComputer, localStore } from './storage.ts'
 
 /**
  * A random UUID (v4). `crypto.randomUUID` exists only on https and localhost; getRandomValues
@@ -19,10 +19,13 @@ export function newClientId(
 const deviceKey = 'device'
 
 /**
- * A random id of this browser, made at the first login and sent with logins only. It stays after a
- * logout; without storage there is none, since an id that is new each time would be useless.
+ * A random id of this browser, made at the first login and sent with passwords only. It stays after
+ * a logout; without storage there is none, since an id that is new each time would be useless.
  */
 export function deviceId() {
   if (!localStore.get(deviceKey)) localStore.set(deviceKey, newClientId())
   return localStore.get(deviceKey) ?? undefined
 }
+
+/** The same for a member who is logged in; none on a shared computer, which is not remembered. */
+export const deviceIdUnlessShared = () => (isSharedComputer() ? undefined : deviceId())

@@ -9,6 +9,8 @@ interface Props {
   title: string
   /** For questions that must be answered first. */
   role?: 'alertdialog'
+  /** Narrow; on phones a sheet at the lower edge. */
+  isSheet?: boolean
   children: ReactNode
 }
 
@@ -20,7 +22,7 @@ export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, title, role, isSheet, children }: Omit<Props, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -41,6 +43,7 @@ function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
       className={styles.dialog}
       ref={ref}
       role={role}
+      data-sheet={isSheet || undefined}
       aria-labelledby={heading}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return

@@ -29,6 +29,11 @@ type AccountRouteDependencies = Parameters<typeof register>[0] & {
 
 export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
   const { db, limits, concealAccounts, devMailboxFor, cutSession, isRegistrationOpen } = needs
+  const end = async (token: string | undefined) => {
+    if (!token) return
+    const ended = await db.transaction().execute((tx) => endSession(tx, token))
+    for (const session of ended) cutSession(session)
+  }
 
   route(
     accounts.status,
@@ -83,7 +88,7 @@ export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
     accounts.login,
     async ({ body }, call) => {
       const { member, token } = await logIn(needs, body)
-      if (call.token) cutSession(await endSession(db, call.token))
+      await end(call.token)
       call.startSession(token, { isLasting: !body.isShared })
       return { success: true as const, user: await memberAsMe(db, member) }
     },
@@ -91,7 +96,7 @@ export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
   )
 
   route(accounts.logout, async (_input, call) => {
-    if (call.token) cutSession(await endSession(db, call.token))
+    await end(call.token)
     call.endSession()
     return { success: true as const }
   })

@@ -9,7 +9,8 @@ import {
 import { moveAddress, removeUnverified } from '../../credentials/addresses.queries.ts'
 import { isBarred, isUnavailable } from '../../credentials/barredAddresses.queries.ts'
 import { isKnownDevice, loginCounter, rememberDevice } from '../../credentials/devices.queries.ts'
-import { countLoginTry, forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
+import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
+import { spendLoginTry } from '../../credentials/loginWaits.ts'
 import {
   postEmailLink,
   postKeepEmailLink,
@@ -144,13 +145,7 @@ export async function logIn(
   const device = isShared ? undefined : deviceId
   const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
   const counter = loginCounter(email, isKnown ? device : undefined)
-  const wait = limitLogins ? await countLoginTry(db, counter) : 0
-  if (wait > 0)
-    throw new Refusal(
-      'tooMany',
-      `Too many attempts. Please try again in ${Math.ceil(wait)} seconds.`,
-      { retryAfter: wait },
-    )
+  if (limitLogins) await spendLoginTry(db, counter)
 
   const account = await accountOf(db, email)
   const refuse = () => new Refusal('signedOut', 'Invalid email or password')

@@ -4,8 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
-import { deviceId } from '../../browser/ids.ts'
-import { isSharedComputer } from '../../browser/storage.ts'
+import { deviceIdUnlessShared } from '../../browser/ids.ts'
 import { refreshSession } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.tsx'
@@ -118,7 +117,7 @@ export function useReset({ token, email }: ResetLink) {
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: (body: { token: string; password: string }) =>
       call(accounts.resetPassword, {
-        body: { ...body, deviceId: isSharedComputer() ? undefined : deviceId() },
+        body: { ...body, deviceId: deviceIdUnlessShared() },
       }),
     // The server has ended all sessions of the member, also this browser's.
     onSuccess: refreshSession,

@@ -8,6 +8,8 @@ export interface FieldTexts {
   error?: string | undefined
   hint?: ReactNode
   required?: boolean
+  /** Tells a field from another of the same name on the same screen. */
+  scope?: string
 }
 
 /** Label above, control, hint and error below; the control itself takes `fieldProps`. */
@@ -17,9 +19,10 @@ export function Field({
   error,
   hint,
   required,
+  scope,
   children,
 }: FieldTexts & { children: ReactNode }) {
-  const id = fieldId(name)
+  const id = fieldId(name, scope)
   return (
     <div className="field" data-wrong={error ? '' : undefined}>
       <label htmlFor={id}>
@@ -43,14 +46,19 @@ export function Field({
 }
 
 /** The id of a field's control, for labels and links to it. */
-export const fieldId = (name: string) => `field-${name}`
+export const fieldId = (name: string, scope?: string) =>
+  scope ? `field-${scope}-${name}` : `field-${name}`
 
 /** Returns the props that tie a control to its label, hint and error. */
 export function fieldProps(
   name: string,
-  { error, hint }: { error?: string | undefined; hint?: unknown },
+  {
+    error,
+    hint,
+    scope,
+  }: { error?: string | undefined; hint?: unknown; scope?: string | undefined },
 ) {
-  const id = fieldId(name)
+  const id = fieldId(name, scope)
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
@@ -68,17 +76,18 @@ export function TextField({
   error,
   hint,
   required,
+  scope,
   className = '',
   ...rest
 }: TextFieldProps) {
   return (
-    <Field {...{ label, name, error, hint, required }}>
+    <Field {...{ label, name, error, hint, required, scope }}>
       <input
         type="text"
         {...rest}
         className={`control ${className}`}
         required={required}
-        {...fieldProps(name, { error, hint })}
+        {...fieldProps(name, { error, hint, scope })}
       />
     </Field>
   )

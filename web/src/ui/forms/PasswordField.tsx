@@ -12,6 +12,7 @@ export function PasswordField({
   error,
   hint,
   required,
+  scope,
   className = '',
   ...rest
 }: PasswordFieldProps) {
@@ -19,7 +20,7 @@ export function PasswordField({
   const [capsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <Field {...{ label, name, error, hint, required }}>
+    <Field {...{ label, name, error, hint, required, scope }}>
       <div className="control-wrap">
         <input
           spellCheck={false}
@@ -30,7 +31,7 @@ export function PasswordField({
           required={required}
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
-          {...fieldProps(name, { error, hint })}
+          {...fieldProps(name, { error, hint, scope })}
         />
         <button
           type="button"

@@ -1,0 +1,44 @@
+import type { Config } from './config.ts'
+import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.ts'
+import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { feedRoutes } from './features/feed/feed.routes.ts'
+import { jobRoutes } from './features/jobs/jobs.routes.ts'
+import { memberRoutes } from './features/members/members.routes.ts'
+import { messageRoutes } from './features/messages/messages.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
+import { securityRoutes } from './features/security/security.routes.ts'
+import type { Route } from './http/route.ts'
+
+type Needs<Register extends (route: Route, needs: never) => void> = Parameters<Register>[1]
+
+/** The parts of the server that features need. */
+type Parts = Omit<
+  Needs<typeof accountRoutes> & Needs<typeof securityRoutes>,
+  'appUrl' | 'concealAccounts' | 'limitLogins' | 'isRegistrationOpen' | 'devMailboxFor'
+> &
+  Pick<Needs<typeof messageRoutes>, 'deliver'>
+
+/** Registers the calls of every feature. */
+export function featureRoutes(
+  route: Route,
+  { config, deliver, ...parts }: Parts & { config: Config },
+) {
+  const { db } = parts
+  const accountNeeds = {
+    ...parts,
+    appUrl: config.appUrl,
+    concealAccounts: config.concealAccounts,
+    limitLogins: config.rateLimits,
+    isRegistrationOpen: config.isRegistrationOpen,
+    devMailboxFor: (client: string | undefined) =>
+      config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined,
+  }
+  accountRoutes(route, accountNeeds)
+  profileRoutes(route, accountNeeds)
+  accountLinkRoutes(route, accountNeeds)
+  securityRoutes(route, accountNeeds)
+  memberRoutes(route, { db })
+  jobRoutes(route, { db })
+  feedRoutes(route, { db })
+  messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { hashToken } from '../../src/credentials/secrets.ts'
+import type { Db } from '../../src/database/pool.ts'
+
+/** Marks a session as confirmed, as `POST /api/account/confirm` does, but with the same cookie. */
+export async function confirmSession(db: Db, cookie: string) {
+  const token = cookie.replace(/^.*?=/, '')
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+}
