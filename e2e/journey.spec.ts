@@ -100,6 +100,10 @@ test('two people register with their pictures, confirm their addresses from real
     await page.reload()
     await expect(bubbles(page)).toHaveText(sent)
   }
+  // Ben's page is live again before its network is cut.
+  await write(anaPage, 'Ring the bell.')
+  sent.push('Ring the bell.')
+  await expect(bubbles(benPage)).toHaveText(sent)
 
   await network.cut()
   const missed = ['Which bell?', 'Found it: the green door.', 'See you on Friday!']

@@ -60,6 +60,7 @@ async function open() {
   } catch {
     // The chunk failed to load: treat it as a missing connection until wake().
     opening = undefined
+    addEventListener('online', wake, { once: true })
     become('offline')
   }
 }
