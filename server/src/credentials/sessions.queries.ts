@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import type { Me } from '@wayside/contract/accounts'
 import type { Standing } from '@wayside/contract/standing'
 import { sql } from 'kysely'
+import { batch } from '../database/batch.ts'
 import type { Db } from '../database/pool.ts'
+import { opaqueArray } from '../database/preparedStatements.ts'
 import { purgeUnusedDevices } from './devices.queries.ts'
 import { hashToken, randomToken } from './secrets.ts'
 
@@ -37,12 +39,12 @@ interface NewSession {
 }
 
 interface OpenSession extends Omit<FoundSession, 'isStale'> {
-  id: string
   /** Present while the view is restricted. */
   standing?: Standing
 }
 
 interface FoundSession {
+  id: string
   member: string
   view: 'shared' | 'filtered' | 'restricted'
   /** Within the last 15 minutes. */
@@ -52,34 +54,46 @@ interface FoundSession {
 }
 
 /**
- * Finds the session of a token and reads the data version in the same snapshot. Each commit that
- * changes data of a shared response puts a random number into one slot of `data_version`, so equal
- * versions mean equal visible commits, even after a failover that lost some. Using a session
- * extends it to another 30 days, 90 in all.
+ * Reads sessions by id, and the data version in the same snapshot. Each commit that changes data of
+ * a shared response puts a random number into one slot of `data_version`, so equal versions mean
+ * equal visible commits, even after a failover that lost some.
  */
-export const openSessions = (db: Db) =>
-  async function find(token: string | undefined): Promise<OpenSession | undefined> {
-    if (!token) return undefined
-    const hashed = hashToken(token)
-    const { rows } = await sql<FoundSession>`
-    select member_id as member, view, seen_at < now() - interval '1 day' as "isStale",
+async function sessionsWith(db: Db, ids: string[]) {
+  const hashes = ids.map((id) => `\\x${id}`)
+  const { rows } = await sql<FoundSession>`
+    select encode(token_hash, 'hex') as id, member_id as member, view,
+      seen_at < now() - interval '1 day' as "isStale",
       coalesce(confirmed_at > now() - interval '15 minutes', false) as "isConfirmed",
       (select bit_xor(nonce) from data_version) as "dataVersion"
-    from sessions where token_hash = ${hashed} and ${isAlive}`.execute(db)
-    const [found] = rows
+    from sessions where token_hash = any(${opaqueArray(hashes, 'bytea')}) and ${isAlive}`.execute(
+    db,
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => found.get(id))
+}
+
+/**
+ * Finds the session of a token. Calls of one moment share one query (decision 023). Using a session
+ * extends it to another 30 days, 90 in all.
+ */
+export function openSessions(db: Db) {
+  const sessionWith = batch((ids: string[]) => sessionsWith(db, ids))
+  return async function find(token: string | undefined): Promise<OpenSession | undefined> {
+    if (!token) return undefined
+    const found = await sessionWith(sessionId(token))
     if (!found) return undefined
-    const { member, view, isConfirmed, isStale, dataVersion } = found
+    const { isStale, ...session } = found
     if (isStale)
       await db
         .updateTable('sessions')
         .set({ seen_at: sql`now()` })
-        .where('token_hash', '=', hashed)
+        .where('token_hash', '=', hashToken(token))
         .execute()
-    const session = { id: sessionId(token), member, view, dataVersion, isConfirmed }
-    if (view !== 'restricted') return session
-    const standing = await standingOf(db, member)
+    if (session.view !== 'restricted') return session
+    const standing = await standingOf(db, session.member)
     return standing ? { ...session, standing } : find(token)
   }
+}
 
 /**
  * The standing of a member, and until when it lasts. A suspension whose time is over ends here;

@@ -1,8 +1,8 @@
 import type { Message } from '@wayside/contract/messages'
 import { sql } from 'kysely'
+import { batch } from '../../database/batch.ts'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
-import { batch } from './batch.ts'
 import { type StoredMessage, withoutNulls } from './messages.queries.ts'
 
 const PREVIEW_LENGTH = 200
