@@ -1,4 +1,4 @@
--- Members, their sessions and what proves that an address is theirs (spec §3; product.md, Accounts).
+-- Members, their sessions and what proves that an address is theirs (spec §3; product-decisions.md, Accounts).
 
 create table members (
   id uuid primary key default gen_random_uuid(),

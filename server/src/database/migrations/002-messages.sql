@@ -1,4 +1,4 @@
--- One-to-one chats (spec §3; product.md, Messages).
+-- One-to-one chats (spec §3; product-decisions.md, Messages).
 
 create table chats (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- A changed address waits here until its link is opened; the old one stays valid until then (product.md, Accounts).
+-- A changed address waits here until its link is opened; the old one stays valid until then (product-decisions.md, Accounts).
 alter table members add column pending_email text check (pending_email = lower(pending_email));
 
 -- One reset link a member: a newer one takes the place of the older.

@@ -1,5 +1,5 @@
 -- The social feed (spec §3). What a search needs stands beside each tag, so that its cost does not grow with the feed
--- (performance.md, point 3): a dictionary of tags, the posts of each tag in the order of the feed, and counters.
+-- (performance.md): a dictionary of tags, the posts of each tag in the order of the feed, and counters.
 
 create table posts (
   id uuid primary key default gen_random_uuid(),
