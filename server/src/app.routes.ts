@@ -6,6 +6,7 @@ import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import type { Route } from './http/route.ts'
 
@@ -16,7 +17,8 @@ type Parts = Omit<
   Needs<typeof accountRoutes> & Needs<typeof securityRoutes>,
   'appUrl' | 'concealAccounts' | 'limitLogins' | 'isRegistrationOpen' | 'devMailboxFor'
 > &
-  Pick<Needs<typeof messageRoutes>, 'deliver'>
+  Pick<Needs<typeof messageRoutes>, 'deliver'> &
+  Pick<Needs<typeof reportRoutes>, 'privateCopies'>
 
 /** Registers the calls of every feature. */
 export function featureRoutes(
@@ -41,4 +43,5 @@ export function featureRoutes(
   jobRoutes(route, { db })
   feedRoutes(route, { db })
   messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
+  reportRoutes(route, { ...parts, appUrl: config.appUrl })
 }

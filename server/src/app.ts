@@ -24,6 +24,7 @@ import { purgeUnverified } from './features/accounts/accounts.service.ts'
 import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
 import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
+import { reportPicturesInUse } from './features/reports/reports.queries.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -39,6 +40,7 @@ import { servePages } from './pages/servePages.ts'
 import { openOwnPage } from './pages/serverPages.ts'
 import { openPictureStore } from './pictures/openStore.ts'
 import { cleanPicture } from './pictures/pictures.ts'
+import { openPrivateCopies } from './pictures/privateCopies.ts'
 import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import { openUploads, removeWithRetries, serveUploads } from './pictures/uploads.ts'
 import { openRealtimeMetrics } from './realtime/realtimeMetrics.ts'
@@ -85,7 +87,10 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     queue,
     db,
     store,
-    inUse: (names) => picturesInUse(db, names),
+    inUse: async (names) => [
+      ...(await picturesInUse(db, names)),
+      ...(await reportPicturesInUse(db, names)),
+    ],
     warn: (text) => log.warn(text),
   })
   const limits = openLimits({ pool, isOn: config.rateLimits, joinedAt: openJoined(db) })
@@ -126,9 +131,10 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     db,
     mail,
     uploads,
-    cleanPicture,
+    privateCopies: openPrivateCopies(store),
     secrets,
     limits,
+    cleanPicture,
     deliver,
     cutSession,
   })

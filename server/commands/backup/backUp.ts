@@ -8,7 +8,7 @@ import { copyFile, listTree, makeSafe, sumOf } from './files.ts'
 import { ABOUT, type About, SUMS, sumLines } from './manifest.ts'
 import { copyOnline } from './onlineCopy.ts'
 
-const picture = /^[0-9a-f]{32}\.webp$/
+const picture = /^(report-)?[0-9a-f]{32}\.webp$/
 
 type BackupOptions = Pick<Config, 'dataDir' | 'databaseUrl'> & { log: Logger }
 

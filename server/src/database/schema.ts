@@ -10,9 +10,43 @@ export interface Database {
     expires_at: string
     created_at: Generated<string>
   }
+  appeals: {
+    id: Generated<string>
+    decision_id: string
+    report_id: string | null
+    member_id: string
+    text: string
+    created_at: Generated<string>
+    outcome: string | null
+    answer: Generated<string>
+    decided_by: string | null
+    decided_at: string | null
+  }
+  audit_log: {
+    id: string
+    at: Generated<string>
+    actor: string | null
+    act: string
+    case_id: string | null
+    member_id: string | null
+    detail: Generated<unknown>
+    before: Buffer
+    hash: Buffer
+  }
   barred_addresses: {
     address_hash: Buffer
     until: string
+  }
+  cases: {
+    id: Generated<string>
+    number: GeneratedAlways<number>
+    member_id: string
+    state: Generated<string>
+    priority: number
+    opened_at: Generated<string>
+    taken_by: string | null
+    taken_at: string | null
+    decided_at: string | null
   }
   chats: {
     id: Generated<string>
@@ -34,6 +68,23 @@ export interface Database {
   data_version: {
     slot: number
     nonce: string
+  }
+  decisions: {
+    id: Generated<string>
+    case_id: string
+    member_id: string
+    moderator_id: string | null
+    act: string
+    rule: string
+    text: string
+    note: Generated<string>
+    removed: Generated<unknown>
+    until: string | null
+    created_at: Generated<string>
+    read_at: string | null
+    lifted_at: string | null
+    lifted_by: string | null
+    lifted_text: Generated<string>
   }
   devices: {
     member_id: string
@@ -149,6 +200,24 @@ export interface Database {
     created_at: string
     removed_at: Generated<string>
   }
+  reports: {
+    id: Generated<string>
+    number: GeneratedAlways<number>
+    case_id: string
+    reporter_id: string | null
+    target_id: string
+    kind: string
+    object_id: string
+    chat_id: string | null
+    reason: string
+    priority: number
+    text: string
+    evidence: unknown
+    pictures: Generated<string[]>
+    is_bad_faith: Generated<boolean>
+    created_at: Generated<string>
+    decision_id: string | null
+  }
   reset_links: {
     member_id: string
     token_hash: Buffer
@@ -165,6 +234,13 @@ export interface Database {
     confirmed_at: string | null
     grace_until: string | null
     replaced_by: Buffer | null
+    factor_at: string | null
+  }
+  staff: {
+    member_id: string
+    role: string
+    granted_at: Generated<string>
+    alerted_at: string | null
   }
   tags: {
     id: GeneratedAlways<number>

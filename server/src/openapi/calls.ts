@@ -6,9 +6,11 @@ import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { profile } from '@wayside/contract/profile'
+import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
 import { accountLinkWords, accountWords, profileWords, securityWords } from './accounts.words.ts'
 import { feedWords, jobWords, memberWords, messageWords } from './nouns.words.ts'
+import { reportWords } from './safety.words.ts'
 import type { Words, WordsOf } from './words.ts'
 
 interface Noun {
@@ -61,4 +63,5 @@ export const nouns: Record<string, Noun> = {
   messages: noun('Messages', 'Conversations of two members.', messages, messageWords),
   jobs: noun('Jobs', 'Work that members offer.', jobs, jobWords),
   feed: noun('Feed', 'Posts of all members, with tags.', feed, feedWords),
+  reports: noun('Reports', 'What members report to the moderators.', reports, reportWords),
 }

@@ -1,5 +1,6 @@
 import type { Queue } from '../background/queue.ts'
 import type { Db } from '../database/pool.ts'
+import { isPrivateCopy } from './privateCopies.ts'
 import type { Store } from './store.ts'
 import { wholePictureOf } from './uploads.ts'
 
@@ -42,7 +43,7 @@ export async function purgeUnusedPictures({ store, inUse, warn }: PurgeDependenc
 
   for await (const files of store.list()) {
     for (const { name, writtenAt } of files) {
-      const whole = wholePictureOf(name)
+      const whole = isPrivateCopy(name) ? name : wholePictureOf(name)
       if (whole && writtenAt < before) batch.push({ name, whole })
     }
     if (batch.length >= BATCH) await purgeBatch()

@@ -29,6 +29,7 @@ const totals = async () => {
   return [posts.pagination.totalPosts, board.pagination.total]
 }
 
+// spec 16.4
 it(`shows nothing that was written at the moment of a suspension, ${ROUNDS} times`, {
   timeout: 120_000,
 }, async () => {

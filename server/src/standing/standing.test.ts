@@ -56,6 +56,7 @@ async function seenOf({ id }: TestMember, tag: string) {
 const countOf = async (table: 'posts' | 'withheld_posts', { id }: TestMember) =>
   (await world.pool.query(`select from ${table} where author_id = $1`, [id])).rowCount
 
+// spec 16.1
 it('sets posts and jobs aside with their counts, and brings them back as they were', async () => {
   await share(member, 'Glacier')
   await share(member, 'glacier')
@@ -92,6 +93,7 @@ it('brings posts back in the country that their author lives in by then', async 
   expect(posts).toMatchObject([{ userId: { country: 'peru' } }])
 })
 
+// spec 16.2
 it('moves the newest hundred at once and the others in the background, both ways', async () => {
   await world.pool.query(
     `insert into posts (author_id, content, country, created_at)
@@ -125,6 +127,7 @@ it('moves the rest after a change by hand, and when a node died over it', async 
   expect(await countOf('posts', member)).toBe(0)
 })
 
+// spec 16.3
 it('ends a suspension when its time is over: each minute, and at the member’s next call', async () => {
   const soon = new Date(Date.now() + 300).toISOString()
   const other = await world.signedIn({ name: 'Oda' })
@@ -149,6 +152,7 @@ it('does not end a ban, nor a suspension before its time', async () => {
   expect((await offer(other)).refusal.code).toBe('suspended')
 })
 
+// spec 16.5
 it('closes the member’s sockets at once', async () => {
   const { socket } = await openSocketClient(world, member)
   await suspend(member)

@@ -6,6 +6,7 @@ import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { profile } from '@wayside/contract/profile'
+import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
 import { type ApiRequest, addressOf } from '../apiClient.ts'
 import { confirmSession } from '../members/confirmSession.ts'
@@ -17,6 +18,7 @@ import { jobExamples } from './jobs.ts'
 import { memberExamples } from './members.ts'
 import { messageExamples } from './messages.ts'
 import { profileExamples } from './profile.ts'
+import { reportExamples } from './reports.ts'
 import type { Scene } from './scene.ts'
 import { securityExamples } from './security.ts'
 
@@ -48,6 +50,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(feed, feedExamples),
   ...listed(profile, profileExamples),
   ...listed(security, securityExamples),
+  ...listed(reports, reportExamples),
 ]
 
 /** The good call of an example in a scene, with the good values of its fields. */

@@ -13,6 +13,7 @@ const smallTables = new Set([
   'moving_authors',
   'post_counts',
   'rate_limits',
+  'staff',
   'totals',
   'withholding_members',
 ])
@@ -42,7 +43,17 @@ export const rowsOfMembers = `
   insert into withheld_posts (id, author_id, content, tags, tag_ids, created_at)
     select gen_random_uuid(), author_id, content, tags, '{1,2}', created_at from posts;
   insert into withheld_jobs (id, owner_id, title, description, city, budget, apply_direction, created_at)
-    select gen_random_uuid(), owner_id, title, description, city, budget, apply_direction, created_at from jobs;`
+    select gen_random_uuid(), owner_id, title, description, city, budget, apply_direction, created_at from jobs;
+  insert into cases (member_id, state, priority, opened_at)
+    select id, case when random() < 0.5 then 'open' else 'decided' end, 2, created_at from members;
+  insert into decisions (case_id, member_id, moderator_id, act, rule, text, created_at)
+    select id, member_id, member_id, 'warn', 'respect', 'Words of a moderator', opened_at from cases;
+  insert into reports (case_id, reporter_id, target_id, kind, object_id, reason, priority, text, evidence, created_at, decision_id)
+    select case_id, d.member_id, d.member_id, 'member', d.member_id::text, 'spam', 3, 'Words', '{}', d.created_at, d.id
+    from decisions d;
+  insert into appeals (decision_id, member_id, text, created_at)
+    select id, member_id, 'Words of a member', created_at from decisions;
+  insert into audit_log (id, act, before, hash) select n, 'case.open', '', '' from generate_series(1, 8000) n;`
 
 /** 8,000 rows or more in every table that grows. */
 export const manyRows = `

@@ -1,0 +1,99 @@
+import type { Evidence } from '@wayside/contract/evidence'
+import { limits } from '@wayside/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+
+/** What a report is about, as it is now: whose it is, and the evidence to be copied. */
+export interface Found {
+  member: string
+  evidence: Evidence
+  /** The name of the member's picture, which is part of the evidence; or ''. */
+  picture: string
+}
+
+/** Times as the wire has them, inside JSON that the database builds. */
+const iso = (at: string) =>
+  sql`to_char(${sql.ref(at)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const person = (alias: string) =>
+  sql`json_build_object('_id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
+    'lastname', ${sql.ref(`${alias}.lastname`)})`
+
+/**
+ * A member with all public fields. One who is not shown can be reported by those who share a chat
+ * with them.
+ */
+export async function memberEvidence(db: Db, id: string, reporter: string) {
+  const { rows } = await sql<Found>`
+    select m.id as member, m.picture, json_build_object('member', json_build_object(
+      '_id', m.id, 'name', m.name, 'lastname', m.lastname, 'country', m.country, 'bio', m.bio,
+      'hostornomad', m.user_type, 'registerAge', ${iso('m.created_at')}, 'instagramUN', m.instagram,
+      'twitterUN', m.twitter, 'facebookUN', m.facebook, 'webUN', m.website)) as evidence
+    from members m where m.id = ${id}::uuid and m.verified_at is not null and (
+      m.standing = 'good' or exists (select from chats
+        where member_a = least(m.id, ${reporter}::uuid) and member_b = greatest(m.id, ${reporter}::uuid)))
+    `.execute(db)
+  return rows[0]
+}
+
+/** A post, also for the minutes in which its author may bring it back. */
+export async function postEvidence(db: Db, id: string) {
+  const { rows } = await sql<Found>`
+    select m.id as member, '' as picture, json_build_object('post', json_build_object(
+      '_id', p.id, 'content', p.content, 'tags', p.tags, 'createdAt', ${iso('p.created_at')},
+      'author', ${person('m')})) as evidence
+    from (
+      select id, author_id, content, tags, created_at from posts where id = ${id}::uuid
+      union all
+      select id, author_id, content, tags, created_at from removed_posts
+      where id = ${id}::uuid and removed_at > now() - interval '10 minutes'
+    ) p join members m on m.id = p.author_id limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function jobEvidence(db: Db, id: string) {
+  const { rows } = await sql<Found>`
+    select m.id as member, '' as picture, json_build_object('job', json_build_object(
+      '_id', j.id, 'jobTitle', j.title, 'jobDescription', j.description, 'jobCity', j.city,
+      'jobBudget', j.budget / 100.0, 'jobApplyDirection', j.apply_direction,
+      'createdAt', ${iso('j.created_at')}, 'owner', ${person('m')})) as evidence
+    from jobs j join members m on m.id = j.owner_id where j.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+const AROUND = limits.messagesAroundReported
+
+/**
+ * Messages of the other member of a chat of the reporter, with at most five before and after each;
+ * undefined unless all of them are there.
+ */
+export async function messageEvidence(
+  db: Db,
+  { chatId, ids, reporter }: { chatId: string; ids: string[]; reporter: string },
+) {
+  const { rows } = await sql<Found & { found: number }>`
+    with chat as (
+      select id, case member_a when ${reporter}::uuid then member_b else member_a end as other from chats
+      where id = ${chatId}::uuid and ${reporter}::uuid in (member_a, member_b)
+    ), reported as (
+      select m.id from messages m join chat on m.chat_id = chat.id
+      where m.id = any(${ids}::bigint[]) and m.sender_id = chat.other
+    ), shown as (
+      select id from reported
+      union select near.id from reported r, lateral (
+        (select m.id from messages m where m.chat_id = ${chatId}::uuid and m.id < r.id order by m.id desc limit ${AROUND})
+        union all
+        (select m.id from messages m where m.chat_id = ${chatId}::uuid and m.id > r.id order by m.id limit ${AROUND})
+      ) near
+    )
+    select other as member, '' as picture, (select count(*)::int from reported) as found, json_build_object(
+      'members', (select json_agg(${person('p')}) from members p where p.id in (${reporter}::uuid, other)),
+      'messages', (
+        select json_agg(json_build_object('_id', m.id::text, 'senderId', m.sender_id, 'text', m.text,
+          'createdAt', ${iso('m.created_at')}, 'reported', m.id in (select id from reported)) order by m.id)
+        from messages m where m.chat_id = chat.id and m.id in (select id from shown)
+      )) as evidence
+    from chat`.execute(db)
+  const [found] = rows
+  return found && found.found === ids.length ? found : undefined
+}
