@@ -33,6 +33,8 @@ export const limits = {
   messagesAroundReported: 5,
   decisionTextMin: 20,
   decisionTextMax: 2000,
+  /** How many members one may block, and mute. */
+  blocksMax: 1000,
   duplicateMessageWindowMs: 1000,
   socketMessageBytes: 65_536,
 } as const

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { blockRoutes } from './features/blocks/blocks.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
@@ -25,7 +26,7 @@ export function featureRoutes(
   route: Route,
   { config, deliver, ...parts }: Parts & { config: Config },
 ) {
-  const { db } = parts
+  const { db, limits } = parts
   const accountNeeds = {
     ...parts,
     appUrl: config.appUrl,
@@ -42,6 +43,7 @@ export function featureRoutes(
   memberRoutes(route, { db })
   jobRoutes(route, { db })
   feedRoutes(route, { db })
+  blockRoutes(route, { db, deliver, limits })
   messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
   reportRoutes(route, { ...parts, appUrl: config.appUrl })
 }

@@ -37,6 +37,11 @@ export interface Database {
     address_hash: Buffer
     until: string
   }
+  blocks: {
+    blocker_id: string
+    blocked_id: string
+    created_at: Generated<string>
+  }
   cases: {
     id: Generated<string>
     number: GeneratedAlways<number>
@@ -63,6 +68,9 @@ export interface Database {
     read_a_at: string | null
     read_b: Generated<string>
     read_b_at: string | null
+    closed_flags: Generated<number>
+    seen_a: Generated<string>
+    seen_b: Generated<string>
     answered_at: string | null
   }
   data_version: {
@@ -161,6 +169,11 @@ export interface Database {
   }
   moving_authors: {
     author_id: string
+  }
+  mutes: {
+    muter_id: string
+    muted_id: string
+    created_at: Generated<string>
   }
   post_counts: {
     country: string

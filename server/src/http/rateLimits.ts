@@ -5,13 +5,13 @@ import { type Budget, budgetsOf } from './clientAddress.ts'
 
 /**
  * How often somebody may do something: `points` times in `seconds`, counted by member, client
- * address or e-mail address.
+ * address, e-mail address, or member and whom it is done to.
  */
 export interface Limit {
   name: string
   points: number
   seconds: number
-  by: 'member' | 'client' | 'email'
+  by: 'member' | 'client' | 'email' | 'pair'
   /** Points of a member in the first day, instead. */
   firstDay?: number
   /** Text of the refusal, instead of "Too many requests.". */
@@ -31,6 +31,7 @@ interface Who {
   client: string | undefined
   member?: string | undefined
   email?: string
+  pair?: string
 }
 
 interface LimitDependencies {

@@ -138,6 +138,7 @@ const counted = {
   member: 'a member',
   client: 'a client address',
   email: 'an e-mail address',
+  pair: 'a member and whom it is done to',
 } as const
 
 const limitText = ({ points, seconds, by }: Limit) =>

@@ -1,5 +1,6 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
+import { blocks } from '@wayside/contract/blocks'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
@@ -9,7 +10,7 @@ import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
 import { accountLinkWords, accountWords, profileWords, securityWords } from './accounts.words.ts'
-import { feedWords, jobWords, memberWords, messageWords } from './nouns.words.ts'
+import { blockWords, feedWords, jobWords, memberWords, messageWords } from './nouns.words.ts'
 import { reportWords } from './safety.words.ts'
 import type { Words, WordsOf } from './words.ts'
 
@@ -59,6 +60,12 @@ export const nouns: Record<string, Noun> = {
     'The people of this community, for members to find.',
     members,
     memberWords,
+  ),
+  blocks: noun(
+    'Blocks and mutes',
+    'Members whom somebody does not want to see, or whose posts.',
+    blocks,
+    blockWords,
   ),
   messages: noun('Messages', 'Conversations of two members.', messages, messageWords),
   jobs: noun('Jobs', 'Work that members offer.', jobs, jobWords),

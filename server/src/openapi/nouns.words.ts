@@ -1,3 +1,4 @@
+import type { blocks } from '@wayside/contract/blocks'
 import type { feed } from '@wayside/contract/feed'
 import type { jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
@@ -23,17 +24,42 @@ export const memberWords: WordsOf<typeof members> = {
       limit: pageSize(limits.usersPerPage),
     },
   },
-  one: { summary: 'Shows one member’s profile.' },
+  one: {
+    summary: 'Shows one member’s profile.',
+    more: 'Of a member whom the caller has blocked only the name; one who has blocked the caller is a 404.',
+  },
   countries: {
     summary:
       'Counts the verified members of each type by country; countries without any are left out.',
   },
 }
 
+const idempotent = 'Doing it again changes nothing.'
+const member = 'The `_id` of the other member.'
+
+export const blockWords: WordsOf<typeof blocks> = {
+  block: {
+    summary: 'Blocks a member: the two no longer see each other, nor can they write to each other.',
+    more: `The other member is not told. ${idempotent} At most 200 a day, 20 on a member’s first day, and 3 of the same member.`,
+    fields: { userId: member },
+    codes: ['notFound', 'conflict'],
+  },
+  unblock: { summary: 'Ends a block.', more: idempotent, fields: { userId: member } },
+  blocked: { summary: 'Lists the members whom the caller has blocked, latest first.' },
+  mute: {
+    summary: 'Mutes a member: the caller’s feed leaves out what they post.',
+    more: idempotent,
+    fields: { userId: member },
+    codes: ['notFound', 'conflict'],
+  },
+  unmute: { summary: 'Ends a mute.', more: idempotent, fields: { userId: member } },
+  muted: { summary: 'Lists the members whom the caller has muted, latest first.' },
+}
+
 export const messageWords: WordsOf<typeof messages> = {
   start: {
     summary: 'Sends a message to a member and creates their chat if there is none.',
-    more: 'Of the chats that a member began in the last 24 hours at most 15 may be without an answer: 5 on the first day, 30 for members of a month whom others answered.',
+    more: 'Of the chats that a member began in the last 24 hours at most 15 may be without an answer: 5 on the first day, 30 for members of a month whom others answered. In a closed chat it is a 403.',
     fields: { clientId },
     codes: ['conflict'],
   },

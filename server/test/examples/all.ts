@@ -1,5 +1,6 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
+import { blocks } from '@wayside/contract/blocks'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
@@ -12,6 +13,7 @@ import { type ApiRequest, addressOf } from '../apiClient.ts'
 import { confirmSession } from '../members/confirmSession.ts'
 import { accountLinkExamples } from './accountLinks.ts'
 import { accountExamples } from './accounts.ts'
+import { blockExamples } from './blocks.ts'
 import type { Example, ExamplesOf } from './example.ts'
 import { feedExamples } from './feed.ts'
 import { jobExamples } from './jobs.ts'
@@ -45,6 +47,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(accounts, accountExamples),
   ...listed(accountLinks, accountLinkExamples),
   ...listed(members, memberExamples),
+  ...listed(blocks, blockExamples),
   ...listed(messages, messageExamples),
   ...listed(jobs, jobExamples),
   ...listed(feed, feedExamples),

@@ -36,6 +36,9 @@ export const rowsOfMembers = `
     from members;
   insert into barred_addresses select sha256(('barred' || id)::bytea), now() + interval '1 year' from members;
   insert into devices (member_id, device_hash) select id, sha256(('device' || id)::bytea) from members;
+  insert into blocks (blocker_id, blocked_id)
+    select id, coalesce(lead(id) over by_id, first_value(id) over by_id) from members window by_id as (order by id);
+  insert into mutes select blocker_id, blocked_id from blocks;
   insert into removed_client_ids (author_id, client_id, post_id)
     select author_id, gen_random_uuid(), gen_random_uuid() from posts;
   insert into removed_posts (id, author_id, content, tags, created_at, removed_at)
