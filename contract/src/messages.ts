@@ -10,6 +10,8 @@ export const messageRules = {
   empty: 'Please enter a message',
   tooLong: `Message must be ${limits.messageMax} characters or less`,
   chatNotFound: 'Conversation not found',
+  blockedByMe: 'You blocked this member. Unblock them to write.',
+  closed: 'You can no longer write to each other here.',
 } as const
 
 export const messageText = longText(
@@ -49,6 +51,11 @@ export const conversation = z.object({
   unread: orElse(z.number(), 0),
   /** The one who has not written in this chat yet: `me` or `other`. Absent once both have. */
   unansweredBy: z.optional(z.string()),
+  /**
+   * Present when nobody can write: `byMe` after a block of the caller, else `other`, whatever the
+   * reason. A plain string, so that an open page accepts one of a newer server.
+   */
+  closed: z.optional(z.string()),
 })
 export type Conversation = z.infer<typeof conversation>
 

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@wayside/contract/messages'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 
 const CONVERSATIONS_MAX = 500
@@ -43,7 +43,7 @@ export async function messageByClientId(db: Db, sender: string, clientId: string
   return { message: withoutNulls(message), receiver }
 }
 
-/** A message of the last minute with the members of its chat. */
+/** A message of the last minute with the members of its chat, unless that is closed. */
 export async function freshMessage(db: Db, { chatId, id }: { chatId: string; id: string }) {
   const row = await db
     .selectFrom('messages as m')
@@ -52,6 +52,7 @@ export async function freshMessage(db: Db, { chatId, id }: { chatId: string; id:
     .where('m.chat_id', '=', chatId)
     .where('m.id', '=', id)
     .where('m.created_at', '>', sql<string>`now() - interval '1 minute'`)
+    .where('c.closed_flags', '=', 0)
     .executeTakeFirst()
   if (!row) return undefined
   const { member_a, member_b, ...message } = row
@@ -96,63 +97,91 @@ export async function conversationsOf(db: Db, me: string): Promise<Conversation[
     select c.id as "chatId", o.id as "_id", o.name, o.lastname, o.picture as "profilePic", o.country, o.user_type as hostornomad,
       c.last_text as text, c.last_at as "createdAt", c.last_sender as "senderId",
       case c.member_a when ${me}::uuid then c.unread_a else c.unread_b end as unread,
-      case when c.answered_at is null then case c.started_by when ${me}::uuid then 'other' else 'me' end end as "unansweredBy"
+      case when c.answered_at is null then case c.started_by when ${me}::uuid then 'other' else 'me' end end as "unansweredBy",
+      case when c.closed_flags <> 0 then ${closedFor(me)} end as closed
     from (select * from chats where member_a = ${me}::uuid union all select * from chats where member_b = ${me}::uuid order by last_at desc limit ${CONVERSATIONS_MAX}) c
     join members o on o.id = case c.member_a when ${me}::uuid then c.member_b else c.member_a end
     order by c.last_at desc`.execute(db)
-  return rows.map(({ chatId, text, createdAt, senderId, unread, unansweredBy, ...otherUser }) => ({
-    chatId,
-    otherUser,
-    lastMessage: { text, createdAt, senderId },
-    unread,
-    ...(unansweredBy && { unansweredBy }),
-  }))
+  return rows.map(
+    ({ chatId, text, createdAt, senderId, unread, unansweredBy, closed, ...otherUser }) => ({
+      chatId,
+      otherUser: closed ? { ...otherUser, profilePic: '', country: '' } : otherUser,
+      lastMessage: { text, createdAt, senderId },
+      unread,
+      ...(unansweredBy && { unansweredBy }),
+      ...(closed && { closed }),
+    }),
+  )
 }
+
+type Closed = 'byMe' | 'other'
 
 type ConversationRow = {
   chatId: string
   unread: number
   unansweredBy: 'me' | 'other' | null
+  closed: Closed | null
 } & Conversation['otherUser'] &
   Conversation['lastMessage']
+
+/** Whose doing it is that chat `c` is closed; all that is not the reader's looks the same. */
+const closedFor = (reader: string) =>
+  sql<Closed>`case when c.closed_flags & case c.member_a when ${reader}::uuid then 1 else 2 end <> 0 then 'byMe' else 'other' end`
+
+/** Why nobody can write in the chat of these two; undefined when they can or have none. */
+export async function closedBetween(db: Db, { reader, other }: { reader: string; other: string }) {
+  const { rows } = await sql<{ closed: Closed }>`
+    select ${closedFor(reader)} as closed from chats c
+    where c.member_a = least(${reader}::uuid, ${other}::uuid) and c.member_b = greatest(${reader}::uuid, ${other}::uuid)
+      and c.closed_flags <> 0`.execute(db)
+  return rows[0]?.closed
+}
 
 /**
  * Marks what the other member wrote up to `upTo` as read; never goes back. Answers the unread rest,
  * since when, and the other member; undefined when the chat does not exist for the reader. It takes
  * what is read now off the count in the row and does not count the rest: a send may commit while
  * the update waits for the row's lock. PostgreSQL then evaluates the update again with the new row,
- * but `messages` is still read as it was before the wait.
+ * but `messages` is still read as it was before the wait. In a closed chat only the reader's own
+ * progress moves, and `isTold` is false.
  */
 export async function markRead(
   db: Db,
   { chatId, reader, upTo }: { chatId: string; reader: string; upTo: string },
 ) {
   const [isA, me] = [sql`c.member_a = ${reader}::uuid`, sql`${reader}::uuid`]
-  const readNow = (mark: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from messages where chat_id = c.id and id > ${mark} and id <= target and sender_id <> ${me})`
+  const seenUntil = sql`case when ${isA} then greatest(c.seen_a, c.read_a) else greatest(c.seen_b, c.read_b) end`
+  const readNow = sql`(select count(*)::int from messages where chat_id = c.id and id > ${seenUntil} and id <= target and sender_id <> ${me})`
+  const [tellsA, tellsB] = [
+    sql`c.closed_flags = 0 and ${isA}`,
+    sql`c.closed_flags = 0 and not ${isA}`,
+  ]
   const { rows } = await sql<{
     unread: number
     other: string
     upTo: string
     readAt: string
-    hasMoved: boolean
+    isTold: boolean
   }>`
     with newest as (
       select least(${upTo}::bigint, coalesce(max(id), 0)) as target from messages where chat_id = ${chatId}::uuid
     ), marked as (
       update chats c set
-        unread_a = case when ${isA} then greatest(0, unread_a - ${readNow(sql`c.read_a`)}) else unread_a end,
-        unread_b = case when ${isA} then unread_b else greatest(0, unread_b - ${readNow(sql`c.read_b`)}) end,
-        read_a = case when ${isA} then target else read_a end, read_b = case when ${isA} then read_b else target end,
-        read_a_at = case when ${isA} then now() else read_a_at end, read_b_at = case when ${isA} then read_b_at else now() end
+        unread_a = case when ${isA} then greatest(0, unread_a - ${readNow}) else unread_a end,
+        unread_b = case when ${isA} then unread_b else greatest(0, unread_b - ${readNow}) end,
+        seen_a = case when ${isA} then greatest(seen_a, target) else seen_a end,
+        seen_b = case when ${isA} then seen_b else greatest(seen_b, target) end,
+        read_a = case when ${tellsA} then target else read_a end, read_b = case when ${tellsB} then target else read_b end,
+        read_a_at = case when ${tellsA} then now() else read_a_at end,
+        read_b_at = case when ${tellsB} then now() else read_b_at end
       from newest where c.id = ${chatId}::uuid and ${me} in (member_a, member_b)
-        and target > case when ${isA} then read_a else read_b end
-      returning c.*, true as moved
+        and target > case when c.closed_flags <> 0 then ${seenUntil} when ${isA} then read_a else read_b end
+      returning c.*, c.closed_flags = 0 as told
     ), chat as (
       select * from marked union all
       select *, false from chats where id = ${chatId}::uuid and ${me} in (member_a, member_b) and not exists (select from marked)
     )
     select case when ${isA} then unread_a else unread_b end as unread, case when ${isA} then member_b else member_a end as other,
-      target as "upTo", now() as "readAt", moved as "hasMoved" from chat c, newest`.execute(db)
+      target as "upTo", now() as "readAt", told as "isTold" from chat c, newest`.execute(db)
   return rows[0]
 }

@@ -11,7 +11,7 @@ import {
   messageByClientId,
   messagesOf,
 } from './messages.queries.ts'
-import type { Draft, StoreMessage } from './sending.queries.ts'
+import type { Draft, NotStored, StoreMessage } from './sending.queries.ts'
 
 interface MessageDependencies {
   db: Db
@@ -48,16 +48,16 @@ export async function sendMessage(
   return known.message
 }
 
-const refusalOf = (why: 'noReceiver' | 'tooManyChats') =>
-  why === 'noReceiver'
-    ? new Refusal('notFound', memberTexts.notFound)
-    : new Refusal(
-        'tooMany',
-        'You have started many conversations today. Please write to new people tomorrow.',
-        {
-          retryAfter: 3600,
-        },
-      )
+function refusalOf(why: NotStored) {
+  if (why === 'noReceiver') return new Refusal('notFound', memberTexts.notFound)
+  if (why === 'blockedByMe') return new Refusal('forbidden', messageRules.blockedByMe)
+  if (why === 'closed') return new Refusal('forbidden', messageRules.closed)
+  return new Refusal(
+    'tooMany',
+    'You have started many conversations today. Please write to new people tomorrow.',
+    { retryAfter: 3600 },
+  )
+}
 
 /** A page of a chat for one of its two members; to anybody else it does not exist. */
 export async function readChat(
@@ -81,15 +81,17 @@ export async function readChat(
   )
 }
 
-/** Marks a chat as read up to a message and tells the screens of both members. */
+/**
+ * Marks a chat as read up to a message and tells the screens of both members, unless it is closed.
+ */
 export async function readUpTo(
   { db, deliver }: MessageDependencies,
   { chatId, reader, upTo }: { chatId: string; reader: string; upTo: string },
 ) {
   const marked = isId(chatId) ? await markRead(db, { chatId, reader, upTo }) : undefined
   if (!marked) throw new Refusal('notFound', messageRules.chatNotFound)
-  const { other, readAt, unread, hasMoved } = marked
-  if (hasMoved)
+  const { other, readAt, unread, isTold } = marked
+  if (isTold)
     deliver([reader, other], 'read', { chatId, readerId: reader, upTo: marked.upTo, readAt })
   return unread
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { batch } from '../../database/batch.ts'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
-import { type StoredMessage, withoutNulls } from './messages.queries.ts'
+import { closedBetween, type StoredMessage, withoutNulls } from './messages.queries.ts'
 
 const PREVIEW_LENGTH = 200
 
@@ -23,6 +23,9 @@ export interface ChatLimits {
   aDay: number
   trusted: number
 }
+
+/** Why a message is not stored. */
+export type NotStored = 'noReceiver' | 'blockedByMe' | 'closed' | 'tooManyChats'
 
 export type StoreMessage = ReturnType<typeof openMessageStore>
 
@@ -68,7 +71,9 @@ const isOfOneMessage = (error: unknown) =>
 async function storeAlone(db: Db, draft: Draft, limits: ChatLimits) {
   const [stored] = await storeInChats(db, [draft], 'wait')
   if (stored) return stored.message
-  return (await isSent(db, draft)) ? undefined : storeInNewChat(db, draft, limits)
+  if (await isSent(db, draft)) return undefined
+  const refused = await whyClosed(db, draft)
+  return refused ? { refused } : storeInNewChat(db, draft, limits)
 }
 
 async function isSent(db: Db, { from, clientId }: Draft) {
@@ -83,18 +88,14 @@ async function isSent(db: Db, { from, clientId }: Draft) {
 
 /**
  * Opens a chat with its first message. New chats of one member wait for each other: whoever counts
- * how many there are must see those that are being opened on other nodes.
+ * how many there are must see those that are being opened on other nodes. It waits for a block of
+ * these two as well, and is closed when it comes after one.
  */
 async function storeInNewChat(db: Db, draft: Draft, limits: ChatLimits) {
   const nothingStored = new Error('Nothing is stored')
   try {
     return await db.transaction().execute(async (tx) => {
-      await tx
-        .selectFrom('members')
-        .select('id')
-        .where('id', '=', draft.from)
-        .forNoKeyUpdate()
-        .execute()
+      await sql`select lock_pair(${draft.from}::uuid, ${draft.to}::uuid)`.execute(tx)
       const store = async () => (await storeInChats(tx, [draft], 'wait'))[0]?.message
       // The chat may have been opened meanwhile.
       const stored = (await store()) ?? (await openChat(tx, draft, limits).then(store))
@@ -105,20 +106,26 @@ async function storeInNewChat(db: Db, draft: Draft, limits: ChatLimits) {
   } catch (error) {
     if (error !== nothingStored) throw error
     if (await isSent(db, draft)) return undefined
-    return {
-      refused: (await hasReceiver(db, draft)) ? ('tooManyChats' as const) : ('noReceiver' as const),
-    }
+    return { refused: await whyNotOpened(db, draft) }
   }
 }
 
-async function hasReceiver(db: Db, { to }: Draft) {
-  const receiver = db
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', to)
-    .where('verified_at', 'is not', null)
-    .where('standing', '=', 'good')
-  return (await receiver.executeTakeFirst()) !== undefined
+async function whyClosed(db: Db, { from, to }: Draft): Promise<NotStored | undefined> {
+  const closed = await closedBetween(db, { reader: from, other: to })
+  return closed && (closed === 'byMe' ? 'blockedByMe' : 'closed')
+}
+
+/** Who was blocked is told the same as of a member who does not exist. */
+async function whyNotOpened(db: Db, { from, to }: Draft): Promise<NotStored> {
+  // The chat may have been opened and closed meanwhile.
+  const closed = await whyClosed(db, { from, to, text: '' })
+  if (closed) return closed
+  const { rows } = await sql<{ isBlocked: boolean; isThere: boolean }>`
+    select has_blocked(${from}::uuid, ${to}::uuid) as "isBlocked", exists (
+      select from members where id = ${to}::uuid and verified_at is not null and not cannot_interact(${from}::uuid, id)
+    ) as "isThere"`.execute(db)
+  if (rows[0]?.isBlocked) return 'blockedByMe'
+  return rows[0]?.isThere ? 'tooManyChats' : 'noReceiver'
 }
 
 /** A member of 30 days whom others have answered in three chats. */
@@ -151,8 +158,9 @@ const openChat = (tx: Db, { from, to, text }: Draft, { firstDay, aDay, trusted }
 /**
  * Stores messages in their chats, with each chat's preview and unread count. The row of a chat is
  * locked before its message takes an id and a time, so within a chat both only ever grow. A chat
- * that somebody else has locked is skipped or waited for. Messages whose clientId is taken are left
- * out; they are inserted in one order, so that no two writers wait for each other.
+ * that somebody else has locked is skipped or waited for, and nothing is stored in a closed one.
+ * Messages whose clientId is taken are left out; they are inserted in one order, so that no two
+ * writers wait for each other.
  */
 async function storeInChats(db: Db, drafts: Draft[], locked: 'skip' | 'wait') {
   const column = (values: unknown[], type: 'int' | 'text' | 'uuid') => opaqueArray(values, type)
@@ -180,6 +188,7 @@ async function storeInChats(db: Db, drafts: Draft[], locked: 'skip' | 'wait') {
     ), chat as (
       select c.id, c.last_at, given.* from given
       join chats c on c.member_a = least(sender, receiver) and c.member_b = greatest(sender, receiver)
+      where c.closed_flags = 0
       for no key update of c ${locked === 'skip' ? sql`skip locked` : sql``}
     ), stored as (
       insert into messages (chat_id, sender_id, text, client_id, created_at)
