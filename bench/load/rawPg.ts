@@ -32,7 +32,8 @@ async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: p
     void sent.push({ sql, parameters })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
   const ask = {
-    feed: (n: number) => newestPosts(db, '', { page: pages.from + (n % pages.count), limit: 10 }),
+    feed: (n: number) =>
+      newestPosts(db, { country: '' }, { page: pages.from + (n % pages.count), limit: 10 }),
     profile: (n: number) => memberById(db, members[n % members.length] ?? ''),
     history: () => chatFor(db, chat, me).then(() => messagesOf(db, chat, { limit: 50 })),
     conversations: () => conversationsOf(db, me),

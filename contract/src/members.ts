@@ -36,6 +36,27 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
+/**
+ * A member as their profile shows them. Of one whom the reader has blocked it holds the name alone;
+ * a user type that is missing for another reason is read as elsewhere.
+ */
+export const memberProfile = z.pipe(
+  z.transform((raw: unknown) => {
+    const fields = raw as Record<string, unknown> | null | undefined
+    return fields && !fields.blockedByMe
+      ? { ...fields, hostornomad: fields.hostornomad ?? 'nomad', isVerified: !!fields.isVerified }
+      : raw
+  }),
+  z.extend(member, {
+    hostornomad: z.optional(z.string()),
+    isVerified: z.optional(z.boolean()),
+    blockedByMe: z.optional(z.boolean()),
+    /** The reader’s feed does not show what they post. */
+    mutedByMe: z.optional(z.boolean()),
+  }),
+)
+export type Profile = z.infer<typeof memberProfile>
+
 export const countryCount = z.object({
   country: z.string(),
   host: z.number(),
@@ -79,6 +100,6 @@ export const members = {
     path: '/api/users/:id',
     access: 'member',
     params: z.object({ id: id(memberTexts.notFound) }),
-    response: z.object({ success: done, user: member }),
+    response: z.object({ success: done, user: memberProfile }),
   }),
 }

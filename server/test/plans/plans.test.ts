@@ -83,7 +83,7 @@ test('finds a plan that reads or sorts a whole table', async () => {
 })
 
 test.each([
-  ['posts_newest', 'select id from posts order by created_at desc, id desc limit 10'],
+  ['posts_newest_with_author', 'select id from posts order by created_at desc, id desc limit 10'],
   ['chats_of_member_b', `select id from chats where member_b = '${someone}'`],
   [
     'messages_pkey',

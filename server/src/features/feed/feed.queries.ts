@@ -1,6 +1,7 @@
 import type { Post } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { sql } from 'kysely'
+import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
 
@@ -73,13 +74,18 @@ const LIMIT_MAX = limits.pageRowsMax
  * The inner limit tells the planner how few rows there will be. The offset is hidden from it, so
  * that it keeps one plan (as in `opaqueArray`).
  */
-function pageOf(db: Db, country: string, { limit, offset }: { limit: number; offset: number }) {
+function pageOf(
+  db: Db,
+  { country, hidden }: Selection,
+  { limit, offset }: { limit: number; offset: number },
+) {
   let newest = db
     .selectFrom('posts')
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   if (country) newest = newest.where('country', '=', country)
+  if (hidden) newest = newest.where(isNotHidden('author_id', hidden))
   const few = newest
     .limit(sql.lit(LIMIT_MAX))
     .offset(sql<number>`(select ${offset}::bigint)`)
@@ -90,43 +96,60 @@ function pageOf(db: Db, country: string, { limit, offset }: { limit: number; off
     .innerJoin('posts as p', 'p.id', 'page.id')
     .innerJoin('members as m', 'm.id', 'p.author_id')
     .select(fields)
-    .select(totalOf(country).as('total'))
+    .select(totalOf(db, { country, hidden }).as('total'))
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute()
 }
 
+/** Whose posts: of all countries or one, and without these authors. */
+export interface Selection {
+  country: string
+  hidden?: Hidden
+}
+
 /** A page of the whole feed, or of one country's authors, newest first, and how many there are. */
 export async function newestPosts(
   db: Db,
-  country: string,
+  selection: Selection,
   { page, limit }: Page,
 ): Promise<[Post[], number]> {
-  const rows = await pageOf(db, country, { limit, offset: (page - 1) * limit })
-  return [rows.map(postOf), rows[0]?.total ?? (await countPosts(db, country))]
+  const rows = await pageOf(db, selection, { limit, offset: (page - 1) * limit })
+  return [rows.map(postOf), rows[0]?.total ?? (await countPosts(db, selection))]
 }
+
+/** The authors whose posts a reader does not see. */
+export const hiddenAuthors = (db: Db, reader: string | undefined) =>
+  hiddenFrom(db, reader, { inFeed: true })
 
 // The countries are some seventy, so their sum costs little; a counter of all posts would be locked
 // by every writer.
-const totalOf = (country: string) =>
-  country
+function totalOf(db: Db, { country, hidden }: Selection) {
+  const all = country
     ? sql<number>`coalesce((select posts from post_counts where country = ${country}), 0)`
     : sql<number>`(select coalesce(sum(posts), 0)::int from post_counts)`
+  if (!hidden) return all
+  let left = db.selectFrom('posts').where(isHidden('author_id', hidden))
+  if (country) left = left.where('country', '=', country)
+  return sql<number>`${all} - (${left.select(sql`count(*)::int`.as('posts'))})`
+}
 
-async function countPosts(db: Db, country: string) {
-  const { rows } = await sql<{ total: number }>`select ${totalOf(country)} as total`.execute(db)
+async function countPosts(db: Db, selection: Selection) {
+  const { rows } = await sql<{ total: number }>`select ${totalOf(db, selection)} as total`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 
 /** How many posts others have shared after a moment; counts no further than `most`. */
 export async function countNews(
   db: Db,
-  { reader, after, most }: { reader: string; after: string; most: number },
+  { reader, after, most, hidden }: { reader: string; after: string; most: number; hidden: Hidden },
 ) {
   // The wire knows milliseconds, the table microseconds.
   const { rows } = await sql<{ posts: number }>`
     select count(*)::int as posts from (
-      select from posts where created_at >= ${after}::timestamptz + interval '1 millisecond' and author_id <> ${reader}::uuid
+      select from posts where created_at >= ${after}::timestamptz + interval '1 millisecond' and author_id <> ${reader}::uuid${hidden ? sql` and ${isNotHidden('author_id', hidden)}` : sql``}
       order by created_at desc limit ${most}
     ) newer`.execute(db)
   return rows[0]?.posts ?? 0

@@ -2,8 +2,7 @@ import { feed } from '@wayside/contract/feed'
 import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import { countNews } from './feed.queries.ts'
-import { createPost, readFeed, removePost, restoreOwnPost } from './feed.service.ts'
+import { createPost, readFeed, readNews, removePost, restoreOwnPost } from './feed.service.ts'
 
 const postings: Limit = { name: 'posts', points: 20, seconds: 3600, by: 'member' }
 const pages: Limit = { name: 'feed-pages', points: 240, seconds: 60, by: 'member' }
@@ -23,15 +22,16 @@ const postsRead: Limit = {
 const rows = { limit: () => postsRead, of: ({ posts }: { posts: unknown[] }) => posts.length }
 
 export function feedRoutes(route: Route, needs: { db: Db }) {
-  route(feed.posts, ({ query }) => readFeed(needs, { tag: '', country: '' }, query), {
-    limit: [pages],
-    rows,
-    cache: 'shared',
-  })
+  route(
+    feed.posts,
+    ({ query: page, filteredFor }) => readFeed(needs, { tag: '', country: '', page, filteredFor }),
+    { limit: [pages], rows, cache: 'shared' },
+  )
 
   route(
     feed.search,
-    ({ query: { tag, location, ...page } }) => readFeed(needs, { tag, country: location }, page),
+    ({ query: { tag, location, ...page }, filteredFor }) =>
+      readFeed(needs, { tag, country: location, page, filteredFor }),
     {
       limit: [searches],
       rows,
@@ -68,9 +68,9 @@ export function feedRoutes(route: Route, needs: { db: Db }) {
 
   route(
     feed.news,
-    async ({ me, query }) => ({
+    async ({ me, query, filteredFor }) => ({
       success: true as const,
-      count: await countNews(needs.db, { reader: me, after: query.after, most: 100 }),
+      count: await readNews(needs, { reader: me, after: query.after, filteredFor }),
     }),
     { limit: [news] },
   )

@@ -2,7 +2,7 @@ import { feedTexts } from '@wayside/contract/feed'
 import { paginate } from '@wayside/contract/pagination'
 import type { Db } from '../../database/pool.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
-import { newestPosts, type Page, postById } from './feed.queries.ts'
+import { countNews, hiddenAuthors, newestPosts, type Page, postById } from './feed.queries.ts'
 import {
   addTags,
   authorOf,
@@ -17,17 +17,40 @@ interface FeedDependencies {
   db: Db
 }
 
+interface FeedRequest {
+  tag: string
+  country: string
+  page: Page
+  filteredFor: string | undefined
+}
+
 /** A page of the feed, or of what a search finds in it. */
-export async function readFeed({ db }: FeedDependencies, search: TagSearch, page: Page) {
+export async function readFeed({ db }: FeedDependencies, request: FeedRequest) {
+  const { tag, country, page, filteredFor } = request
+  const search = { tag, country, hidden: await hiddenAuthors(db, filteredFor) }
   const [posts, totalPosts] = await (search.tag
     ? findPosts(db, search, page)
-    : newestPosts(db, search.country, page))
+    : newestPosts(db, search, page))
   const { total, ...pages } = paginate(page.page, page.limit, totalPosts)
   return { success: true as const, posts, pagination: { ...pages, totalPosts: total } }
 }
 
 const findPosts = (db: Db, search: TagSearch, page: Page) =>
   Promise.all([postsTagged(db, search, page), countTagged(db, search)])
+
+interface NewsRequest {
+  reader: string
+  after: string
+  filteredFor: string | undefined
+}
+
+const NEWS_MAX = 100
+
+/** How many posts others have shared since a moment; it counts no further than a hundred. */
+export const readNews = async (
+  { db }: FeedDependencies,
+  { filteredFor, ...request }: NewsRequest,
+) => countNews(db, { ...request, most: NEWS_MAX, hidden: await hiddenAuthors(db, filteredFor) })
 
 /** Stores a post, or finds the one that was stored under its clientId before. */
 export async function createPost({ db }: FeedDependencies, post: NewPost) {

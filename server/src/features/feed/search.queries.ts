@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Hidden, isHidden } from '../../database/hidden.ts'
 import { likePattern } from '../../database/likePattern.ts'
 import type { Db } from '../../database/pool.ts'
 import { type Page, postsIn } from './feed.queries.ts'
@@ -7,7 +8,15 @@ import { type Page, postsIn } from './feed.queries.ts'
 export interface TagSearch {
   tag: string
   country: string
+  /** Whose posts are left out. */
+  hidden?: Hidden
 }
+
+/** Tags do not know the author of a post, so the posts of those hidden are found by their index. */
+const besides = (hidden: Hidden) =>
+  hidden
+    ? sql` and post_id not in (select id from posts where ${isHidden('author_id', hidden)})`
+    : sql``
 
 const inCountry = (country: string) => (country ? sql`and country = ${country}` : sql``)
 
@@ -15,10 +24,10 @@ const inCountry = (country: string) => (country ? sql`and country = ${country}` 
  * How many posts have a tag with this part in it. A post may have several such tags, but counts
  * once.
  */
-export async function countTagged(db: Db, { tag, country }: TagSearch) {
+export async function countTagged(db: Db, { tag, country, hidden }: TagSearch) {
   const { rows } = await sql<{ posts: number }>`
     select count(distinct post_id)::int as posts from tags join post_tags on tag_id = tags.id
-    where name like ${likePattern(tag)} ${inCountry(country)}`.execute(db)
+    where name like ${likePattern(tag)} ${inCountry(country)}${besides(hidden)}`.execute(db)
   return rows[0]?.posts ?? 0
 }
 
@@ -26,12 +35,16 @@ export async function countTagged(db: Db, { tag, country }: TagSearch) {
  * A page of the posts that have a tag with this part in it, newest first: the newest of each such
  * tag, merged.
  */
-export async function postsTagged(db: Db, { tag, country }: TagSearch, { page, limit }: Page) {
+export async function postsTagged(
+  db: Db,
+  { tag, country, hidden }: TagSearch,
+  { page, limit }: Page,
+) {
   const offset = (page - 1) * limit
   const { rows } = await sql<{ post_id: string }>`
     select post_id from tags cross join lateral (
       select post_id, created_at from post_tags
-      where tag_id = tags.id ${inCountry(country)}
+      where tag_id = tags.id ${inCountry(country)}${besides(hidden)}
       order by created_at desc, post_id desc limit ${offset + limit}
     ) newest
     where name like ${likePattern(tag)}

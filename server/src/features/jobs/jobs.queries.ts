@@ -1,6 +1,7 @@
 import type { Checked } from '@wayside/contract/endpoint'
 import type { Job, jobs } from '@wayside/contract/jobs'
 import { sql } from 'kysely'
+import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
 import { likePattern } from '../../database/likePattern.ts'
 import type { Db } from '../../database/pool.ts'
 
@@ -32,13 +33,31 @@ const owner = sql<
   'jobOwner',
 )
 
+interface JobPage {
+  page: number
+  limit: number
+  forMember: boolean
+}
+
+/** A page of the jobs in a list, and how many there are, as `reader` sees them. */
+export async function jobPage(
+  db: Db,
+  filter: JobFilter,
+  page: JobPage,
+  reader: string | undefined,
+) {
+  const hidden = await hiddenFrom(db, reader)
+  return Promise.all([jobsWhere(db, filter, page, hidden), countJobs(db, filter, hidden)])
+}
+
 /** One page of jobs, newest first. Where to apply and whose job it is are for members only. */
 export async function jobsWhere(
   db: Db,
   filter: JobFilter,
-  { page, limit, forMember }: { page: number; limit: number; forMember: boolean },
+  { page, limit, forMember }: JobPage,
+  hidden?: Hidden,
 ): Promise<Job[]> {
-  const ids = matching(db, filter)
+  const ids = matching(db, filter, hidden)
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -75,12 +94,13 @@ function hasPart(q: string) {
   return sql<boolean>`strpos(lower(${where}), lower(${q})) > 0`
 }
 
-function matching(db: Db, filter: JobFilter) {
+function matching(db: Db, filter: JobFilter, hidden: Hidden) {
   const { owner, q, remote, minBudget, maxBudget, ...others } = filter
   // A filter without a condition below does not compile.
   others satisfies Record<string, never>
   let query = db.selectFrom('jobs')
   if (owner) query = query.where('owner_id', '=', owner)
+  if (hidden) query = query.where(isNotHidden('owner_id', hidden))
   if (q) query = query.where(hasPart(q))
   if (remote) query = query.where(sql<boolean>`is_remote(city)`)
   if (minBudget !== undefined) query = query.where('budget', '>=', Math.ceil(minBudget * 100))
@@ -89,29 +109,37 @@ function matching(db: Db, filter: JobFilter) {
 }
 
 /** How many jobs match; without a filter from the counter that the writes keep. */
-export async function countJobs(db: Db, filter: JobFilter) {
-  if (!Object.values(filter).some((each) => each !== undefined && each !== '' && each !== false))
-    return (
-      await db
-        .selectFrom('totals')
-        .select('amount')
-        .where('list', '=', 'jobs')
-        .executeTakeFirstOrThrow()
-    ).amount
+export async function countJobs(db: Db, filter: JobFilter, hidden?: Hidden) {
+  const amount = sql<number>`count(*)::int`.as('amount')
+  if (Object.values(filter).some((each) => each !== undefined && each !== '' && each !== false))
+    return (await matching(db, filter, hidden).select(amount).executeTakeFirstOrThrow()).amount
+  const left = hidden && db.selectFrom('jobs').where(isHidden('owner_id', hidden)).select(amount)
   return (
-    await matching(db, filter)
-      .select(sql<number>`count(*)::int`.as('amount'))
+    await db
+      .selectFrom('totals')
+      .select(left ? sql<number>`amount - (${left})`.as('amount') : 'amount')
+      .where('list', '=', 'jobs')
       .executeTakeFirstOrThrow()
   ).amount
 }
 
+/** One job, unless its owner and the reader do not see each other. */
+export function jobSeenBy(db: Db, id: string, reader: string | undefined) {
+  const job = jobWithOwner(db, id)
+  return (
+    reader ? job.where(sql<boolean>`not cannot_interact(${reader}::uuid, owner_id)`) : job
+  ).executeTakeFirst()
+}
+
 export const jobById = (db: Db, id: string): Promise<Job | undefined> =>
+  jobWithOwner(db, id).executeTakeFirst()
+
+const jobWithOwner = (db: Db, id: string) =>
   db
     .selectFrom('jobs as j')
     .innerJoin('members as m', 'm.id', 'j.owner_id')
     .select([...open, budget, 'apply_direction as jobApplyDirection', owner])
     .where('j.id', '=', id)
-    .executeTakeFirst()
 
 /**
  * Stores a job; the one that its poster has sent under this client_id before is found instead.

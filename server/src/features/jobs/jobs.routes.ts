@@ -3,7 +3,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { orNotFound } from '../../refusal.ts'
-import { insertJob, jobById, readsEveryText } from './jobs.queries.ts'
+import { insertJob, jobById, jobSeenBy, readsEveryText } from './jobs.queries.ts'
 import { isSearch, listJobs } from './jobs.service.ts'
 
 const details: Limit = { name: 'job-details', points: 240, seconds: 60, by: 'member' }
@@ -24,7 +24,7 @@ const jobsReadBy = ({ me }: { me: string | undefined }): Limit =>
     : { ...jobsRead, points: 120_000, by: 'client' }
 
 export function jobRoutes(route: Route, { db }: { db: Db }) {
-  route(jobs.list, ({ isMember, query }) => listJobs({ db }, { ...query, isMember }), {
+  route(jobs.list, (request) => listJobs({ db }, request), {
     limit: ({ me, query }) =>
       [
         isSearch(query) ? searches : lists,
@@ -36,7 +36,8 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
 
   route(
     jobs.one,
-    async ({ params }) => orNotFound(await jobById(db, params.id), jobTexts.notFound),
+    async ({ params, filteredFor }) =>
+      orNotFound(await jobSeenBy(db, params.id, filteredFor), jobTexts.notFound),
     { limit: [details] },
   )
 

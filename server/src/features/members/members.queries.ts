@@ -1,5 +1,6 @@
-import { type CountryCount, greetingOf, type Member } from '@wayside/contract/members'
+import { type CountryCount, greetingOf, type Member, type Profile } from '@wayside/contract/members'
 import { sql } from 'kysely'
+import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
 import type { Db } from '../../database/pool.ts'
 
 export interface Filter {
@@ -24,14 +25,28 @@ const publicFields = [
   'bio',
 ] as const
 
+interface Page {
+  page: number
+  limit: number
+}
+
+/** A page of the members in a list, and how many there are, as `reader` sees them. */
+export async function listMembers(db: Db, filter: Filter, page: Page, reader: string | undefined) {
+  const hidden = await hiddenFrom(db, reader)
+  return Promise.all([membersWhere(db, filter, page, hidden), countMembers(db, filter, hidden)])
+}
+
 /** Returns one page of the verified members who are listed, newest first. */
-export async function membersWhere(
+async function membersWhere(
   db: Db,
   filter: Filter,
-  { page, limit }: { page: number; limit: number },
+  { page, limit }: Page,
+  hidden: Hidden,
 ): Promise<Member[]> {
   // Offset and order use an index of ids, so that only the rows of the page are read.
-  const ids = matching(db, filter)
+  let matches = matching(db, filter)
+  if (hidden) matches = matches.where(isNotHidden('id', hidden))
+  const ids = matches
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -60,28 +75,48 @@ function matching(db: Db, { country, hostornomad }: Filter) {
   return query
 }
 
-/** Counts members from the counters that triggers maintain. */
-export async function countMembers(db: Db, { country, hostornomad }: Filter) {
+/** Counts members from the counters that triggers maintain, without those hidden. */
+async function countMembers(db: Db, filter: Filter, hidden: Hidden) {
+  const { country, hostornomad } = filter
+  const counted = sql<number>`coalesce(sum(members), 0)::int`
+  const among = hidden && matching(db, filter).where(isHidden('id', hidden))
+  const left = among?.select(sql`count(*)::int`.as('amount'))
   let query = db
     .selectFrom('member_counts')
-    .select(sql<number>`coalesce(sum(members), 0)::int`.as('total'))
+    .select((left ? sql<number>`${counted} - (${left})` : counted).as('total'))
   if (country) query = query.where('country', '=', country)
   if (hostornomad) query = query.where('user_type', '=', hostornomad)
   return (await query.executeTakeFirstOrThrow()).total
 }
 
-/** Counts members of each type by country from the counters, which are few. */
-export async function countsByCountry(db: Db): Promise<CountryCount[]> {
+/** Counts members of each type by country from the counters, which are few, as `reader` sees them. */
+export async function countsByCountry(db: Db, reader: string | undefined): Promise<CountryCount[]> {
+  const hidden = await hiddenFrom(db, reader)
   const of = (type: string) =>
     sql<number>`coalesce(sum(members) filter (where user_type = ${type}), 0)::int`
-  return db
-    .selectFrom('member_counts')
-    .select(['country', of('host').as('host'), of('nomad').as('nomad'), of('local').as('local')])
-    .groupBy('country')
-    .having(sql<boolean>`sum(members) > 0`)
-    .orderBy('country')
-    .execute()
+  return (
+    db
+      // Kysely has no type for a table or a subquery of the same columns.
+      .selectFrom((hidden ? countsWithout(db, hidden) : 'member_counts') as 'member_counts')
+      .select(['country', of('host').as('host'), of('nomad').as('nomad'), of('local').as('local')])
+      .groupBy('country')
+      .having(sql<boolean>`sum(members) > 0`)
+      .orderBy('country')
+      .execute()
+  )
 }
+
+/** The counters, and minus one for each member who is hidden. */
+const countsWithout = (db: Db, hidden: readonly string[]) =>
+  db
+    .selectFrom('member_counts')
+    .select(['country', 'user_type', 'members'])
+    .unionAll(
+      matching(db, {})
+        .where(isHidden('id', hidden))
+        .select(['country', 'user_type', sql<number>`-1`.as('members')]),
+    )
+    .as('member_counts')
 
 /** Returns one verified member in good standing. */
 export async function memberById(db: Db, id: string): Promise<Member | undefined> {
@@ -94,3 +129,39 @@ export async function memberById(db: Db, id: string): Promise<Member | undefined
     .executeTakeFirst()
   return found && withGreeting(found)
 }
+
+/**
+ * A member as somebody sees them who has a filtered view: one who has blocked the reader is not
+ * there; of one whom the reader has blocked only the name is.
+ */
+export async function memberSeenBy(
+  db: Db,
+  id: string,
+  reader: string,
+): Promise<Profile | undefined> {
+  const { rows } = await sql<{ isBlocked: boolean; hasBlocked: boolean; isMuted: boolean }>`
+    select exists (select from blocks where blocker_id = ${reader}::uuid and blocked_id = ${id}::uuid) as "isBlocked",
+      exists (select from blocks where blocker_id = ${id}::uuid and blocked_id = ${reader}::uuid) as "hasBlocked",
+      exists (select from mutes where muter_id = ${reader}::uuid and muted_id = ${id}::uuid) as "isMuted"`.execute(
+    db,
+  )
+  const [{ isBlocked = false, hasBlocked = false, isMuted = false } = {}] = rows
+  if (hasBlocked && !isBlocked) return undefined
+  const found = await memberById(db, id)
+  if (found && isBlocked) return blockedProfile(found)
+  return found && isMuted ? { ...found, mutedByMe: true } : found
+}
+
+const blockedProfile = ({ _id, name, lastname }: Member): Profile => ({
+  _id,
+  name,
+  lastname,
+  bio: '',
+  country: '',
+  profilePic: '',
+  instagramUN: '',
+  twitterUN: '',
+  facebookUN: '',
+  webUN: '',
+  blockedByMe: true,
+})

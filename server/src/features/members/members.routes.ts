@@ -5,7 +5,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { orNotFound } from '../../refusal.ts'
-import { countMembers, countsByCountry, memberById, membersWhere } from './members.queries.ts'
+import { countsByCountry, listMembers, memberById, memberSeenBy } from './members.queries.ts'
 
 const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
 const maps: Limit = { name: 'countries', points: 120, seconds: 60, by: 'member' }
@@ -24,14 +24,11 @@ const profilesRead: Limit = {
 export function memberRoutes(route: Route, { db }: { db: Db }) {
   route(
     members.all,
-    async ({ query }) => {
+    async ({ query, filteredFor }) => {
       // Without a page it returns one page of the newest 500 (product-decisions.md, People).
       const page = query.page ?? 1
       const limit = query.limit ?? (query.page === undefined ? sizes.listMax : sizes.usersPerPage)
-      const [users, total] = await Promise.all([
-        membersWhere(db, query, { page, limit }),
-        countMembers(db, query),
-      ])
+      const [users, total] = await listMembers(db, query, { page, limit }, filteredFor)
       return { success: true as const, users, pagination: paginate(page, limit, total) }
     },
     {
@@ -43,7 +40,10 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
 
   route(
     members.countries,
-    async () => ({ success: true as const, countries: await countsByCountry(db) }),
+    async ({ filteredFor }) => ({
+      success: true as const,
+      countries: await countsByCountry(db, filteredFor),
+    }),
     {
       limit: [maps],
     },
@@ -51,9 +51,11 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
 
   route(
     members.one,
-    async ({ params }) => {
-      const user = orNotFound(await memberById(db, params.id), memberTexts.notFound)
-      return { success: true as const, user }
+    async ({ params, filteredFor }) => {
+      const user = filteredFor
+        ? await memberSeenBy(db, params.id, filteredFor)
+        : await memberById(db, params.id)
+      return { success: true as const, user: orNotFound(user, memberTexts.notFound) }
     },
     {
       limit: [profiles],

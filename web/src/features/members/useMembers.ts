@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
-import { members } from '@wayside/contract/members'
+import { type Member, members, type Profile } from '@wayside/contract/members'
 import { paginate } from '@wayside/contract/pagination'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
@@ -43,12 +43,21 @@ export function pageOf(result: MemberPage, page: number): MemberPage {
   }
 }
 
+/** A member as their profile shows them; what is not shown of one whom I blocked is empty. */
+export type ShownProfile = Member & Pick<Profile, 'blockedByMe' | 'mutedByMe'>
+
+const shown = ({ hostornomad = '', isVerified = false, ...profile }: Profile): ShownProfile => ({
+  ...profile,
+  hostornomad,
+  isVerified,
+})
+
 /** Loads a member's public profile; nothing without an id. */
 export const useMember = (id: string | undefined) =>
   useQuery({
     queryKey: ['members', 'one', id],
     queryFn: async ({ signal }) =>
-      (await call(members.one, { params: { id: id ?? '' } }, signal)).user,
+      shown((await call(members.one, { params: { id: id ?? '' } }, signal)).user),
     enabled: id !== undefined,
   })
 
