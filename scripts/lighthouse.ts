@@ -1,6 +1,7 @@
 // Lighthouse, mobile, the median of three runs for each route, on the sample community: npm run
 // lighthouse [-- /feed /jobs] When the first message can be seen on its slow 4G: npm run lighthouse
-// -- first-message; a chat of 10,000: npm run lighthouse -- long-chat
+// -- first-message; a chat of 10,000: npm run lighthouse -- long-chat; how long inputs take to be
+// seen: npm run lighthouse -- interactions
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { measureInteractions } from './interactions.ts'
 import { measureFirstMessage, measureLongChat } from './messagesPaint.ts'
 
 const port = Number(process.env.PORT ?? 5198)
@@ -124,6 +126,13 @@ try {
   if (isWanted('first-message')) {
     const another = await chromium.launch(launch)
     for (const each of await measureFirstMessage(another, origin, logIn)) say(each)
+    await another.close()
+  }
+  if (isWanted('interactions')) {
+    const another = await chromium.launch(launch)
+    const { count, slowest } = await measureInteractions({ browser: another, origin, logIn })
+    console.log(`slowest of ${count} inputs on a phone (input to next paint):`)
+    for (const { what, ms } of slowest) console.log(`  ${ms} ms ${what}`)
     await another.close()
   }
   if (isWanted('long-chat')) for (const each of await measureLongChat(browser, origin)) say(each)
