@@ -99,3 +99,26 @@ export const alreadyRegisteredEmail = ({ to, url }: { to: string; url: string })
   ],
   action: { label: 'Go to Login', url },
 })
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** After a login on a device that is not known for the member. */
+export const newDeviceEmail = ({
+  to,
+  name,
+  device,
+  url,
+}: EmailWithLink & { device: string }): Email => ({
+  to,
+  subject: 'New login to your Wayside account',
+  text: [
+    greeting(name),
+    `Somebody logged in to your account ${device ? `with ${device}` : 'on a device that we do not recognise'} on ${moment.format(new Date())} UTC.`,
+    'If that was you, there is nothing to do. If not, log that device out and choose a new password.',
+  ],
+  action: { label: 'See where you are logged in', url },
+})

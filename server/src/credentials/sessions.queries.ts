@@ -9,24 +9,26 @@ import { purgeUnusedDevices } from './devices.queries.ts'
 import { hashToken, randomToken } from './secrets.ts'
 
 // In brackets, since purgeExpiredSessions negates it.
-const isAlive = sql<boolean>`(seen_at > now() - interval '30 days' and (grace_until is null or grace_until > now())
+export const isAlive = sql<boolean>`(seen_at > now() - interval '30 days' and (grace_until is null or grace_until > now())
   and sessions.created_at > now() - case when is_shared then interval '12 hours' else interval '90 days' end)`
 
 /** Internal session id: the hex of the stored hash, useless as a cookie. */
-const sessionId = (token: string) => hash('sha256', token)
+export const sessionId = (token: string) => hash('sha256', token)
 
 /**
  * Opens a session and returns its token, the cookie's value; undefined when the password is no
  * longer the one that was checked. The lock waits for a reset under way and makes the next one
  * wait, whose "delete from sessions" then includes this session.
  */
-export async function startSession(tx: Db, { id, password_hash, isShared }: NewSession) {
+export async function startSession(
+  tx: Db,
+  { id, password_hash, isShared, device = '' }: NewSession,
+) {
   const token = randomToken()
   const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, member_id, is_shared)
-    select ${hashToken(token)}, id, ${isShared} from members where id = ${id} and password_hash = ${password_hash} for share`.execute(
-    tx,
-  )
+    insert into sessions (token_hash, member_id, is_shared, device)
+    select ${hashToken(token)}, id, ${isShared}, ${device} from members
+    where id = ${id} and password_hash = ${password_hash} for no key update`.execute(tx)
   return numAffectedRows ? token : undefined
 }
 
@@ -36,6 +38,8 @@ interface NewSession {
   password_hash: string
   /** True on a shared computer, where the session ends after twelve hours. */
   isShared: boolean
+  /** As in `Firefox on Windows`. */
+  device?: string
 }
 
 interface OpenSession extends Omit<FoundSession, 'isStale'> {
@@ -62,7 +66,7 @@ async function sessionsWith(db: Db, ids: string[]) {
   const hashes = ids.map((id) => `\\x${id}`)
   const { rows } = await sql<FoundSession>`
     select encode(token_hash, 'hex') as id, member_id as member, view,
-      seen_at < now() - interval '1 day' as "isStale",
+      seen_at < now() - interval '5 minutes' as "isStale",
       coalesce(confirmed_at > now() - interval '15 minutes', false) as "isConfirmed",
       (select bit_xor(nonce) from data_version) as "dataVersion"
     from sessions where token_hash = any(${opaqueArray(hashes, 'bytea')}) and ${isAlive}`.execute(
@@ -116,30 +120,8 @@ async function standingOf(db: Db, member: string): Promise<Standing | undefined>
   return undefined
 }
 
-const endedId = sql<string>`encode(token_hash, 'hex')`.as('id')
-
-/**
- * Ends the session of a token, under every token that it has had. Returns the ids, so that its
- * sockets can be closed. The lock waits for a confirmation, whose new token is then seen.
- */
-export async function endSession(tx: Db, token: string) {
-  const found = await tx
-    .selectFrom('sessions')
-    .select(['member_id', sql<Buffer>`coalesce(replaced_by, token_hash)`.as('living')])
-    .where('token_hash', '=', hashToken(token))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) return [sessionId(token)]
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('member_id', '=', found.member_id)
-    .where((is) =>
-      is.or([is('token_hash', '=', found.living), is('replaced_by', '=', found.living)]),
-    )
-    .returning(endedId)
-    .execute()
-  return ended.map(({ id }) => id)
-}
+/** The id of a session that a statement deletes. */
+export const endedId = sql<string>`encode(token_hash, 'hex')`.as('id')
 
 /** Ends every session of a member. Returns their ids, so that their sockets can be closed. */
 export async function endSessionsOf(tx: Db, member: string) {

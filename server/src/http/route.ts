@@ -51,6 +51,7 @@ export function routesOn(
       const handlerArgs = handlerArguments(cache, input, {
         client,
         token,
+        userAgent: request.headers['user-agent'],
         startSession: (started, life) => cookie.set(reply, started, life),
         endSession: () => cookie.clear(reply),
       })

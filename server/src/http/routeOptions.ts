@@ -16,6 +16,8 @@ export interface Call {
   /** The address that limits count; undefined for the people at this machine. */
   client: string | undefined
   token: string | undefined
+  /** The User-Agent, which is neither stored nor logged. */
+  userAgent: string | undefined
   startSession(token: string, life: { isLasting: boolean }): void
   endSession(): void
 }

@@ -80,6 +80,17 @@ export const securityWords: WordsOf<typeof security> = {
     fields: { deviceId: device },
     codes: ['conflict'],
   },
+  sessions: {
+    summary: 'Lists where the caller is logged in, this session first.',
+    more: 'At most 50 sessions; a login beyond that ends the one unused for longest. `seenAt` is exact to the hour.',
+  },
+  endSession: {
+    summary: 'Ends one of the caller’s sessions and closes its sockets.',
+    fields: { id: 'The `_id` of the session in the list.' },
+  },
+  endOtherSessions: {
+    summary: 'Ends all sessions of the caller but this one, and tells how many they were.',
+  },
 }
 
 export const accountLinkWords: WordsOf<typeof accountLinks> = {

@@ -4,6 +4,8 @@ const statusOf: Record<string, number[]> = {
   invalid: [400],
   signedOut: [401],
   forbidden: [403],
+  confirm: [403],
+  suspended: [403],
   unverified: [403],
   notFound: [404],
   conflict: [409],

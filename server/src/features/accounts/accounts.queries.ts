@@ -84,6 +84,14 @@ export async function markVerified(tx: Db, member: string) {
     .execute()
 }
 
+/** Records the first login of a member; true when it is this one. */
+export async function markLoggedIn(tx: Db, member: string) {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    update members set logged_in_at = now() where id = ${member} and logged_in_at is null
+    returning not exists (select from devices where member_id = id) as "isFirst"`.execute(tx)
+  return rows[0]?.isFirst === true
+}
+
 /** Returns the member who most recently asked to move to this address. */
 export const memberMovingTo = (db: Db, email: string) =>
   db

@@ -1,10 +1,13 @@
 import { accounts, recoveryTexts } from '@wayside/contract/accounts'
 import { withConstantTime } from '../../credentials/passwords.ts'
 import { retryWhenGone } from '../../credentials/retries.ts'
-import { endSession, memberAsMe } from '../../credentials/sessions.queries.ts'
+import { endSession } from '../../credentials/sessionEnds.queries.ts'
+import { memberAsMe } from '../../credentials/sessions.queries.ts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import { logIn, register, resendVerification, verifyEmail } from './accounts.service.ts'
+import { Refusal } from '../../refusal.ts'
+import { register, resendVerification, verifyEmail } from './accounts.service.ts'
+import { logIn } from './login.service.ts'
 import { forgotPassword, resetPassword } from './recovery.service.ts'
 
 const HOUR = 3600
@@ -13,6 +16,7 @@ const statuses: Limit = { name: 'auth-status', points: 600, seconds: 60, by: 'me
 const registers: Limit = { name: 'register', points: 20, seconds: HOUR, by: 'client' }
 const registersOfOne: Limit = { name: 'register-of', points: 5, seconds: HOUR, by: 'email' }
 const logins: Limit = { name: 'login', points: 60, seconds: 300, by: 'client' }
+const newDeviceEmails: Limit = { name: 'new-device', points: 10, seconds: 24 * HOUR, by: 'member' }
 const verifications: Limit = { name: 'verify', points: 60, seconds: 300, by: 'client' }
 const resends: Limit = { name: 'resend', points: 20, seconds: HOUR, by: 'client' }
 const resendsToOne: Limit = { name: 'resend-to', points: 5, seconds: HOUR, by: 'email' }
@@ -20,12 +24,13 @@ const forgots: Limit = { name: 'forgot', points: 20, seconds: 3600, by: 'client'
 const forgotsOfOne: Limit = { name: 'forgot-of', points: 5, seconds: 3600, by: 'email' }
 const resets: Limit = { name: 'reset', points: 30, seconds: 3600, by: 'client' }
 
-type AccountRouteDependencies = Parameters<typeof register>[0] & {
-  limits: Limits
-  /** Returns the path of the development mailbox for clients that may open it. */
-  devMailboxFor: (client: string | undefined) => string | undefined
-  cutSession: (session: string) => void
-}
+type AccountRouteDependencies = Parameters<typeof register>[0] &
+  Parameters<typeof logIn>[0] & {
+    limits: Limits
+    /** Returns the path of the development mailbox for clients that may open it. */
+    devMailboxFor: (client: string | undefined) => string | undefined
+    cutSession: (session: string) => void
+  }
 
 export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
   const { db, limits, concealAccounts, devMailboxFor, cutSession, isRegistrationOpen } = needs
@@ -87,7 +92,17 @@ export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
   route(
     accounts.login,
     async ({ body }, call) => {
-      const { member, token } = await logIn(needs, body)
+      const { client, userAgent } = call
+      const mayMail = (member: string) =>
+        limits.spend(newDeviceEmails, { client, member }).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof Refusal) return false
+            throw error
+          },
+        )
+      const { member, token, ended } = await logIn(needs, body, { userAgent, mayMail })
+      for (const session of ended) cutSession(session)
       await end(call.token)
       call.startSession(token, { isLasting: !body.isShared })
       return { success: true as const, user: await memberAsMe(db, member) }

@@ -1,4 +1,4 @@
-import { type loginForm, type registerForm, registrationClosed } from '@wayside/contract/accounts'
+import { type registerForm, registrationClosed } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
 import {
   addressChangedNotice,
@@ -8,19 +8,15 @@ import {
 } from '../../credentials/accountEmails.ts'
 import { moveAddress, removeUnverified } from '../../credentials/addresses.queries.ts'
 import { isBarred, isUnavailable } from '../../credentials/barredAddresses.queries.ts'
-import { isKnownDevice, loginCounter, rememberDevice } from '../../credentials/devices.queries.ts'
-import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
-import { spendLoginTry } from '../../credentials/loginWaits.ts'
 import {
   postEmailLink,
   postKeepEmailLink,
   readEmailLink,
   refuseUnknownLink,
 } from '../../credentials/mailedLinks.ts'
-import { hashPassword, isPassword } from '../../credentials/passwords.ts'
+import { hashPassword } from '../../credentials/passwords.ts'
 import { emailTaken, retryWhenTaken } from '../../credentials/retries.ts'
 import type { Secrets } from '../../credentials/secrets.ts'
-import { startSession } from '../../credentials/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
@@ -43,7 +39,6 @@ interface AccountDependencies {
   appUrl: string
   /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
-  limitLogins: boolean
   isRegistrationOpen: boolean
 }
 
@@ -134,44 +129,6 @@ async function proveAddress(
   await moveAddress(tx, member.id, link.email)
   await postKeepEmailLink(tx, needs, addressChangedNotice, { ...member, newAddress: link.email })
   return picture
-}
-
-/** Checks the password and opens a session; returns its token and the member. */
-export async function logIn(
-  { db, limitLogins }: AccountDependencies,
-  { email, password, isShared = false, deviceId }: z.infer<typeof loginForm>,
-) {
-  // A shared computer is never remembered.
-  const device = isShared ? undefined : deviceId
-  const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
-  const counter = loginCounter(email, isKnown ? device : undefined)
-  if (limitLogins) await spendLoginTry(db, counter)
-
-  const account = await accountOf(db, email)
-  const refuse = () => new Refusal('signedOut', 'Invalid email or password')
-  if (
-    !(await isPassword(password, account?.password_hash, isKnown ? 'proven' : 'anyone')) ||
-    !account
-  )
-    throw refuse()
-  if (!account.isVerified) {
-    await forgetLoginFailures(db, [counter])
-    throw new Refusal('unverified', 'Please verify your email before logging in')
-  }
-  const token = await db.transaction().execute(async (tx) => {
-    // The password may have changed while this login waited in the queue. startSession checks that
-    // and locks it until this transaction ends.
-    const opened = await startSession(tx, {
-      id: account.id,
-      password_hash: account.password_hash,
-      isShared,
-    })
-    if (opened && device) await rememberDevice(tx, account.id, device)
-    if (opened) await forgetLoginFailures(tx, [counter])
-    return opened
-  })
-  if (!token) throw refuse()
-  return { member: account.id, token }
 }
 
 const PURGE_BATCH = 100

@@ -1,0 +1,85 @@
+import type { loginForm } from '@wayside/contract/accounts'
+import type { z } from 'zod/mini'
+import { newDeviceEmail } from '../../credentials/accountEmails.ts'
+import { deviceName } from '../../credentials/deviceName.ts'
+import { isKnownDevice, loginCounter, rememberDevice } from '../../credentials/devices.queries.ts'
+import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
+import { spendLoginTry } from '../../credentials/loginWaits.ts'
+import { isPassword } from '../../credentials/passwords.ts'
+import { endSessionsBeyondMaximum } from '../../credentials/sessionEnds.queries.ts'
+import { startSession } from '../../credentials/sessions.queries.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import { Refusal } from '../../refusal.ts'
+import { accountOf, markLoggedIn } from './accounts.queries.ts'
+
+interface LoginDependencies {
+  db: Db
+  mail: Mail
+  appUrl: string
+  limitLogins: boolean
+}
+
+interface LoginCall {
+  userAgent: string | undefined
+  /** The limit allows another email about a new device to this member. */
+  mayMail: (member: string) => Promise<boolean>
+}
+
+/**
+ * Checks the password and opens a session; returns its token, the member and the sessions beyond
+ * the maximum, which ended for it. A login on a device that is not known is mailed to the member.
+ */
+export async function logIn(
+  { db, mail, appUrl, limitLogins }: LoginDependencies,
+  { email, password, isShared = false, deviceId }: z.infer<typeof loginForm>,
+  { userAgent, mayMail }: LoginCall,
+) {
+  // A shared computer is never remembered.
+  const device = isShared ? undefined : deviceId
+  const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
+  const counter = loginCounter(email, isKnown ? device : undefined)
+  if (limitLogins) await spendLoginTry(db, counter)
+
+  const account = await accountOf(db, email)
+  const refuse = () => new Refusal('signedOut', 'Invalid email or password')
+  if (
+    !(await isPassword(password, account?.password_hash, isKnown ? 'proven' : 'anyone')) ||
+    !account
+  )
+    throw refuse()
+  if (!account.isVerified) {
+    await forgetLoginFailures(db, [counter])
+    throw new Refusal('unverified', 'Please verify your email before logging in')
+  }
+  const name = deviceName(userAgent)
+  const isMailed = !isKnown && (await mayMail(account.id))
+  const opened = await db.transaction().execute(async (tx) => {
+    // The password may have changed while this login waited in the queue. startSession checks that
+    // and locks it until this transaction ends.
+    const token = await startSession(tx, {
+      id: account.id,
+      password_hash: account.password_hash,
+      isShared,
+      device: name,
+    })
+    if (!token) return undefined
+    const isFirst = await markLoggedIn(tx, account.id)
+    if (isMailed && !isFirst)
+      await mail.post(
+        tx,
+        newDeviceEmail({
+          to: account.email,
+          name: account.name,
+          device: name,
+          url: `${appUrl}/settings#security`,
+        }),
+      )
+    if (device) await rememberDevice(tx, account.id, device)
+    await forgetLoginFailures(tx, [counter])
+    return { token, ended: await endSessionsBeyondMaximum(tx, account.id) }
+  })
+  if (!opened) throw refuse()
+  mail.flush()
+  return { member: account.id, ...opened }
+}
