@@ -34,7 +34,7 @@ async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: p
   const ask = {
     feed: (n: number) =>
       newestPosts(db, { country: '' }, { page: pages.from + (n % pages.count), limit: 10 }),
-    profile: (n: number) => memberById(db, members[n % members.length] ?? ''),
+    profile: (n: number) => memberById(db, members[n % members.length] ?? '', me),
     history: () => chatFor(db, chat, me).then(() => messagesOf(db, chat, { limit: 50 })),
     conversations: () => conversationsOf(db, me),
   }[work]

@@ -53,6 +53,12 @@ export const memberProfile = z.pipe(
     blockedByMe: z.optional(z.boolean()),
     /** The reader’s feed does not show what they post. */
     mutedByMe: z.optional(z.boolean()),
+    /** Roughly when the member was last here; absent when either keeps it private. */
+    lastSeen: z.optional(z.string()),
+    /** Whether the reader may write to the member. Absent on one's own profile. */
+    mayWrite: z.optional(z.boolean()),
+    /** Beside `mayWrite: false`: whom the member lets begin a chat. */
+    firstContact: z.optional(z.string()),
   }),
 )
 export type Profile = z.infer<typeof memberProfile>

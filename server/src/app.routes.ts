@@ -6,6 +6,7 @@ import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
@@ -41,6 +42,7 @@ export function featureRoutes(
   accountLinkRoutes(route, accountNeeds)
   securityRoutes(route, accountNeeds)
   memberRoutes(route, { db })
+  privacyRoutes(route, { db })
   jobRoutes(route, { db })
   feedRoutes(route, { db })
   blockRoutes(route, { db, deliver, limits })

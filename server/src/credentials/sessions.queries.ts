@@ -57,6 +57,12 @@ interface FoundSession {
   dataVersion: string
 }
 
+const today = sql`(now() at time zone 'utc')::date`
+
+/** The session was not used for five minutes, or not on this day (UTC). */
+const isUnnoted = sql`
+  seen_at < greatest(now() - interval '5 minutes', ${today}::timestamp at time zone 'utc')`
+
 /**
  * Reads sessions by id, and the data version in the same snapshot. Each commit that changes data of
  * a shared response puts a random number into one slot of `data_version`, so equal versions mean
@@ -66,7 +72,7 @@ async function sessionsWith(db: Db, ids: string[]) {
   const hashes = ids.map((id) => `\\x${id}`)
   const { rows } = await sql<FoundSession>`
     select encode(token_hash, 'hex') as id, member_id as member, view,
-      seen_at < now() - interval '5 minutes' as "isStale",
+      (${isUnnoted}) as "isStale",
       coalesce(confirmed_at > now() - interval '15 minutes', false) as "isConfirmed",
       (select bit_xor(nonce) from data_version) as "dataVersion"
     from sessions where token_hash = any(${opaqueArray(hashes, 'bytea')}) and ${isAlive}`.execute(
@@ -87,17 +93,30 @@ export function openSessions(db: Db) {
     const found = await sessionWith(sessionId(token))
     if (!found) return undefined
     const { isStale, ...session } = found
-    if (isStale)
+    if (isStale) {
       await db
         .updateTable('sessions')
         .set({ seen_at: sql`now()` })
         .where('token_hash', '=', hashToken(token))
         .execute()
+      await noteDay(db, session.member)
+    }
     if (session.view !== 'restricted') return session
     const standing = await standingOf(db, session.member)
     return standing ? { ...session, standing } : find(token)
   }
 }
+
+/**
+ * Notes that a member was here today. It locks nothing but the member's row, since others lock a
+ * member before their sessions; while the row is locked, a later call notes it.
+ */
+export const noteDay = (db: Db, member: string) =>
+  sql`
+    update members set seen_on = ${today} where id = (
+      select id from members where id = ${member} and seen_on is distinct from ${today}
+      for no key update skip locked
+    )`.execute(db)
 
 /**
  * The standing of a member, and until when it lasts. A suspension whose time is over ends here;

@@ -72,6 +72,8 @@ export interface Database {
     seen_a: Generated<string>
     seen_b: Generated<string>
     answered_at: string | null
+    receipts_a: Generated<boolean>
+    receipts_b: Generated<boolean>
   }
   data_version: {
     slot: number
@@ -156,6 +158,10 @@ export interface Database {
     unlisted_at: string | null
     password_changed_at: string | null
     logged_in_at: string | null
+    seen_on: string | null
+    shows_last_seen: Generated<boolean>
+    first_contact: Generated<string>
+    read_receipts: Generated<boolean>
     standing_before: string | null
     standing_before_until: string | null
   }

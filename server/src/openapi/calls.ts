@@ -6,11 +6,19 @@ import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
+import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
 import { accountLinkWords, accountWords, profileWords, securityWords } from './accounts.words.ts'
-import { blockWords, feedWords, jobWords, memberWords, messageWords } from './nouns.words.ts'
+import {
+  blockWords,
+  feedWords,
+  jobWords,
+  memberWords,
+  messageWords,
+  privacyWords,
+} from './nouns.words.ts'
 import { reportWords } from './safety.words.ts'
 import type { Words, WordsOf } from './words.ts'
 
@@ -48,6 +56,12 @@ export const nouns: Record<string, Noun> = {
     'Sessions, password and email address of one’s own account.',
     security,
     securityWords,
+  ),
+  privacy: noun(
+    'Privacy',
+    'What a member decides about who sees and reaches them.',
+    privacy,
+    privacyWords,
   ),
   accountLinks: noun(
     'Links in emails',

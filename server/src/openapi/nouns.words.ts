@@ -4,6 +4,7 @@ import type { jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
 import type { members } from '@wayside/contract/members'
 import type { messages } from '@wayside/contract/messages'
+import type { privacy } from '@wayside/contract/privacy'
 import type { WordsOf } from './words.ts'
 
 const page = 'The first page is 1.'
@@ -25,8 +26,8 @@ export const memberWords: WordsOf<typeof members> = {
     },
   },
   one: {
-    summary: 'Shows one member’s profile.',
-    more: 'Of a member whom the caller has blocked only the name; one who has blocked the caller is a 404.',
+    summary: 'Shows one member’s profile, and whether the caller may write to them.',
+    more: 'Of a member whom the caller has blocked only the name. One who has blocked the caller is a 404, and so is a profile for contacts only.',
   },
   countries: {
     summary:
@@ -83,6 +84,21 @@ export const messageWords: WordsOf<typeof messages> = {
     summary: 'Marks the other member’s messages as read and returns how many are still unread.',
     fields: { upTo: 'The `_id` of the last message that was read.' },
     codes: ['notFound'],
+  },
+}
+
+export const privacyWords: WordsOf<typeof privacy> = {
+  settings: { summary: 'Shows what the caller has decided about who sees and reaches them.' },
+  change: {
+    summary: 'Changes those settings; what is left out stays as it is.',
+    fields: {
+      profileFor: '`contacts`: only members in whose chats the caller wrote may open the profile.',
+      isListed: 'Whether the caller appears in the lists of people.',
+      showLastSeen: 'Without it the caller does not see `lastSeen` of others either.',
+      firstContact:
+        'Who may begin a chat; `known`: members with a picture or a bio who have been here for more than a day.',
+      readReceipts: 'Without them the caller does not see `readAt` of others either.',
+    },
   },
 }
 

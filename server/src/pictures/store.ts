@@ -27,9 +27,10 @@ interface Served {
 
 /**
  * Names are never reused, so responses may be cached for ever; and a picture must not act as a
- * page.
+ * page, nor be found by search engines.
  */
 export const pictureHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Robots-Tag': 'noindex, noimageindex',
 }

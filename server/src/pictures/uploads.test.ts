@@ -29,7 +29,7 @@ afterAll(() => world.stop())
 const get = (path: string, method = 'GET') => world.call(undefined, method, path)
 
 describe('GET /uploads/{file}', () => {
-  // spec 3.11, 7.41, 10.17
+  // spec 3.11, 7.41, 10.17, 14.8
   it('serves a stored picture to everybody, immutable, and only as an image', async () => {
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
     const response = await fetch(`${world.url}/uploads/${name}`)
@@ -39,6 +39,7 @@ describe('GET /uploads/{file}', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'public, max-age=31536000, immutable',
+      'x-robots-tag': 'noindex, noimageindex',
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(response.headers.getSetCookie()).toEqual([])

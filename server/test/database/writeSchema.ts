@@ -20,6 +20,7 @@ const tsTypes: Record<string, string> = {
   int8: 'string',
   bool: 'boolean',
   timestamptz: 'string',
+  date: 'string',
   bytea: 'Buffer',
   jsonb: 'unknown',
   _text: 'string[]',

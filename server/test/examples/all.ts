@@ -6,6 +6,7 @@ import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
+import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
@@ -19,6 +20,7 @@ import { feedExamples } from './feed.ts'
 import { jobExamples } from './jobs.ts'
 import { memberExamples } from './members.ts'
 import { messageExamples } from './messages.ts'
+import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
 import { reportExamples } from './reports.ts'
 import type { Scene } from './scene.ts'
@@ -54,6 +56,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(profile, profileExamples),
   ...listed(security, securityExamples),
   ...listed(reports, reportExamples),
+  ...listed(privacy, privacyExamples),
 ]
 
 /** The good call of an example in a scene, with the good values of its fields. */

@@ -7,7 +7,7 @@ import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
 import { spendLoginTry } from '../../credentials/loginWaits.ts'
 import { isPassword } from '../../credentials/passwords.ts'
 import { endSessionsBeyondMaximum } from '../../credentials/sessionEnds.queries.ts'
-import { startSession } from '../../credentials/sessions.queries.ts'
+import { noteDay, startSession } from '../../credentials/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
@@ -80,6 +80,7 @@ export async function logIn(
     return { token, ended: await endSessionsBeyondMaximum(tx, account.id) }
   })
   if (!opened) throw refuse()
+  await noteDay(db, account.id)
   mail.flush()
   return { member: account.id, ...opened }
 }

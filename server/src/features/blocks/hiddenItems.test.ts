@@ -39,6 +39,7 @@ describe('a profile', () => {
       lastname: 'Berg',
       ...{ bio: '', country: '', profilePic: '', webUN: '' },
       ...{ instagramUN: '', twitterUN: '', facebookUN: '' },
+      mayWrite: false,
       blockedByMe: true,
     })
     const [hidden, unknown] = [

@@ -8,22 +8,23 @@ export interface Filter {
   hostornomad?: string | undefined
 }
 
-/** The columns that other members may see (spec §3). */
-const publicFields = [
-  'id as _id',
-  'name',
-  'lastname',
-  'country',
-  'picture as profilePic',
-  'created_at as registerAge',
-  'instagram as instagramUN',
-  'twitter as twitterUN',
-  'facebook as facebookUN',
-  'website as webUN',
-  sql<Member['hostornomad']>`user_type`.as('hostornomad'),
-  sql<boolean>`verified_at is not null`.as('isVerified'),
-  'bio',
-] as const
+/** The columns that other members may see (spec §3), of the table under this name. */
+const publicFieldsOf = <Name extends string>(table: Name) =>
+  [
+    `${table}.id as _id`,
+    `${table}.name`,
+    `${table}.lastname`,
+    `${table}.country`,
+    `${table}.picture as profilePic`,
+    `${table}.created_at as registerAge`,
+    `${table}.instagram as instagramUN`,
+    `${table}.twitter as twitterUN`,
+    `${table}.facebook as facebookUN`,
+    `${table}.website as webUN`,
+    `${table}.bio`,
+    sql<Member['hostornomad']>`${sql.ref(`${table}.user_type`)}`.as('hostornomad'),
+    sql<boolean>`${sql.ref(`${table}.verified_at`)} is not null`.as('isVerified'),
+  ] as const
 
 interface Page {
   page: number
@@ -54,7 +55,7 @@ async function membersWhere(
     .offset((page - 1) * limit)
   const rows = await db
     .selectFrom('members')
-    .select(publicFields)
+    .select(publicFieldsOf('members'))
     .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -118,17 +119,49 @@ const countsWithout = (db: Db, hidden: readonly string[]) =>
     )
     .as('member_counts')
 
-/** Returns one verified member in good standing. */
-export async function memberById(db: Db, id: string): Promise<Member | undefined> {
+/**
+ * Returns one verified member in good standing as a reader may see them; undefined when they may
+ * not.
+ */
+export async function memberById(db: Db, id: string, reader: string): Promise<Profile | undefined> {
   const found = await db
-    .selectFrom('members')
-    .select(publicFields)
-    .where('id', '=', id)
-    .where('verified_at', 'is not', null)
-    .where('standing', '=', 'good')
+    .selectFrom('members as m')
+    .innerJoin('members as reader', (join) => join.on('reader.id', '=', reader))
+    .leftJoin('chats as c', (join) =>
+      join
+        .on('c.member_a', '=', sql<string>`least(m.id, reader.id)`)
+        .on('c.member_b', '=', sql<string>`greatest(m.id, reader.id)`),
+    )
+    .select(publicFieldsOf('m'))
+    .select([lastSeen, mayWrite, 'm.first_contact as firstContact'])
+    .where('m.id', '=', id)
+    .where('m.verified_at', 'is not', null)
+    .where('m.standing', '=', 'good')
+    // Contacts are those whom the member has written to.
+    .where(
+      sql<boolean>`(m.profile_for = 'members' or m.id = reader.id or c.started_by = m.id or c.answered_at is not null)`,
+    )
     .executeTakeFirst()
-  return found && withGreeting(found)
+  if (!found) return undefined
+  const { lastSeen: seen, mayWrite: may, firstContact, ...member } = found
+  return {
+    ...withGreeting(member),
+    ...(seen && { lastSeen: seen }),
+    ...(member._id !== reader && { mayWrite: may }),
+    ...(member._id !== reader && !may && { firstContact }),
+  }
 }
+
+const daysAgo = sql`(now() at time zone 'utc')::date - m.seen_on`
+const lastSeen = sql<string | null>`
+  case when m.shows_last_seen and reader.shows_last_seen and m.seen_on is not null then
+    case when ${daysAgo} < 1 then 'today' when ${daysAgo} < 7 then 'week' when ${daysAgo} < 31 then 'month' else 'longer' end
+  end`.as('lastSeen')
+
+const mayWrite = sql<boolean>`
+  c.id is not null or may_begin_chat(m.first_contact, reader.picture, reader.bio, reader.created_at)`.as(
+  'mayWrite',
+)
 
 /**
  * A member as somebody sees them who has a filtered view: one who has blocked the reader is not
@@ -147,12 +180,12 @@ export async function memberSeenBy(
   )
   const [{ isBlocked = false, hasBlocked = false, isMuted = false } = {}] = rows
   if (hasBlocked && !isBlocked) return undefined
-  const found = await memberById(db, id)
+  const found = await memberById(db, id, reader)
   if (found && isBlocked) return blockedProfile(found)
   return found && isMuted ? { ...found, mutedByMe: true } : found
 }
 
-const blockedProfile = ({ _id, name, lastname }: Member): Profile => ({
+const blockedProfile = ({ _id, name, lastname }: Profile): Profile => ({
   _id,
   name,
   lastname,
@@ -163,5 +196,6 @@ const blockedProfile = ({ _id, name, lastname }: Member): Profile => ({
   twitterUN: '',
   facebookUN: '',
   webUN: '',
+  mayWrite: false,
   blockedByMe: true,
 })

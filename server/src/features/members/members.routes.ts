@@ -51,10 +51,8 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
 
   route(
     members.one,
-    async ({ params, filteredFor }) => {
-      const user = filteredFor
-        ? await memberSeenBy(db, params.id, filteredFor)
-        : await memberById(db, params.id)
+    async ({ me, params, filteredFor }) => {
+      const user = await (filteredFor ? memberSeenBy : memberById)(db, params.id, me)
       return { success: true as const, user: orNotFound(user, memberTexts.notFound) }
     },
     {

@@ -66,7 +66,10 @@ export const chatFor = (db: Db, chatId: string, reader: string) =>
     .select([
       sql<string>`case member_a when ${reader} then member_b else member_a end`.as('other'),
       sql<string>`case member_a when ${reader} then read_b else read_a end`.as('otherRead'),
-      sql<string | null>`case member_a when ${reader} then read_b_at else read_a_at end`.as(
+      // Who keeps their own reading private does not see that of others.
+      sql<
+        string | null
+      >`case when member_a = ${reader} and receipts_a then read_b_at when member_b = ${reader} and receipts_b then read_a_at end`.as(
         'otherReadAt',
       ),
     ])
@@ -139,11 +142,11 @@ export async function closedBetween(db: Db, { reader, other }: { reader: string;
 
 /**
  * Marks what the other member wrote up to `upTo` as read; never goes back. Answers the unread rest,
- * since when, and the other member; undefined when the chat does not exist for the reader. It takes
- * what is read now off the count in the row and does not count the rest: a send may commit while
- * the update waits for the row's lock. PostgreSQL then evaluates the update again with the new row,
- * but `messages` is still read as it was before the wait. In a closed chat only the reader's own
- * progress moves, and `isTold` is false.
+ * since when, the other member, and whether they are told; undefined when the chat does not exist
+ * for the reader. It takes what is read now off the count in the row and does not count the rest: a
+ * send may commit while the update waits for the row's lock. PostgreSQL then evaluates the update
+ * again with the new row, but `messages` is still read as it was before the wait. In a closed chat,
+ * and without read receipts, only the reader's own progress moves.
  */
 export async function markRead(
   db: Db,
@@ -153,14 +156,15 @@ export async function markRead(
   const seenUntil = sql`case when ${isA} then greatest(c.seen_a, c.read_a) else greatest(c.seen_b, c.read_b) end`
   const readNow = sql`(select count(*)::int from messages where chat_id = c.id and id > ${seenUntil} and id <= target and sender_id <> ${me})`
   const [tellsA, tellsB] = [
-    sql`c.closed_flags = 0 and ${isA}`,
-    sql`c.closed_flags = 0 and not ${isA}`,
+    sql`c.closed_flags = 0 and receipts_a and ${isA}`,
+    sql`c.closed_flags = 0 and receipts_b and not ${isA}`,
   ]
   const { rows } = await sql<{
     unread: number
     other: string
     upTo: string
     readAt: string
+    hasMoved: boolean
     isTold: boolean
   }>`
     with newest as (
@@ -175,13 +179,14 @@ export async function markRead(
         read_a_at = case when ${tellsA} then now() else read_a_at end,
         read_b_at = case when ${tellsB} then now() else read_b_at end
       from newest where c.id = ${chatId}::uuid and ${me} in (member_a, member_b)
-        and target > case when c.closed_flags <> 0 then ${seenUntil} when ${isA} then read_a else read_b end
-      returning c.*, c.closed_flags = 0 as told
+        and target > case when ${tellsA} then read_a when ${tellsB} then read_b else ${seenUntil} end
+      returning c.*, c.closed_flags = 0 as moved
     ), chat as (
       select * from marked union all
       select *, false from chats where id = ${chatId}::uuid and ${me} in (member_a, member_b) and not exists (select from marked)
     )
     select case when ${isA} then unread_a else unread_b end as unread, case when ${isA} then member_b else member_a end as other,
-      target as "upTo", now() as "readAt", told as "isTold" from chat c, newest`.execute(db)
+      target as "upTo", now() as "readAt", moved as "hasMoved",
+      moved and receipts_a and receipts_b as "isTold" from chat c, newest`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { memberTexts } from '@wayside/contract/members'
 import { compareIds, type Message, messageRules } from '@wayside/contract/messages'
+import { firstContactTexts } from '@wayside/contract/privacy'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
@@ -52,6 +53,7 @@ function refusalOf(why: NotStored) {
   if (why === 'noReceiver') return new Refusal('notFound', memberTexts.notFound)
   if (why === 'blockedByMe') return new Refusal('forbidden', messageRules.blockedByMe)
   if (why === 'closed') return new Refusal('forbidden', messageRules.closed)
+  if (why === 'known' || why === 'nobody') return new Refusal('forbidden', firstContactTexts[why])
   return new Refusal(
     'tooMany',
     'You have started many conversations today. Please write to new people tomorrow.',
@@ -82,7 +84,8 @@ export async function readChat(
 }
 
 /**
- * Marks a chat as read up to a message and tells the screens of both members, unless it is closed.
+ * Marks a chat as read up to a message. Unless it is closed, the reader's screens are told, and the
+ * other member's when both have read receipts.
  */
 export async function readUpTo(
   { db, deliver }: MessageDependencies,
@@ -90,9 +93,14 @@ export async function readUpTo(
 ) {
   const marked = isId(chatId) ? await markRead(db, { chatId, reader, upTo }) : undefined
   if (!marked) throw new Refusal('notFound', messageRules.chatNotFound)
-  const { other, readAt, unread, isTold } = marked
-  if (isTold)
-    deliver([reader, other], 'read', { chatId, readerId: reader, upTo: marked.upTo, readAt })
+  const { other, readAt, unread, hasMoved, isTold } = marked
+  if (hasMoved)
+    deliver(isTold ? [reader, other] : [reader], 'read', {
+      chatId,
+      readerId: reader,
+      upTo: marked.upTo,
+      readAt,
+    })
   return unread
 }
 

@@ -25,7 +25,13 @@ export interface ChatLimits {
 }
 
 /** Why a message is not stored. */
-export type NotStored = 'noReceiver' | 'blockedByMe' | 'closed' | 'tooManyChats'
+export type NotStored =
+  | 'noReceiver'
+  | 'blockedByMe'
+  | 'closed'
+  | 'known'
+  | 'nobody'
+  | 'tooManyChats'
 
 export type StoreMessage = ReturnType<typeof openMessageStore>
 
@@ -120,13 +126,25 @@ async function whyNotOpened(db: Db, { from, to }: Draft): Promise<NotStored> {
   // The chat may have been opened and closed meanwhile.
   const closed = await whyClosed(db, { from, to, text: '' })
   if (closed) return closed
-  const { rows } = await sql<{ isBlocked: boolean; isThere: boolean }>`
-    select has_blocked(${from}::uuid, ${to}::uuid) as "isBlocked", exists (
-      select from members where id = ${to}::uuid and verified_at is not null and not cannot_interact(${from}::uuid, id)
-    ) as "isThere"`.execute(db)
-  if (rows[0]?.isBlocked) return 'blockedByMe'
-  return rows[0]?.isThere ? 'tooManyChats' : 'noReceiver'
+  const { rows } = await sql<{
+    isBlocked: boolean
+    setting: 'known' | 'nobody'
+    isAllowed: boolean
+  }>`
+    select has_blocked(sender.id, receiver.id) as "isBlocked", receiver.first_contact as setting, ${isAllowed} as "isAllowed"
+    from members sender, members receiver where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and (
+      has_blocked(sender.id, receiver.id)
+      or receiver.verified_at is not null and not cannot_interact(sender.id, receiver.id)
+    )`.execute(db)
+  const [receiver] = rows
+  if (!receiver) return 'noReceiver'
+  if (receiver.isBlocked) return 'blockedByMe'
+  return receiver.isAllowed ? 'tooManyChats' : receiver.setting
 }
+
+/** The receiver's setting allows the sender to begin a chat. */
+const isAllowed = sql<boolean>`
+  may_begin_chat(receiver.first_contact, sender.picture, sender.bio, sender.created_at)`
 
 /** A member of 30 days whom others have answered in three chats. */
 const isTrusted = sql`sender.created_at <= now() - interval '30 days' and (
@@ -146,7 +164,7 @@ const openChat = (tx: Db, { from, to, text }: Draft, { firstDay, aDay, trusted }
       date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond'
     from members sender, members receiver
     where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and receiver.verified_at is not null
-      and receiver.standing = 'good' and (
+      and receiver.standing = 'good' and ${isAllowed} and (
       select count(*) from chats
       where started_by = sender.id and created_at > now() - interval '1 day' and answered_at is null
     ) < case

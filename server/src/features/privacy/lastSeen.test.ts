@@ -1,0 +1,99 @@
+import { members } from '@wayside/contract/members'
+import { privacy } from '@wayside/contract/privacy'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+
+let world: World
+let reader: TestMember
+let member: TestMember
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+})
+beforeEach(async () => {
+  reader = await world.signedIn()
+  member = await world.signedIn({ name: 'Noor' })
+})
+afterAll(() => world.stop())
+
+const use = (who: TestMember) => world.api(members.countries, { as: who })
+const lastSeen = async (as = reader) =>
+  (await world.api(members.one, { as, params: { id: member.id } })).body.user.lastSeen
+const seenDaysAgo = (days: number) =>
+  world.pool.query(
+    "update members set seen_on = (now() at time zone 'utc')::date - $2::int where id = $1",
+    [member.id, days],
+  )
+/** Puts the last use of the member's sessions into yesterday. */
+const yesterday = () =>
+  world.pool.query(
+    "update sessions set seen_at = date_trunc('day', now() at time zone 'utc') at time zone 'utc' - interval '1 second' where member_id = $1",
+    [member.id],
+  )
+const hide = (who: TestMember) =>
+  world.api(privacy.change, { as: who, body: { showLastSeen: false } })
+
+// spec 14.4
+it.each([
+  [0, 'today'],
+  [1, 'week'],
+  [6, 'week'],
+  [7, 'month'],
+  [30, 'month'],
+  [31, 'longer'],
+  [400, 'longer'],
+])('says of a member seen %i days ago: %s', async (days, roughly) => {
+  await seenDaysAgo(days)
+  expect(await lastSeen()).toBe(roughly)
+})
+
+// spec 14.4
+it('is noted at a login and at the first call of a day', async () => {
+  expect(await lastSeen()).toBeUndefined()
+  await world.logIn(member.email)
+  expect(await lastSeen()).toBe('today')
+  await seenDaysAgo(3)
+  await use(member)
+  expect(await lastSeen()).toBe('week')
+  await yesterday()
+  await use(member)
+  expect(await lastSeen()).toBe('today')
+})
+
+// spec 14.4
+it('is neither told of a member who hides it, nor to them', async () => {
+  await seenDaysAgo(0)
+  await hide(member)
+  expect(await lastSeen()).toBeUndefined()
+  await world.api(privacy.change, { as: member, body: { showLastSeen: true } })
+  await hide(reader)
+  expect(await lastSeen()).toBeUndefined()
+  expect(await lastSeen(member)).toBe('today')
+})
+
+it('is on profiles only, and leaves cached lists as they are', async () => {
+  const version = async () =>
+    (await world.pool.query('select bit_xor(nonce) as version from data_version')).rows[0].version
+  const before = await version()
+  await world.logIn(member.email)
+  expect(await lastSeen()).toBe('today')
+  await hide(member)
+  expect(await lastSeen(member)).toBeUndefined()
+  expect(await version()).toBe(before)
+  const list = await world.api(members.all, { as: reader, query: '?page=1' })
+  expect(list.text).not.toMatch(/lastSeen|mayWrite|seen_on/)
+})
+
+it('does not wait for whoever has locked the member', async () => {
+  const client = await world.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from members where id = $1 for update', [member.id])
+    await yesterday()
+    expect((await use(member)).status).toBe(200)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect(await lastSeen()).toBeUndefined()
+})
