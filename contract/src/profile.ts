@@ -64,6 +64,8 @@ export const profileForm = z.object({
   twitterUN: handle,
   facebookUN: link(facebookPageOf),
   webUN: link(websiteOf),
+  /** Must be right when it is given; the web asks for it with a new address. */
+  currentPassword: z.optional(z.string()),
   /** `true` removes the current picture. */
   removePicture: z._default(z.enum(['true', 'false']), 'false'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { accountRules, emailAddress, newPassword } from './accountFields.ts'
 import { deviceId } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, orElse, textOrNothing } from './normalize.ts'
@@ -8,11 +9,53 @@ import { instant } from './text.ts'
 export const securityRules = {
   notYourPassword: 'That is not your password',
   noSession: 'Session not found',
+  samePassword: 'Please choose another password than your present one',
+  commonPassword: 'Many people use this one. Please choose another.',
 } as const
 
 const presentPassword = z
   .string(securityRules.notYourPassword)
   .check(z.minLength(1, securityRules.notYourPassword))
+
+export const securityTexts = {
+  passwordChanged: 'Your password was changed. Your other sessions were ended.',
+  openLink: (email: string) => `Open the link we sent to ${email} to finish.`,
+} as const
+
+export const passwordForm = z.object({
+  currentPassword: presentPassword,
+  password: newPassword(accountRules.passwordShort),
+  deviceId,
+})
+
+export const newEmailForm = z.object({
+  email: emailAddress(accountRules.emailMissing),
+  currentPassword: presentPassword,
+  deviceId,
+})
+
+/** How an account is secured. */
+export const accountSecurity = z.object({
+  email: z.string(),
+  /** A new address that is pending until its link is opened. */
+  pendingEmail: z.optional(z.string()),
+  passwordChangedAt: z.optional(instant),
+  hasTotp: orElse(z.boolean(), false),
+  totpSince: z.optional(instant),
+  recoveryCodesLeft: orElse(z.number(), 0),
+  passkeys: z.array(
+    z.object({
+      _id: z.string(),
+      name: textOrNothing,
+      createdAt: instant,
+      usedAt: z.optional(instant),
+      isSynced: orElse(z.boolean(), false),
+    }),
+  ),
+  canUsePasskeys: orElse(z.boolean(), false),
+  /** Until when this session counts as confirmed. */
+  confirmedUntil: z.optional(instant),
+})
 
 /** A session of the caller, in their list. */
 export const listedSession = z.object({
@@ -31,6 +74,37 @@ const sessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/, securityRules.noSes
 
 /** The calls of account and security in the settings. */
 export const security = {
+  look: endpoint({
+    method: 'GET',
+    path: '/api/account/security',
+    access: 'anyMember',
+    response: z.extend(accountSecurity, { success: done }),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'anyMember',
+    body: passwordForm,
+    response: z.object({ success: done, message: textOrNothing }),
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/account/email',
+    access: 'anyMember',
+    body: newEmailForm,
+    response: z.object({
+      success: done,
+      message: textOrNothing,
+      pendingEmail: z.string(),
+      outbox: z.optional(z.string()),
+    }),
+  }),
+  cancelEmail: endpoint({
+    method: 'DELETE',
+    path: '/api/account/email/pending',
+    access: 'anyMember',
+    response: z.object({ success: done }),
+  }),
   /** Confirms who the member is, for the calls with `confirm`. */
   confirm: endpoint({
     method: 'POST',

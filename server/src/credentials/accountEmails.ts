@@ -88,6 +88,17 @@ export const passwordChangedNotice = ({ to, name, url }: EmailWithLink): Email =
   action: { label: 'Choose a new password', url },
 })
 
+export const passwordChangedInSettings = ({ to, name, url }: EmailWithLink): Email => ({
+  to,
+  subject: 'Your Wayside password was changed',
+  text: [
+    greeting(name),
+    'Your password was just changed in the settings of your account, and every other device has been logged out.',
+    'If that was you, there is nothing to do. If not, choose a new password right away, which logs out every device.',
+  ],
+  action: { label: 'Choose a new password', url },
+})
+
 /** Sent instead of telling on the screen that the address has an account. */
 export const alreadyRegisteredEmail = ({ to, url }: { to: string; url: string }): Email => ({
   to,

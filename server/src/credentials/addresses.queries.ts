@@ -87,7 +87,7 @@ export async function forgetLinksToOthers(tx: Db, member: string, email: string)
     .execute()
 }
 
-/** Sets a password through a mailed link, which proves the address and cancels a pending change. */
+/** Sets a password, and cancels a pending change of address. A mailed link has proven the address. */
 export async function setPassword(
   tx: Db,
   member: { id: string; email: string },
@@ -95,7 +95,12 @@ export async function setPassword(
 ) {
   await tx
     .updateTable('members')
-    .set({ password_hash, verified_at: sql`coalesce(verified_at, now())`, pending_email: null })
+    .set({
+      password_hash,
+      password_changed_at: sql`now()`,
+      verified_at: sql`coalesce(verified_at, now())`,
+      pending_email: null,
+    })
     .where('id', '=', member.id)
     .execute()
   await forgetLinksToOthers(tx, member.id, member.email)

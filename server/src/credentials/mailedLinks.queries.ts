@@ -32,6 +32,9 @@ export async function replaceResetLink(
     .execute()
 }
 
+export const forgetResetLinks = (tx: Db, member: string) =>
+  tx.deleteFrom('reset_links').where('member_id', '=', member).execute()
+
 const KEEP_EMAIL_VALID_MS = 8 * 24 * 3600 * 1000
 
 /** Stores a link that gives an address back to its account. Returns the token, kept nowhere else. */

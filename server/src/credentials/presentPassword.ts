@@ -17,7 +17,7 @@ interface Proof {
   password: string
   /** The field of the call that holds the password. */
   field: 'password' | 'currentPassword'
-  deviceId: string | undefined
+  deviceId?: string | undefined
 }
 
 /**

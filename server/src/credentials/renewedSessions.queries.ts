@@ -7,20 +7,16 @@ interface Renewal {
   member: string
   /** The hash that the password was checked against. */
   password_hash: string
-}
-
-interface Renewed {
-  isShared: boolean
-  /** Until when the session counts as confirmed. */
-  until: string
+  /** Marks the session as confirmed; otherwise it is as confirmed as before. */
+  confirms: boolean
 }
 
 /**
- * Gives a session another token and marks it as confirmed; login time, end and device stay. The old
- * token works ten seconds more, for calls under way. Undefined when the session was renewed or the
- * password changed meanwhile. The member is locked first, as in every change of a password.
+ * Gives a session another token; login time, end and device stay. The old token works ten seconds
+ * more, for calls under way. Undefined when the session was renewed or the password changed
+ * meanwhile. The member is locked first, as in every change of a password.
  */
-export async function renewSession(tx: Db, { token, member, password_hash }: Renewal) {
+export async function renewSession(tx: Db, { token, member, password_hash, confirms }: Renewal) {
   const owner = await tx
     .selectFrom('members')
     .select('id')
@@ -28,24 +24,40 @@ export async function renewSession(tx: Db, { token, member, password_hash }: Ren
     .where('password_hash', '=', password_hash)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!owner) return undefined
+  const present = await tx
+    .selectFrom('sessions')
+    .select(['member_id', 'created_at', 'is_shared', 'device', 'confirmed_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('member_id', '=', member)
+    .where('grace_until', 'is', null)
+    .executeTakeFirst()
+  if (!owner || !present) return undefined
   const next = randomToken()
   const [before, after] = [hashToken(token), hashToken(next)]
-  const { rows } = await sql<Renewed>`
-    with old as (
-      update sessions set confirmed_at = null, replaced_by = ${after}, grace_until = now() + interval '10 seconds'
-      where token_hash = ${before} and member_id = ${member} and grace_until is null returning *)
-    insert into sessions (token_hash, member_id, created_at, is_shared, device, confirmed_at)
-    select ${after}, member_id, created_at, is_shared, device, now() from old
-    returning is_shared as "isShared", confirmed_at + interval '15 minutes' as until`.execute(tx)
-  const [renewed] = rows
-  if (!renewed) return undefined
-  // An ended session takes all that it replaced with it.
+  await tx
+    .updateTable('sessions')
+    .set({
+      confirmed_at: null,
+      grace_until: sql`now() + interval '10 seconds'`,
+      replaced_by: after,
+    })
+    .where('token_hash', '=', before)
+    .execute()
+  // The session is one with all tokens that it has had, until it ends.
   await tx
     .updateTable('sessions')
     .set({ replaced_by: after })
     .where('member_id', '=', member)
     .where('replaced_by', '=', before)
     .execute()
-  return { token: next, ...renewed }
+  const { confirmed_at } = await tx
+    .insertInto('sessions')
+    .values({ ...present, token_hash: after, ...(confirms && { confirmed_at: sql`now()` }) })
+    .returning('confirmed_at')
+    .executeTakeFirstOrThrow()
+  return { token: next, isShared: present.is_shared, confirmed_at }
 }
+
+/** Until when a session counts as confirmed (`isConfirmed` of a session). */
+export const confirmedUntil = (confirmedAt: string) =>
+  new Date(Date.parse(confirmedAt) + 15 * 60_000).toISOString()

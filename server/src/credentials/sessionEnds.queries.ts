@@ -72,6 +72,17 @@ export async function endOtherSessions(tx: Db, token: string) {
   return { count: ended.filter(({ isListed }) => isListed).length, ids: ended.map(({ id }) => id) }
 }
 
+/** Ends every session of a member but the one of this token, which must be its present one. */
+export async function endAllSessionsBut(tx: Db, member: string, token: string) {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', member)
+    .where('token_hash', '!=', hashToken(token))
+    .returning(endedId)
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
 const SESSIONS_MAX = 50
 
 /** Ends the sessions of a member, unused for longest, beyond the maximum. Returns their ids. */

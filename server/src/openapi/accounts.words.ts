@@ -64,6 +64,7 @@ export const profileWords: WordsOf<typeof profile> = {
     more: `A new email address is \`pendingEmail\` until the link sent to it is opened; until then the old one stays valid. Saving again sends another link, at most 5 an hour; \`isMailSent\` says whether one was sent. ${outbox}`,
     fields: {
       country: 'A country from the list, in lower case, or "remote".',
+      currentPassword: 'Must be right when it is given, whatever else changes.',
       facebookUN: 'A name or the URL of a page; stored as a URL.',
       webUN: 'A website; stored as a full URL.',
       removePicture: '"true" removes the current picture.',
@@ -74,6 +75,20 @@ export const profileWords: WordsOf<typeof profile> = {
 }
 
 export const securityWords: WordsOf<typeof security> = {
+  look: { summary: 'Tells how the caller’s account is secured.' },
+  changePassword: {
+    summary: 'Changes the password, ends the other sessions and cancels a pending address.',
+    more: 'The session gets another cookie. The 3,000 most common passwords and the own address are refused. Wrong passwords count as failed logins.',
+    fields: { deviceId: device },
+    codes: ['conflict'],
+  },
+  changeEmail: {
+    summary: 'Emails a link to a new address, which is the caller’s once it is opened.',
+    more: `The present address gets a link to stop or undo that for 8 days. At most 5 emails an hour to one address. Wrong passwords count as failed logins. ${outbox}`,
+    fields: { deviceId: device },
+    codes: ['conflict'],
+  },
+  cancelEmail: { summary: 'Cancels a pending change of the email address, if there is one.' },
   confirm: {
     summary: 'Confirms by the password that it is the member who calls.',
     more: 'For 15 minutes the session may then make the calls that refuse others with the code `confirm`. It gets another cookie; the one before works ten seconds more. Wrong passwords count as failed logins.',

@@ -62,6 +62,7 @@ export const profileExamples: ExamplesOf<typeof profile> = {
       twitterUN: handle,
       facebookUN: { bad: website },
       webUN: { good: 'example.org', bad: website },
+      currentPassword: { bad: [refused('That is not your password', '', 'wrong')] },
       removePicture: { bad: [invalid('', 'yes', '1')] },
       profilePic: {
         bad: [

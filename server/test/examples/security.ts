@@ -2,7 +2,7 @@ import { security } from '@wayside/contract/security'
 import type { TestMember, World } from '../harness.ts'
 import { accepted, type ExamplesOf, type FieldExample, notFound, refused } from './example.ts'
 import { forMembers } from './scene.ts'
-import { absent, long, notText } from './values.ts'
+import { absent, long, notAnAddress, notText } from './values.ts'
 
 /** A browser's own id; anything that is none counts as no id. */
 const deviceId: FieldExample = { bad: [accepted('', 'x', 7, null)] }
@@ -15,19 +15,64 @@ async function anotherSession(world: World, { email }: TestMember) {
 
 const notYourPassword = refused('That is not your password', absent, '', 'wrong', ...notText)
 
+const notAPassword = [
+  refused('Password must be at least 6 characters long', absent, '', '12345', ...notText),
+  refused('Password must be 1024 characters or less', long(1025)),
+  refused('Please choose another password than your present one', 'secret1'),
+  refused('Many people use this one. Please choose another.', 'password', 'QWERTY', '1qaz2wsx'),
+]
+
+/** A session that has another cookie by now. */
+async function renewed(world: World) {
+  const as = await world.signedIn()
+  await world.api(security.confirm, { as, body: { password: 'secret1' } })
+  return as
+}
+
 export const securityExamples: ExamplesOf<typeof security> = {
+  look: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  changePassword: {
+    good: async ({ world }) => ({ as: await world.signedIn() }),
+    access: forMembers,
+    refusals: {
+      conflict: async ({ world }) => ({
+        as: await renewed(world),
+        body: { currentPassword: 'secret1', password: 'another secret' },
+      }),
+    },
+    fields: {
+      currentPassword: { good: 'secret1', bad: [notYourPassword] },
+      password: { good: 'another secret', bad: notAPassword },
+      deviceId,
+    },
+  },
+  changeEmail: {
+    good: ({ ana }) => ({ as: ana, body: { email: `${crypto.randomUUID()}@example.org` } }),
+    access: forMembers,
+    refusals: {
+      conflict: ({ ana, bo }) => ({
+        as: ana,
+        body: { email: bo.email, currentPassword: 'secret1' },
+      }),
+    },
+    fields: {
+      email: {
+        bad: [
+          refused('Please enter your email address', absent, '', ' ', ...notText),
+          notAnAddress,
+        ],
+      },
+      currentPassword: { good: 'secret1', bad: [notYourPassword] },
+      deviceId,
+    },
+  },
+  cancelEmail: { good: ({ ana }) => ({ as: ana }), access: forMembers },
   confirm: {
     // A member of its own, whose session then has another cookie.
     good: async ({ world }) => ({ as: await world.signedIn(), body: { password: 'secret1' } }),
     access: forMembers,
     refusals: {
-      // The session has another cookie by now.
-      conflict: async ({ world }) => {
-        const as = await world.signedIn()
-        const call = { as, body: { password: 'secret1' } }
-        await world.api(security.confirm, call)
-        return call
-      },
+      conflict: async ({ world }) => ({ as: await renewed(world), body: { password: 'secret1' } }),
     },
     fields: { password: { bad: [notYourPassword] }, deviceId },
   },

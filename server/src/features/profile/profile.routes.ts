@@ -1,4 +1,5 @@
 import { profile } from '@wayside/contract/profile'
+import { newAddressEmails } from '../../credentials/addressChange.ts'
 import { withConstantTime } from '../../credentials/passwords.ts'
 import { memberAsMe } from '../../credentials/sessions.queries.ts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
@@ -7,7 +8,6 @@ import { Refusal } from '../../refusal.ts'
 import { editProfile } from './profile.service.ts'
 
 const edits: Limit = { name: 'profile-edits', points: 30, seconds: 1800, by: 'member' }
-const newAddressEmails: Limit = { name: 'new-address', points: 5, seconds: 3600, by: 'email' }
 
 type ProfileRouteDependencies = Parameters<typeof editProfile>[0] & {
   limits: Limits

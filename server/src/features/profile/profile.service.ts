@@ -1,14 +1,7 @@
 import { type profileForm, profileRules } from '@wayside/contract/profile'
 import type { z } from 'zod/mini'
-import {
-  addressChangeNotice,
-  alreadyRegisteredEmail,
-  newAddressEmail,
-} from '../../credentials/accountEmails.ts'
-import { forgetLinksToOthers } from '../../credentials/addresses.queries.ts'
-import { isUnavailable } from '../../credentials/barredAddresses.queries.ts'
-import { postEmailLink, postKeepEmailLink } from '../../credentials/mailedLinks.ts'
-import { emailTaken } from '../../credentials/retries.ts'
+import { startAddressChange } from '../../credentials/addressChange.ts'
+import { checkPresentPassword } from '../../credentials/presentPassword.ts'
 import type { Secrets } from '../../credentials/secrets.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
@@ -27,6 +20,7 @@ interface ProfileDependencies {
   appUrl: string
   /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
+  limitLogins: boolean
 }
 
 interface Edit {
@@ -43,7 +37,10 @@ interface Edit {
  * (product-decisions.md, Accounts). All other fields change at once.
  */
 export async function editProfile(needs: ProfileDependencies, { me, form, file, mayMail }: Edit) {
-  const { db, mail, uploads, concealAccounts, appUrl, secrets } = needs
+  const { db, mail, uploads } = needs
+  const { currentPassword } = form
+  if (currentPassword !== undefined)
+    await checkPresentPassword(needs, { me, password: currentPassword, field: 'currentPassword' })
   const cleaned = file && (await cleanedPicture(needs, file))
   const saved = cleaned ? await uploads.save(cleaned) : undefined
   const columns = columnsOf(form)
@@ -52,26 +49,13 @@ export async function editProfile(needs: ProfileDependencies, { me, form, file, 
     .transaction()
     .execute(async (tx) => {
       const present = await memberForEdit(tx, me)
-      const pending = form.email === present.email ? null : form.email
-      const isForeign =
-        pending !== null &&
-        (await isUnavailable(tx, secrets.barredAddress, { email: pending, by: me }))
-      if (isForeign && !concealAccounts)
-        throw new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
+      const pending = await startAddressChange(tx, needs, {
+        member: { id: me, ...present },
+        email: form.email,
+        mayMail,
+      })
       const picture = saved ?? (form.removePicture === 'true' ? '' : present.picture)
       await updateProfile(tx, me, { ...columns, picture, pending_email: pending })
-      if (pending !== present.pending_email) await forgetLinksToOthers(tx, me, present.email)
-      if (pending && isForeign && mayMail)
-        await mail.post(tx, alreadyRegisteredEmail({ to: pending, url: `${appUrl}/login` }))
-      if (pending && !isForeign && mayMail)
-        await postEmailLink(tx, needs, newAddressEmail, { id: me, email: pending })
-      if (pending && !isForeign && pending !== present.pending_email)
-        await postKeepEmailLink(tx, needs, addressChangeNotice, {
-          id: me,
-          name: present.name,
-          email: present.email,
-          newAddress: pending,
-        })
       return {
         oldPicture: picture === present.picture ? '' : present.picture,
         pending: pending ?? undefined,
@@ -91,6 +75,7 @@ export async function editProfile(needs: ProfileDependencies, { me, form, file, 
 /** Maps the form to columns: a field keeps its name unless its column has another one. */
 const columnsOf = ({
   email,
+  currentPassword,
   removePicture,
   hostornomad,
   instagramUN,

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The address is for nobody else, and the picture has tests of its own. */
-const notShown = ['email', 'profilePic', 'removePicture']
+/** The address and the password are for nobody else, and the picture has tests of its own. */
+const notShown = ['email', 'currentPassword', 'profilePic', 'removePicture']
 
 const present = { name: 'Ana', lastname: 'Lopez', bio: '', country: 'france', hostornomad: 'nomad' }
 

@@ -1,5 +1,6 @@
-import type { ListedSession } from '@wayside/contract/security'
+import type { accountSecurity, ListedSession } from '@wayside/contract/security'
 import { sql } from 'kysely'
+import type { z } from 'zod/mini'
 import { hashToken } from '../../credentials/secrets.ts'
 import { isAlive } from '../../credentials/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
@@ -26,4 +27,42 @@ export async function sessionsBeside(db: Db, member: string, token: string) {
     .orderBy('created_at', 'desc')
     .execute()
   return sessions
+}
+
+/** How the account of a member is secured, as their session with this token sees it. */
+export async function securityOf(
+  db: Db,
+  member: string,
+  token: string,
+): Promise<z.infer<typeof accountSecurity>> {
+  const confirmedUntil = sql<
+    string | null
+  >`(select confirmed_at + interval '15 minutes' from sessions
+    where token_hash = ${hashToken(token)} and confirmed_at > now() - interval '15 minutes')`
+  const found = await db
+    .selectFrom('members')
+    .select([
+      'email',
+      'pending_email as pendingEmail',
+      'password_changed_at as passwordChangedAt',
+      confirmedUntil.as('confirmedUntil'),
+    ])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  const { email, pendingEmail, passwordChangedAt } = found
+  return {
+    email,
+    ...(pendingEmail !== null && { pendingEmail }),
+    ...(passwordChangedAt !== null && { passwordChangedAt }),
+    ...(found.confirmedUntil !== null && { confirmedUntil: found.confirmedUntil }),
+    hasTotp: false,
+    recoveryCodesLeft: 0,
+    passkeys: [],
+    canUsePasskeys: false,
+  }
+}
+
+/** Stores the address that a member is about to have; null for none. */
+export async function setPendingEmail(tx: Db, member: string, pending: string | null) {
+  await tx.updateTable('members').set({ pending_email: pending }).where('id', '=', member).execute()
 }

@@ -1,9 +1,12 @@
-import { security } from '@wayside/contract/security'
+import { security, securityTexts } from '@wayside/contract/security'
+import { newAddressEmails } from '../../credentials/addressChange.ts'
+import { withConstantTime } from '../../credentials/passwords.ts'
 import { endOtherSessions } from '../../credentials/sessionEnds.queries.ts'
-import type { Limit } from '../../http/rateLimits.ts'
+import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import { sessionsBeside } from './security.queries.ts'
-import { confirmSession, endOneSession } from './security.service.ts'
+import { cancelEmail, changeEmail } from './newEmail.service.ts'
+import { securityOf, sessionsBeside } from './security.queries.ts'
+import { changePassword, confirmSession, endOneSession } from './security.service.ts'
 
 const HOUR = 3600
 const confirmations: Limit = { name: 'confirm', points: 60, seconds: HOUR, by: 'member' }
@@ -12,13 +15,64 @@ const confirmations: Limit = { name: 'confirm', points: 60, seconds: HOUR, by: '
 const lists: Limit = { name: 'security-lists', points: 600, seconds: HOUR, by: 'member' }
 const uses: Limit = { name: 'security', points: 60, seconds: HOUR, by: 'member' }
 
-type SecurityRouteDependencies = Parameters<typeof confirmSession>[0] & {
-  cutSession: (session: string) => void
-}
+type SecurityRouteDependencies = Parameters<typeof confirmSession>[0] &
+  Parameters<typeof changeEmail>[0] & {
+    limits: Limits
+    /** Returns the path of the development mailbox for clients that may open it. */
+    devMailboxFor: (client: string | undefined) => string | undefined
+    cutSession: (session: string) => void
+  }
 
 /** Registers the calls of account and security in the settings. */
 export function securityRoutes(route: Route, needs: SecurityRouteDependencies) {
-  const { db, cutSession } = needs
+  const { db, limits, concealAccounts, devMailboxFor, cutSession } = needs
+
+  route(
+    security.look,
+    async ({ me }, { token = '' }) => ({
+      success: true as const,
+      ...(await securityOf(db, me, token)),
+    }),
+    { limit: [lists] },
+  )
+
+  route(
+    security.changePassword,
+    async ({ me, body }, { token = '', startSession }) => {
+      const changed = await changePassword(needs, { me, token }, body)
+      startSession(changed.token, { isLasting: !changed.isShared })
+      for (const session of changed.ended) cutSession(session)
+      return { success: true as const, message: securityTexts.passwordChanged }
+    },
+    { limit: [uses] },
+  )
+
+  route(
+    security.changeEmail,
+    async ({ me, body }, { client }) => {
+      const { email } = body
+      const spendEmail = () => limits.spend(newAddressEmails, { client, email })
+      await withConstantTime(concealAccounts, () =>
+        changeEmail(needs, { me, form: body, spendEmail }),
+      )
+      return {
+        success: true as const,
+        message: securityTexts.openLink(email),
+        pendingEmail: email,
+        outbox: devMailboxFor(client),
+      }
+    },
+    { limit: [uses] },
+  )
+
+  route(
+    security.cancelEmail,
+    async ({ me }) => {
+      await cancelEmail(needs, me)
+      return { success: true as const }
+    },
+    { limit: [uses] },
+  )
 
   route(
     security.confirm,

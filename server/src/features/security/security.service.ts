@@ -1,14 +1,23 @@
-import { type security, securityRules } from '@wayside/contract/security'
+import { isCommonPassword } from '@wayside/contract/commonPasswords'
+import { type passwordForm, type security, securityRules } from '@wayside/contract/security'
 import type { z } from 'zod/mini'
+import { passwordChangedInSettings } from '../../credentials/accountEmails.ts'
+import { lockMember, setPassword } from '../../credentials/addresses.queries.ts'
+import { forgetDevices, rememberDevice } from '../../credentials/devices.queries.ts'
+import { forgetResetLinks } from '../../credentials/mailedLinks.queries.ts'
+import { hashPassword } from '../../credentials/passwords.ts'
 import { checkPresentPassword } from '../../credentials/presentPassword.ts'
-import { renewSession } from '../../credentials/renewedSessions.queries.ts'
-import { endListedSession } from '../../credentials/sessionEnds.queries.ts'
+import { confirmedUntil, renewSession } from '../../credentials/renewedSessions.queries.ts'
+import { endAllSessionsBut, endListedSession } from '../../credentials/sessionEnds.queries.ts'
 import { sessionId } from '../../credentials/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
 
 interface SecurityDependencies {
   db: Db
+  mail: Mail
+  appUrl: string
   limitLogins: boolean
 }
 
@@ -24,16 +33,13 @@ export async function confirmSession(
   { me, token }: Present,
   { password, deviceId }: z.infer<typeof security.confirm.body>,
 ) {
-  const { password_hash } = await checkPresentPassword(needs, {
-    me,
-    password,
-    deviceId,
-    field: 'password',
-  })
+  const proof = { me, password, deviceId, field: 'password' } as const
+  const { password_hash } = await checkPresentPassword(needs, proof)
   const renewed = await needs.db
     .transaction()
-    .execute((tx) => renewSession(tx, { token, member: me, password_hash }))
-  return renewed ?? refuseChanged()
+    .execute((tx) => renewSession(tx, { token, member: me, password_hash, confirms: true }))
+  if (!renewed?.confirmed_at) throw changedMeanwhile()
+  return { ...renewed, until: confirmedUntil(renewed.confirmed_at) }
 }
 
 /** Ends a session of the member's list; returns its ids, and whether it is the one of this call. */
@@ -47,7 +53,43 @@ export async function endOneSession(
   return { ended, isThis: ended.includes(sessionId(token)) }
 }
 
-/** Another tab has confirmed at the same time, or the password has just been changed. */
-function refuseChanged(): never {
-  throw new Refusal('conflict', 'Please try again')
+/**
+ * Sets another password. The session goes on with another token, all others end, and a pending
+ * change of address and reset links are void. Returns the token and the sessions that ended.
+ */
+export async function changePassword(
+  needs: SecurityDependencies,
+  { me, token }: Present,
+  { currentPassword, password, deviceId }: z.infer<typeof passwordForm>,
+) {
+  const { db, mail, appUrl } = needs
+  const proof = { me, password: currentPassword, deviceId, field: 'currentPassword' } as const
+  const { email, password_hash } = await checkPresentPassword(needs, proof)
+  if (password === currentPassword) throw refusePassword(securityRules.samePassword)
+  if (isCommonPassword(password) || password.toLowerCase() === email)
+    throw refusePassword(securityRules.commonPassword)
+  const fresh = await hashPassword(password, 'proven')
+  const changed = await db.transaction().execute(async (tx) => {
+    const renewed = await renewSession(tx, { token, member: me, password_hash, confirms: false })
+    const member = renewed && (await lockMember(tx, me))
+    if (!member) throw changedMeanwhile()
+    await setPassword(tx, member, fresh)
+    await forgetResetLinks(tx, me)
+    await forgetDevices(tx, me)
+    if (deviceId) await rememberDevice(tx, me, deviceId)
+    const { name } = member
+    await mail.post(
+      tx,
+      passwordChangedInSettings({ to: member.email, name, url: `${appUrl}/forgot-password` }),
+    )
+    return { ...renewed, ended: await endAllSessionsBut(tx, me, renewed.token) }
+  })
+  mail.flush()
+  return changed
 }
+
+const refusePassword = (text: string) =>
+  new Refusal('invalid', text, { fields: { password: text } })
+
+/** Another tab has renewed the session at the same time, or the password has just been changed. */
+const changedMeanwhile = () => new Refusal('conflict', 'Please try again')

@@ -7,6 +7,7 @@ import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/Field.tsx'
 import { FieldPair } from '../../ui/forms/FieldPair.tsx'
+import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { UserTypeSigns } from '../../ui/forms/UserTypeSigns.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -28,9 +29,10 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
   const { fields, problems, problemOf, failure, attempt, picture } = edit
   useFocusField()
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    edit.submit()
+    const password = new FormData(event.currentTarget).get('currentPassword')
+    edit.submit(String(password ?? ''))
   }
 
   return (
@@ -56,6 +58,17 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
           required
           hint={emailHint}
         />
+        {edit.asksPassword && (
+          <PasswordField
+            name="currentPassword"
+            label={texts.password}
+            autoComplete="current-password"
+            required={false}
+            hint={texts.passwordHint}
+            error={problemOf('currentPassword')}
+            onChange={edit.passwordEdited}
+          />
+        )}
         <SelectField
           {...controlOf(edit, 'country')}
           autoComplete="country-name"

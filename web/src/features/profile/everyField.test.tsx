@@ -11,6 +11,7 @@ const edit = {
   problems: [],
   problemOf: () => undefined,
   picture: {},
+  asksPassword: true,
 } as unknown as Edit
 
 test('the form has a control for every field of its call', () => {

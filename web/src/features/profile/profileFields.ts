@@ -6,11 +6,11 @@ import { facebookPageOf, websiteOf } from '@wayside/contract/webAddress'
 import type { z } from 'zod/mini'
 
 /**
- * The fields of the form without the picture. A type of member that this page does not know is not
+ * The fields of the form without the picture and the password. A type of member that this page does not know is not
  * a choice.
  */
 export type ProfileFields = Required<
-  Omit<z.input<typeof profileForm>, 'removePicture' | 'hostornomad'>
+  Omit<z.input<typeof profileForm>, 'removePicture' | 'currentPassword' | 'hostornomad'>
 > & { hostornomad: string }
 export type TextFieldName = Exclude<keyof ProfileFields, 'hostornomad'>
 

@@ -25,6 +25,14 @@ const asTyped = ({ facebookUN, webUN }: ProfileFields) => ({
   webUN: webUN.trim(),
 })
 
+interface Password {
+  currentPassword: string | undefined
+}
+
+/** Whether an address is none of the known ones, as the server compares them. */
+const isNewAddress = (email: string, known: readonly string[]) =>
+  !known.some((each) => each.toLowerCase() === email.trim().toLowerCase())
+
 /** Holds the edit form's fields and problems, and saves the profile. */
 export function useEditProfile(member: Member, me: Me) {
   const client = useQueryClient()
@@ -38,11 +46,12 @@ export function useEditProfile(member: Member, me: Me) {
   })
   const removePicture = picture.isRemoved && !picture.file
   const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: async (body: ProfileFields) =>
+    mutationFn: async ({ currentPassword, ...body }: ProfileFields & Password) =>
       call(profile.update, {
         body: {
           ...profileForm.parse(body),
           ...asTyped(body),
+          currentPassword,
           removePicture: removePicture ? 'true' : 'false',
         },
         file: await picture.upload(),
@@ -58,6 +67,8 @@ export function useEditProfile(member: Member, me: Me) {
     },
     onError: (refused) => show(refusedFields(refused)),
   })
+
+  const asksPassword = isNewAddress(fields.email, [start.fields.email, me.email])
 
   const set = (change: Partial<ProfileFields>) => {
     const next = { ...fields, ...change }
@@ -79,14 +90,18 @@ export function useEditProfile(member: Member, me: Me) {
       !data && (picture.file !== undefined || picture.isRemoved || !isSame(fields, start.fields)),
     saved: data,
     write: (field: TextFieldName, value: string) => set({ [field]: value }),
+    /** The address is another one. The specified call works without the password, so it is optional. */
+    asksPassword,
+    passwordEdited: () => problems.edited('currentPassword'),
     /** Discards the changes. */
     giveUp: () => profileDrafts.remove(me._id),
     chooseType: (hostornomad: UserType) => set({ hostornomad }),
-    submit: () => {
+    submit: (password = '') => {
       if (isPending) return
       const invalid = editProblems(fields, picture.problem)
       show(invalid)
-      if (invalid.length === 0) mutate(fields)
+      if (invalid.length === 0)
+        mutate({ ...fields, currentPassword: asksPassword && password ? password : undefined })
       else reset()
     },
   }

@@ -1,0 +1,65 @@
+import type { newEmailForm } from '@wayside/contract/security'
+import type { z } from 'zod/mini'
+import { startAddressChange } from '../../credentials/addressChange.ts'
+import { lockMember } from '../../credentials/addresses.queries.ts'
+import { checkPresentPassword } from '../../credentials/presentPassword.ts'
+import { emailTaken } from '../../credentials/retries.ts'
+import type { Secrets } from '../../credentials/secrets.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import { Refusal } from '../../refusal.ts'
+import { setPendingEmail } from './security.queries.ts'
+
+interface NewEmailDependencies {
+  db: Db
+  mail: Mail
+  secrets: Secrets
+  appUrl: string
+  /** Responses do not tell whether an address has an account. */
+  concealAccounts: boolean
+  limitLogins: boolean
+}
+
+interface NewEmail {
+  me: string
+  form: z.infer<typeof newEmailForm>
+  /** Counts the email to the new address, and refuses when there were too many. */
+  spendEmail: () => Promise<void>
+}
+
+/** Makes an address the member's pending one, and mails it a link. */
+export async function changeEmail(
+  needs: NewEmailDependencies,
+  { me, form: { email, currentPassword, deviceId }, spendEmail }: NewEmail,
+) {
+  const proof = { me, password: currentPassword, deviceId, field: 'currentPassword' } as const
+  const present = await checkPresentPassword(needs, proof)
+  if (email === present.email) throw refuseTaken()
+  await spendEmail()
+  await needs.db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, me)
+    if (!member || member.email === email) throw refuseTaken()
+    await setPendingEmail(
+      tx,
+      me,
+      await startAddressChange(tx, needs, { member, email, mayMail: true }),
+    )
+  })
+  needs.mail.flush()
+}
+
+/** Voids the pending address and its link. Links to undo the change live on, since they help. */
+export async function cancelEmail(needs: NewEmailDependencies, me: string) {
+  await needs.db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, me)
+    if (!member?.pending_email) return
+    const { email } = member
+    await setPendingEmail(
+      tx,
+      me,
+      await startAddressChange(tx, needs, { member, email, mayMail: false }),
+    )
+  })
+}
+
+const refuseTaken = () => new Refusal('conflict', emailTaken, { fields: { email: emailTaken } })
