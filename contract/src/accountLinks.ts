@@ -6,6 +6,9 @@ import { instant } from './text.ts'
 export const accountLinkTexts = {
   invalid: 'This link is no longer valid.',
   emailKept: (email: string) => `Your email is ${email}. You have been logged out on every device.`,
+  leaving: (day: string) =>
+    `Your account will be deleted on ${day}. Until then you can log in and keep it.`,
+  staying: 'Your account stays. Log in as usual.',
 } as const
 
 /**

@@ -10,7 +10,7 @@ export const standing = z.object({
 export type Standing = z.infer<typeof standing>
 
 /** Formats the day of an instant in UTC, like 4 May 2027. */
-const dayOf = (at: string) =>
+export const dayOf = (at: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 /** The text for a member who may not make a call because of their standing. */

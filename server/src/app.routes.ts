@@ -6,6 +6,7 @@ import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
+import { mydataRoutes } from './features/mydata/mydata.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -16,7 +17,7 @@ type Needs<Register extends (route: Route, needs: never) => void> = Parameters<R
 
 /** The parts of the server that features need. */
 type Parts = Omit<
-  Needs<typeof accountRoutes> & Needs<typeof securityRoutes>,
+  Needs<typeof accountRoutes> & Needs<typeof accountLinkRoutes> & Needs<typeof securityRoutes>,
   'appUrl' | 'concealAccounts' | 'limitLogins' | 'isRegistrationOpen' | 'devMailboxFor'
 > &
   Pick<Needs<typeof messageRoutes>, 'deliver'> &
@@ -40,6 +41,7 @@ export function featureRoutes(
   accountRoutes(route, accountNeeds)
   profileRoutes(route, accountNeeds)
   accountLinkRoutes(route, accountNeeds)
+  mydataRoutes(route, accountNeeds)
   securityRoutes(route, accountNeeds)
   memberRoutes(route, { db })
   privacyRoutes(route, { db })

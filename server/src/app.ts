@@ -137,6 +137,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     cleanPicture,
     deliver,
     cutSession,
+    standings,
   })
 
   const ownPage = openOwnPage(pages)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
 
-const isVerified = sql<boolean>`verified_at is not null`.as('isVerified')
+// The row of an erased member never makes room for another account.
+const isVerified = sql<boolean>`(verified_at is not null or standing = 'erased')`.as('isVerified')
 
 /**
  * Locks a member's row before its address or password changes, so that changes happen one after the

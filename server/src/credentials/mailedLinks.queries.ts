@@ -37,18 +37,34 @@ export const forgetResetLinks = (tx: Db, member: string) =>
 
 const KEEP_EMAIL_VALID_MS = 8 * 24 * 3600 * 1000
 
-/** Stores a link that gives an address back to its account. Returns the token, kept nowhere else. */
-export async function insertKeepEmailLink(tx: Db, member: string, email: string) {
+interface AccountLink {
+  member: string
+  purpose: string
+  data: object
+  until: Date
+}
+
+/** Stores a link that changes an account. Returns the token, kept nowhere else. */
+export async function insertAccountLink(tx: Db, { member, purpose, data, until }: AccountLink) {
   const token = randomToken()
   await tx
     .insertInto('account_links')
     .values({
       token_hash: hashToken(token),
       member_id: member,
-      purpose: 'keepEmail',
-      data: JSON.stringify({ email }),
-      expires_at: new Date(Date.now() + KEEP_EMAIL_VALID_MS).toISOString(),
+      purpose,
+      data: JSON.stringify(data),
+      expires_at: until.toISOString(),
     })
     .execute()
   return token
 }
+
+/** Stores a link that gives an address back to its account. */
+export const insertKeepEmailLink = (tx: Db, member: string, email: string) =>
+  insertAccountLink(tx, {
+    member,
+    purpose: 'keepEmail',
+    data: { email },
+    until: new Date(Date.now() + KEEP_EMAIL_VALID_MS),
+  })

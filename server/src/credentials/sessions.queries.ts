@@ -28,7 +28,8 @@ export async function startSession(
   const { numAffectedRows } = await sql`
     insert into sessions (token_hash, member_id, is_shared, device)
     select ${hashToken(token)}, id, ${isShared}, ${device} from members
-    where id = ${id} and password_hash = ${password_hash} for no key update`.execute(tx)
+    where id = ${id} and password_hash = ${password_hash}
+      and standing <> 'erased' for no key update`.execute(tx)
   return numAffectedRows ? token : undefined
 }
 

@@ -52,6 +52,7 @@ export interface Database {
     taken_by: string | null
     taken_at: string | null
     decided_at: string | null
+    address_hash: Buffer | null
   }
   chats: {
     id: Generated<string>
@@ -107,6 +108,10 @@ export interface Database {
     member_id: string
     email: string
     expires_at: string
+  }
+  erasing_members: {
+    member_id: string
+    asked_at: Generated<string>
   }
   installation: {
     is_only: Generated<boolean>
@@ -164,6 +169,8 @@ export interface Database {
     read_receipts: Generated<boolean>
     standing_before: string | null
     standing_before_until: string | null
+    erases_messages: Generated<boolean>
+    banned_at: string | null
   }
   messages: {
     chat_id: string

@@ -9,7 +9,7 @@ const picture = `One picture of at most ${limits.pictureBytes.toLocaleString('en
 const country = 'A country from the list, in lower case: "france".'
 const device =
   'A random UUID that the browser stores. A device that has logged in before is not delayed by guesses from elsewhere. Anything else counts as no id.'
-const outbox =
+export const outbox =
   'Without a mail server, and for requests from this machine only, `outbox` says where the email can be read.'
 
 export const accountWords: WordsOf<typeof accounts> = {
@@ -116,7 +116,7 @@ export const accountLinkWords: WordsOf<typeof accountLinks> = {
   },
   use: {
     summary: 'Does what an emailed link is for; the link works once.',
-    more: `\`keepEmail\` stops a change of address, or undoes it for 8 days: every session ends, the password stops working, and a link to set a new one is emailed to the address. ${outbox}`,
+    more: `\`keepEmail\` stops a change of address, or undoes it for 8 days: every session ends, the password stops working, and a link to set a new one is emailed to the address. \`deleteAccount\` begins the deletion of an account, which takes seven days; \`keepAccount\` ends it. ${outbox}`,
     fields: { token: 'The token from the link.' },
     codes: ['notFound', 'conflict'],
   },

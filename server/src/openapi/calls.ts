@@ -6,11 +6,13 @@ import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
+import { mydata } from '@wayside/contract/mydata'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
 import { accountLinkWords, accountWords, profileWords, securityWords } from './accounts.words.ts'
+import { mydataWords } from './mydata.words.ts'
 import {
   blockWords,
   feedWords,
@@ -65,10 +67,11 @@ export const nouns: Record<string, Noun> = {
   ),
   accountLinks: noun(
     'Links in emails',
-    'What the links of emails about a change of address do.',
+    'What the links do that are mailed before an account changes.',
     accountLinks,
     accountLinkWords,
   ),
+  mydata: noun('My data', 'Taking one’s data away, and deleting the account.', mydata, mydataWords),
   members: noun(
     'Members',
     'The people of this community, for members to find.',

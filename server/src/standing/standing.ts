@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Queue } from '../background/queue.ts'
 import type { Db } from '../database/pool.ts'
+import { leave, stay } from './leaving.queries.ts'
 import { changeStanding, endSuspension, moveRest, type NewStanding } from './standing.queries.ts'
 
 const QUEUE = 'withheld'
@@ -13,6 +14,15 @@ export interface Standings {
    * it closes the member's sockets on every node.
    */
   change(tx: Db, member: string, to: NewStanding): Promise<() => void>
+  /**
+   * Lets a member leave in the caller's transaction, which ends the sessions itself. Returns when
+   * the account will be deleted, or undefined if that is decided already. Call `wake` afterwards.
+   */
+  leave(tx: Db, member: string, choice: { erasesMessages: boolean }): Promise<string | undefined>
+  /** Lets a member stay who was leaving; false for others. Call `wake` afterwards. */
+  stay(tx: Db, member: string): Promise<boolean>
+  /** Moves the rest of posts and jobs at once instead of at the next poll. */
+  wake(): void
   /** Ends what is over and moves what is left, as every node does each minute. */
   catchUp(): Promise<void>
   stop(): void
@@ -55,6 +65,17 @@ export async function openStandings({
         queue.wake(QUEUE)
       }
     },
+    async leave(tx, member, choice) {
+      const until = await leave(tx, member, choice)
+      if (until) await queue.add(tx, QUEUE, { member })
+      return until
+    },
+    async stay(tx, member) {
+      const stays = await stay(tx, member)
+      if (stays) await queue.add(tx, QUEUE, { member })
+      return stays
+    },
+    wake: () => queue.wake(QUEUE),
     catchUp,
     stop: () => clearInterval(timer),
   }

@@ -6,6 +6,7 @@ import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
+import { mydata } from '@wayside/contract/mydata'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
@@ -20,6 +21,7 @@ import { feedExamples } from './feed.ts'
 import { jobExamples } from './jobs.ts'
 import { memberExamples } from './members.ts'
 import { messageExamples } from './messages.ts'
+import { mydataExamples } from './mydata.ts'
 import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
 import { reportExamples } from './reports.ts'
@@ -55,6 +57,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(feed, feedExamples),
   ...listed(profile, profileExamples),
   ...listed(security, securityExamples),
+  ...listed(mydata, mydataExamples),
   ...listed(reports, reportExamples),
   ...listed(privacy, privacyExamples),
 ]

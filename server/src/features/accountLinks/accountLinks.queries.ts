@@ -13,19 +13,27 @@ export const accountLinkOf = (db: Db, token: string) =>
 
 /**
  * Uses up a link, so that only one of two calls with it succeeds, and locks its member until the
- * transaction ends. Links of other purposes belong to newer nodes.
+ * transaction ends.
  */
-export async function takeKeepEmailLink(tx: Db, token: string) {
+export async function takeLink<Data>(tx: Db, token: string, purpose: string) {
   const row = await accountLinkOf(tx, token)
   const member = row && (await lockMember(tx, row.memberId))
   const link = await tx
     .deleteFrom('account_links')
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', 'keepEmail')
+    .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning([sql<string>`data->>'email'`.as('email'), 'created_at as createdAt'])
+    .returning([sql<Data>`data`.as('data'), 'created_at as createdAt'])
     .executeTakeFirst()
   return member && link && { member, ...link }
+}
+
+export async function voidLinks(tx: Db, member: string, purpose: string) {
+  await tx
+    .deleteFrom('account_links')
+    .where('member_id', '=', member)
+    .where('purpose', '=', purpose)
+    .execute()
 }
 
 /**

@@ -15,12 +15,15 @@ import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { Refusal } from '../../refusal.ts'
-import { accountLinkOf, takeKeepEmailLink, voidLaterLinks } from './accountLinks.queries.ts'
+import type { Standings } from '../../standing/standing.ts'
+import { accountLinkOf, takeLink, voidLaterLinks } from './accountLinks.queries.ts'
+import { deleteAccount, keepAccount } from './leaving.service.ts'
 
 interface AccountLinkDependencies {
   db: Db
   mail: Mail
   uploads: Uploads
+  standings: Standings
   appUrl: string
 }
 
@@ -31,38 +34,60 @@ export async function lookAtAccountLink({ db }: AccountLinkDependencies, token: 
   return { purpose: link.purpose, until: link.until }
 }
 
-/** Carries out a mailed link and uses it up. Returns the ids of the sessions that ended. */
+interface UsedLink {
+  message: string
+  /** The ids of the sessions that ended. */
+  ended: string[]
+}
+
+/** What the button of a link does, by its purpose; undefined when the link is not valid any more. */
+const uses = new Map<
+  string,
+  (needs: AccountLinkDependencies, token: string) => Promise<UsedLink | undefined>
+>([
+  ['keepEmail', keepEmail],
+  ['deleteAccount', deleteAccount],
+  ['keepAccount', keepAccount],
+])
+
+/** Carries out a mailed link and uses it up. Links of other purposes belong to newer nodes. */
 export async function applyAccountLink(needs: AccountLinkDependencies, token: string) {
+  const { purpose = '' } = (await accountLinkOf(needs.db, token)) ?? {}
+  const used = await uses.get(purpose)?.(needs, token)
+  if (!used) throw noLink()
+  return { purpose, ...used }
+}
+
+async function keepEmail(needs: AccountLinkDependencies, token: string) {
   const { db, mail, uploads } = needs
-  // Check the link first: hashing is expensive, and anybody could trigger it.
-  if (!(await accountLinkOf(db, token))) throw noLink()
   const unusableHash = await hashPassword(randomToken(), 'proven')
   const { email, ended, picture } = await retryWhenTaken(() =>
-    db.transaction().execute((tx) => keepEmail(tx, needs, { token, unusableHash })),
+    db.transaction().execute((tx) => giveEmailBack(tx, needs, { token, unusableHash })),
   )
   mail.flush()
   await uploads.remove(picture)
-  return { purpose: 'keepEmail', message: accountLinkTexts.emailKept(email), ended }
+  return { message: accountLinkTexts.emailKept(email), ended }
 }
 
 /**
  * Stops a change of address, or undoes it. The intruder was logged in and may know the password, so
  * it becomes one that nobody knows, every session ends, and the owner is mailed a reset link.
  */
-async function keepEmail(
+async function giveEmailBack(
   tx: Db,
   needs: AccountLinkDependencies,
   { token, unusableHash }: { token: string; unusableHash: string },
 ) {
-  const link = await takeKeepEmailLink(tx, token)
+  const link = await takeLink<{ email: string }>(tx, token, 'keepEmail')
   if (!link) throw noLink()
-  const { member, email } = link
+  const { member, createdAt } = link
+  const { email } = link.data
   const picture = email === member.email ? '' : await removeUnverified(tx, email)
   if (await isTaken(tx, email, { by: member.id })) throw new Refusal('conflict', emailTaken)
   await moveAddress(tx, member.id, email)
   await setPassword(tx, { id: member.id, email }, unusableHash)
   await forgetDevices(tx, member.id)
-  await voidLaterLinks(tx, member.id, link)
+  await voidLaterLinks(tx, member.id, { email, createdAt })
   await mailResetLink(tx, needs, { ...member, email })
   return { email, picture, ended: await endSessionsOf(tx, member.id) }
 }

@@ -18,6 +18,7 @@ export const accountOf = (db: Db, email: string) =>
       sql<boolean>`verified_at is not null`.as('isVerified'),
     ])
     .where('email', '=', email)
+    .where('standing', '!=', 'erased')
     .executeTakeFirst()
 
 export interface NewMember {
@@ -116,6 +117,7 @@ export async function removeStaleUnverified(db: Db, atMost: number) {
     delete from members where id in (
       select id from members
       where verified_at is null and pending_email is null and created_at < now() - interval '7 days'
+        and standing <> 'erased'
       order by created_at limit ${atMost} for update skip locked)
     returning picture`.execute(db)
   return rows.map(({ picture }) => picture)

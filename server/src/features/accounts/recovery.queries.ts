@@ -8,6 +8,7 @@ export const memberByEmail = (db: Db, email: string) =>
     .selectFrom('members')
     .select(['id', 'name', 'email', sql<boolean>`verified_at is not null`.as('isVerified')])
     .where('email', '=', email)
+    .where('standing', '!=', 'erased')
     .executeTakeFirst()
 
 /**

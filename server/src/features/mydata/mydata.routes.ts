@@ -1,0 +1,35 @@
+import { mydata } from '@wayside/contract/mydata'
+import type { Limit } from '../../http/rateLimits.ts'
+import type { Route } from '../../http/route.ts'
+import { askDeletion, cancelDeletion } from './deletion.service.ts'
+
+const HOUR = 3600
+const deletions: Limit = { name: 'deletion', points: 5, seconds: HOUR, by: 'member' }
+const cancellations: Limit = { name: 'deletion-cancel', points: 60, seconds: HOUR, by: 'member' }
+
+type MydataRouteDependencies = Parameters<typeof askDeletion>[0] & {
+  /** Returns the path of the development mailbox for clients that may open it. */
+  devMailboxFor: (client: string | undefined) => string | undefined
+}
+
+/** Registers the calls of members' own data. */
+export function mydataRoutes(route: Route, needs: MydataRouteDependencies) {
+  route(
+    mydata.askDeletion,
+    async ({ me, body }, { client }) => ({
+      success: true as const,
+      message: await askDeletion(needs, me, body),
+      outbox: needs.devMailboxFor(client),
+    }),
+    { limit: [deletions] },
+  )
+
+  route(
+    mydata.cancelDeletion,
+    async ({ me }) => {
+      await cancelDeletion(needs, me)
+      return { success: true as const }
+    },
+    { limit: [cancellations] },
+  )
+}
