@@ -1,0 +1,131 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './MoreMenu.module.css'
+
+export interface MenuEntry {
+  label: string
+  Icon: LucideIcon
+  onSelect: () => void
+  isDanger?: boolean
+}
+
+interface Props {
+  /** What the button is called: More, and of what where there are several. */
+  label: string
+  entries: readonly MenuEntry[]
+  className?: string
+}
+
+/**
+ * A button that opens a menu: below it, or on phones as a sheet at the lower edge. The browser puts
+ * it above everything, closes it by a click elsewhere, and gives the focus back.
+ */
+export function MoreMenu({ label, entries, className = '' }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<CSSProperties>()
+  const isOpen = place !== undefined
+
+  const open = () => {
+    // The entries must be there when the menu appears, to take the focus.
+    flushSync(() => setPlace(placeBeside(button.current)))
+    addEventListener('scroll', close, { once: true })
+    addEventListener('resize', close, { once: true })
+  }
+  const closed = () => {
+    setPlace(undefined)
+    removeEventListener('scroll', close)
+    removeEventListener('resize', close)
+  }
+  const close = () => menu.current?.hidePopover()
+  const select = ({ onSelect }: MenuEntry) => {
+    close()
+    onSelect()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.more} ${className}`}
+        ref={button}
+        popoverTarget={id}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+      >
+        <Ellipsis className="i" aria-hidden />
+      </button>
+      <div
+        className={styles.menu}
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        style={place}
+        onBeforeToggle={({ newState }) => (newState === 'open' ? open() : closed())}
+        onToggle={({ newState }) => newState === 'open' && focusEntry(menu.current, () => 0)}
+        onKeyDown={(event) => moveByKey(event, close)}
+      >
+        {isOpen &&
+          entries.map((entry) => (
+            <button
+              type="button"
+              key={entry.label}
+              role="menuitem"
+              tabIndex={-1}
+              data-danger={entry.isDanger}
+              onClick={() => select(entry)}
+            >
+              <entry.Icon className="i" aria-hidden />
+              {entry.label}
+            </button>
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** Moves the focus to the entry whose number is made of the present one and the count. */
+function focusEntry(menu: Element | null, next: (at: number, count: number) => number) {
+  const entries = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  entries.at(next(at, entries.length) % (entries.length || 1))?.focus()
+}
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => Math.max(at, 0) - 1,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+function moveByKey(event: KeyboardEvent, close: () => void) {
+  const move = moves[event.key]
+  if (move) focusEntry(event.currentTarget, move)
+  else if (event.key === 'Escape' || event.key === 'Tab') close()
+  else return
+  // Nobody else may take Escape: it would close the screen behind as well.
+  event.preventDefault()
+}
+
+const MARGIN = 8
+const MENU_HEIGHT = 260
+
+/** Where the menu stands in the window; a phone's sheet takes no notice. */
+function placeBeside(button: Element | null): CSSProperties {
+  const { top, bottom, left, right } = button?.getBoundingClientRect() ?? new DOMRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  return {
+    ...(bottom + MENU_HEIGHT < clientHeight
+      ? { '--top': `${bottom + MARGIN}px` }
+      : { '--bottom': `${clientHeight - top + MARGIN}px` }),
+    ...(left > clientWidth / 2
+      ? { '--right': `${Math.max(clientWidth - right, MARGIN)}px` }
+      : { '--left': `${Math.max(left, MARGIN)}px` }),
+  } as CSSProperties
+}
