@@ -159,7 +159,9 @@ test.describe('Deleting a post', () => {
     await page.goto(`/feed?tag=${tag}`)
     await expect(postWith(page, 'Mine').getByRole('button', { name: 'Delete post' })).toBeVisible()
     await expect(postWith(page, 'Theirs')).toBeVisible()
-    await expect(postWith(page, 'Theirs').getByRole('button')).toHaveCount(0)
+    await expect(postWith(page, 'Theirs').getByRole('button', { name: 'Delete post' })).toHaveCount(
+      0,
+    )
   })
 
   // spec 2.130, 4.32, 8.36, 10.88

@@ -1,5 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import { usePageTitle } from '../browser/pageTitle.ts'
+import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
 import { FeedHead } from '../features/feed/FeedHead.tsx'
 import { FeedPosts } from '../features/feed/FeedPosts.tsx'
 import { feedTexts as texts } from '../features/feed/feed.texts.ts'
@@ -34,7 +35,19 @@ function Feed({ me }: { me: Me }) {
       <div className={`wrap ${styles.feedPage}`}>
         <ShareCard me={me} search={feed.search} onShown={(key) => arriveAt(feedIds.post(key))} />
         <SearchCard search={feed.search} onSearch={searchFor} onClear={feed.clear} />
-        <FeedPosts feed={feed} me={me._id} arriveAt={arriveAt} />
+        <FeedPosts
+          feed={feed}
+          me={me._id}
+          arriveAt={arriveAt}
+          menuOf={({ userId: author }) => (
+            <MemberMenu
+              isNamed
+              person={author}
+              can={['muteName']}
+              onHidden={() => arriveAt(feedIds.heading)}
+            />
+          )}
+        />
       </div>
     </>
   )

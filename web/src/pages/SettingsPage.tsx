@@ -2,6 +2,8 @@ import type { Me } from '@wayside/contract/accounts'
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
+import { peopleTexts } from '../features/blocks/blocks.texts.ts'
+import { HiddenPeople } from '../features/blocks/HiddenPeople.tsx'
 import { AccountSettings } from '../features/security/AccountSettings.tsx'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
@@ -19,6 +21,7 @@ interface Section {
 /** The sections in their order. Each is a component of the feature it belongs to. */
 const sections: readonly Section[] = [
   { id: 'account', label: texts.account, Content: AccountSettings },
+  { id: 'people', label: peopleTexts.section, Content: HiddenPeople, needsGoodStanding: true },
 ]
 
 /** The settings of one's account, one section at a time; the hash names it. */

@@ -1,11 +1,13 @@
 import { Link, useParams } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
+import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
+import { YouBlocked } from '../features/blocks/YouBlocked.tsx'
 import { profileTexts as texts } from '../features/members/members.texts.ts'
 import { Neighbours } from '../features/members/Neighbours.tsx'
 import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/ProfileCard.tsx'
 import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
-import { useMember } from '../features/members/useMembers.ts'
+import { type ShownProfile, useMember } from '../features/members/useMembers.ts'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -38,33 +40,53 @@ export function Component() {
     <div className={`wrap ${styles.visitProfile}`}>
       <BackLink to="/discover">{texts.back}</BackLink>
       {member ? (
-        <article>
-          <ProfileCard member={member}>
-            {member._id === me?._id ? (
-              <p className={styles.visitProfileOwn}>
-                {texts.own} <Link to="/profile">{texts.ownLink}</Link>
-              </p>
-            ) : (
-              <SendMessage key={member._id} member={member} />
-            )}
-            <ShareButton
-              title={`${member.name} ${member.lastname}`}
-              path={`/visitprofile/${member._id}`}
-            >
-              {texts.share}
-            </ShareButton>
-          </ProfileCard>
-          <div className={styles.visitProfileRest}>
-            <ProfileAbout member={member} />
-            <SocialLinks member={member} />
-            {me && <Neighbours member={member} me={me._id} />}
-          </div>
-        </article>
+        <Visited member={member} me={me?._id} />
       ) : (
         <div className={styles.visitProfileWaiting}>
           <ProfileSkeleton />
         </div>
       )}
     </div>
+  )
+}
+
+function Visited({ member, me }: { member: ShownProfile; me: string | undefined }) {
+  if (member.blockedByMe)
+    return (
+      <article>
+        <ProfileCard member={member}>
+          <YouBlocked person={member} />
+        </ProfileCard>
+      </article>
+    )
+  const isOwn = member._id === me
+  return (
+    <article>
+      <ProfileCard member={member}>
+        {isOwn ? (
+          <p className={styles.visitProfileOwn}>
+            {texts.own} <Link to="/profile">{texts.ownLink}</Link>
+          </p>
+        ) : (
+          <SendMessage key={member._id} member={member} />
+        )}
+        <div className={styles.visitProfileWays}>
+          <ShareButton
+            title={`${member.name} ${member.lastname}`}
+            path={`/visitprofile/${member._id}`}
+          >
+            {texts.share}
+          </ShareButton>
+          {!isOwn && (
+            <MemberMenu person={member} can={[member.mutedByMe ? 'unmute' : 'mute', 'block']} />
+          )}
+        </div>
+      </ProfileCard>
+      <div className={styles.visitProfileRest}>
+        <ProfileAbout member={member} />
+        <SocialLinks member={member} />
+        {me && <Neighbours member={member} me={me} />}
+      </div>
+    </article>
   )
 }

@@ -1,4 +1,5 @@
 import { ListRestart, RefreshCw, Tent } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './FeedPosts.module.css'
 import { FeedProblem } from './FeedProblem.tsx'
@@ -7,7 +8,7 @@ import { headingOf } from './feedSearch.ts'
 import { MorePosts } from './MorePosts.tsx'
 import { NewsPill } from './NewsPill.tsx'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
-import { keyOf, type ShownPosts } from './shownPosts.ts'
+import { keyOf, type ShownPost, type ShownPosts } from './shownPosts.ts'
 import { feedIds, type useFeed } from './useFeed.ts'
 import type { ArriveAt } from './useFocusWhenRendered.ts'
 
@@ -15,10 +16,12 @@ interface FeedPostsProps {
   feed: ReturnType<typeof useFeed>
   me: string
   arriveAt: ArriveAt
+  /** The menu of a post of somebody else. */
+  menuOf: (post: ShownPost) => ReactNode
 }
 
 /** Shows the posts of the current mode, or that they are loading, failed or missing. */
-export function FeedPosts({ feed, me, arriveAt }: FeedPostsProps) {
+export function FeedPosts({ feed, me, arriveAt, menuOf }: FeedPostsProps) {
   const { search, result } = feed
   const { data: shown, error, isFetching } = result
   const isEmpty = shown && shown.posts.length === 0 && !shown.hasMore
@@ -75,6 +78,7 @@ export function FeedPosts({ feed, me, arriveAt }: FeedPostsProps) {
                 shown={shown}
                 me={me}
                 arriveAt={arriveAt}
+                menuOf={menuOf}
                 onSearchTag={(tag) => {
                   arriveAt(feedIds.heading)
                   feed.searchTag(tag)
@@ -94,15 +98,15 @@ export function FeedPosts({ feed, me, arriveAt }: FeedPostsProps) {
   )
 }
 
-interface PostListProps {
+interface PostListProps extends Pick<FeedPostsProps, 'me' | 'arriveAt' | 'menuOf'> {
   shown: ShownPosts
-  me: string
   onSearchTag: (tag: string) => void
-  arriveAt: ArriveAt
 }
 
 /** Lists the posts as stops on a trail. */
-function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt }: PostListProps) {
+function PostList(props: PostListProps) {
+  const { shown, me, onSearchTag, arriveAt, menuOf } = props
+  const { posts, outside } = shown
   // Moves the focus from a deleted post to the next one, the one before, or the heading.
   const leave = (at: number) => {
     const neighbour = posts[at + 1] ?? posts[at - 1]
@@ -116,6 +120,7 @@ function PostList({ shown: { posts, outside }, me, onSearchTag, arriveAt }: Post
           <PostCard
             post={post}
             isMine={post.userId._id === me}
+            menu={post.userId._id && post.userId._id !== me ? menuOf(post) : undefined}
             isOutside={outside.includes(post._id)}
             onSearchTag={onSearchTag}
             onRemove={() => leave(at)}

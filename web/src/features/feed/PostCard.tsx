@@ -1,7 +1,7 @@
 import { countryName } from '@wayside/contract/countries'
 import type { Post } from '@wayside/contract/feed'
 import { Info, MapPin } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fullPostTime, postTime } from '../../format/dates.ts'
 import { fullName, initialOf } from '../../format/names.ts'
@@ -18,13 +18,15 @@ import { feedIds } from './useFeed.ts'
 interface PostCardProps {
   post: ShownPost
   isMine: boolean
+  menu?: ReactNode
   /** The post was written during a search and does not match it. */
   isOutside: boolean
   onSearchTag: (tag: string) => void
   onRemove: () => void
 }
 
-export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: PostCardProps) {
+export function PostCard(props: PostCardProps) {
+  const { post, isMine, menu, isOutside, onSearchTag, onRemove } = props
   const { _id, content, tags, createdAt, userId: author } = post
   const id = feedIds.post(keyOf(post))
   // Deleted authors have no profile.
@@ -77,6 +79,7 @@ export function PostCard({ post, isMine, isOutside, onSearchTag, onRemove }: Pos
           )}
         </p>
         {isMine && !post.isSending && <DeletePost post={post} onRemove={onRemove} />}
+        {menu && <div className={styles.postMenu}>{menu}</div>}
       </header>
       <PostText text={content} />
       <PostTags tags={tags} onSearch={onSearchTag} />

@@ -12,7 +12,10 @@ import { VerifiedMark } from './MemberCard.tsx'
 import { cardTexts, profileTexts as texts } from './members.texts.ts'
 import styles from './ProfileCard.module.css'
 
-/** Shows the member and the buttons; it sticks while the rest scrolls. */
+/**
+ * Shows the member and the buttons; it sticks while the rest scrolls. Of one whom the reader has
+ * blocked there is only the name.
+ */
 export function ProfileCard({ member, children }: { member: Member; children: ReactNode }) {
   return (
     <div className={styles.profileCard} data-type={member.hostornomad}>
@@ -20,32 +23,40 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
       <h1>
         {member.name} {member.lastname}
       </h1>
-      <UserTypeBadge
-        type={member.hostornomad}
-        country={member.country}
-        className={styles.profileCardMark}
-      />
-      <ul className={styles.profileCardFacts}>
-        {member.isVerified && (
-          <li>
-            <VerifiedMark className={styles.profileCardVerified}>{texts.verified}</VerifiedMark>
-          </li>
-        )}
-        {member.registerAge && (
-          <li>
-            <CalendarDays className="i" aria-hidden />
-            {cardTexts.since} {monthSince(member.registerAge)}
-          </li>
-        )}
-        <li>
-          <MapPin className="i" aria-hidden />
-          <Link to={urlOfSearch({ country: member.country, hostornomad: '', page: 1 })}>
-            {countryName(member.country)}
-          </Link>
-        </li>
-      </ul>
+      {member.hostornomad && (
+        <UserTypeBadge
+          type={member.hostornomad}
+          country={member.country}
+          className={styles.profileCardMark}
+        />
+      )}
+      {member.country && <Facts member={member} />}
       <div className={styles.profileCardActions}>{children}</div>
     </div>
+  )
+}
+
+function Facts({ member }: { member: Member }) {
+  return (
+    <ul className={styles.profileCardFacts}>
+      {member.isVerified && (
+        <li>
+          <VerifiedMark className={styles.profileCardVerified}>{texts.verified}</VerifiedMark>
+        </li>
+      )}
+      {member.registerAge && (
+        <li>
+          <CalendarDays className="i" aria-hidden />
+          {cardTexts.since} {monthSince(member.registerAge)}
+        </li>
+      )}
+      <li>
+        <MapPin className="i" aria-hidden />
+        <Link to={urlOfSearch({ country: member.country, hostornomad: '', page: 1 })}>
+          {countryName(member.country)}
+        </Link>
+      </li>
+    </ul>
   )
 }
 

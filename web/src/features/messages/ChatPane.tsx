@@ -1,6 +1,6 @@
-import type { Conversation } from '@wayside/contract/messages'
-import { ArrowLeft, Hand, UserRound } from 'lucide-react'
-import { useMemo } from 'react'
+import { type Conversation, messageRules } from '@wayside/contract/messages'
+import { ArrowLeft, Hand, LockKeyhole, UserRound } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { isMouse } from '../../browser/mediaQueries.ts'
 import { fullName } from '../../format/names.ts'
@@ -23,14 +23,19 @@ interface ChatPaneProps {
   me: string
   conversation: Conversation
   onBack: () => void
+  slots: ChatSlots
+}
+
+/** What other features show in a chat. */
+export interface ChatSlots {
+  menu: (conversation: Conversation) => ReactNode
+  /** In place of the composer, when the reader has blocked the other. */
+  blocked: (other: Conversation['otherUser']) => ReactNode
 }
 
 /** The open chat. */
-export function ChatPane({
-  me,
-  conversation: { chatId, otherUser, unread, unansweredBy },
-  onBack,
-}: ChatPaneProps) {
+export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
+  const { chatId, otherUser, unread, unansweredBy, closed } = conversation
   const chat = useChat(chatId)
   const { messages, isFresh } = chat
   const sends = useOutgoing()
@@ -52,7 +57,9 @@ export function ChatPane({
 
   return (
     <section className={styles.chat} aria-label={texts.chatWith(fullName(otherUser))}>
-      <ChatHeader other={otherUser} onBack={onBack} />
+      <ChatHeader other={otherUser} closed={closed} onBack={onBack}>
+        {slots.menu(conversation)}
+      </ChatHeader>
       {chat.isLoading && <Spinner text={texts.loadingChat} className={styles.chatMiddle} />}
       {chat.hasFailed && <Failed onRetry={chat.retry} />}
       {!chat.isLoading && messages.length + outgoing.length === 0 && (
@@ -72,12 +79,27 @@ export function ChatPane({
       {/* Alerts stand here and push the messages up; over the header or the input they would
          cover them. */}
       <div className={styles.chatAlerts} ref={hostHere} />
-      <SendLater chat={mine} />
-      {isFirstContact && <FirstMessageHint chat={mine} />}
-      <Composer chat={mine} isSending={sends.length > 0} />
+      {closed ? (
+        <div className={styles.chatClosed}>
+          {closed === 'byMe' ? slots.blocked(otherUser) : <ClosedByOther />}
+        </div>
+      ) : (
+        <>
+          <SendLater chat={mine} />
+          {isFirstContact && <FirstMessageHint chat={mine} />}
+          <Composer chat={mine} isSending={sends.length > 0} />
+        </>
+      )}
     </section>
   )
 }
+
+const ClosedByOther = () => (
+  <p role="status">
+    <LockKeyhole className="i" aria-hidden />
+    {messageRules.closed}
+  </p>
+)
 
 const hostHere = (place: Element | null) => (place ? hostAlerts(place) : undefined)
 
@@ -92,10 +114,12 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 interface ChatHeaderProps {
   other: Conversation['otherUser']
+  closed: string | undefined
   onBack: () => void
+  children: ReactNode
 }
 
-function ChatHeader({ other, onBack }: ChatHeaderProps) {
+function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps) {
   return (
     <header className={styles.chatHeader}>
       <button type="button" className={styles.chatBack} aria-label={texts.back} onClick={onBack}>
@@ -107,16 +131,23 @@ function ChatHeader({ other, onBack }: ChatHeaderProps) {
         <h2 tabIndex={-1} ref={isMouse() ? undefined : focusOnMount}>
           {fullName(other)}
         </h2>
-        <UserTypeBadge
-          type={other.hostornomad}
-          country={other.country}
-          className={styles.chatWhoMark}
-        />
+        {!closed && (
+          <UserTypeBadge
+            type={other.hostornomad}
+            country={other.country}
+            className={styles.chatWhoMark}
+          />
+        )}
       </div>
-      <Link className="btn" to={`/visitprofile/${other._id}`} aria-label={texts.viewProfile}>
-        <UserRound className="i" aria-hidden />
-        <span>{texts.viewProfile}</span>
-      </Link>
+      <div className={styles.chatWays}>
+        {(!closed || closed === 'byMe') && (
+          <Link className="btn" to={`/visitprofile/${other._id}`} aria-label={texts.viewProfile}>
+            <UserRound className="i" aria-hidden />
+            <span>{texts.viewProfile}</span>
+          </Link>
+        )}
+        {children}
+      </div>
     </header>
   )
 }

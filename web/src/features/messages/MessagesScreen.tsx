@@ -4,7 +4,7 @@ import { useConnectivity } from '../../offline/connectivity.ts'
 import { useConnection, wake } from '../../realtime/channel.ts'
 import { EmptyPane } from '../../ui/EmptyState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { ChatPane } from './ChatPane.tsx'
+import { ChatPane, type ChatSlots } from './ChatPane.tsx'
 import { ConversationList, DiscoverPeople } from './conversations/ConversationList.tsx'
 import { SearchBox } from './conversations/SearchBox.tsx'
 import { useConversations } from './conversations/useConversations.ts'
@@ -18,7 +18,7 @@ import { useKeyboardHeight, useKeys } from './useKeyboard.ts'
  * spec §2, Messages: the conversations on the left, the open chat on the right; a phone shows one
  * of the two.
  */
-export function MessagesScreen({ me }: { me: string }) {
+export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) {
   useLiveMessages(me)
   const conversations = useConversations()
   const open = useOpenChat()
@@ -60,7 +60,11 @@ export function MessagesScreen({ me }: { me: string }) {
       <div className={styles.messagesChat}>
         <h1 className="vh">{texts.title}</h1>
         {conversation ? (
-          <ChatPane key={conversation.chatId} {...{ me, conversation }} onBack={open.close} />
+          <ChatPane
+            key={conversation.chatId}
+            {...{ me, conversation, slots }}
+            onBack={open.close}
+          />
         ) : (
           <NoChatOpen isLooking={isLooking} />
         )}

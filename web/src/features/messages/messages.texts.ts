@@ -33,6 +33,7 @@ export const texts = {
   toNewest: 'Jump to the newest message',
   back: 'Back to conversations',
   viewProfile: 'View profile',
+  closed: 'Closed',
   write: 'Write a message',
   send: 'Send',
   busy: '...',

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isBlank } from '@wayside/contract/text'
-import { NetworkError } from '../../../api/call.ts'
+import { ApiError, NetworkError } from '../../../api/call.ts'
 import { checkConnectivity } from '../../../offline/connectivity.ts'
 import { wake } from '../../../realtime/channel.ts'
 import { retractAlerts } from '../../../ui/alertStore.ts'
@@ -14,8 +14,9 @@ import {
   typed,
   useChatDraft,
 } from '../history/drafts.ts'
-import { sendKey } from '../history/messageKeys.ts'
+import { conversationsKey, sendKey } from '../history/messageKeys.ts'
 import { isSendingNow, type Outgoing } from '../history/outgoing.ts'
+import { refreshSoon } from '../history/refreshSoon.ts'
 import { sendFailure, sendMessage, takeBack, takeSent } from '../history/sendMessage.ts'
 import { queuedMessages, queueMessage } from '../offline-queue/offlineQueue.ts'
 import { sendQueue } from '../offline-queue/sendOfflineQueue.ts'
@@ -51,7 +52,12 @@ function useSendMessage(me: string) {
     mutationKey: sendKey,
     mutationFn: (outgoing: Outgoing) => sendInOrder(cache, me, outgoing),
     onSuccess: ({ message }, outgoing) => takeSent(cache, me, message, outgoing),
-    onError: (error, outgoing) => takeBack(me, outgoing, error, () => retry(outgoing)),
+    onError: (error, outgoing) => {
+      takeBack(me, outgoing, error, () => retry(outgoing))
+      // The chat may be closed by now.
+      if (error instanceof ApiError && error.status === 403)
+        void refreshSoon(cache, conversationsKey)
+    },
   })
 
   const send = (outgoing: Outgoing) => {

@@ -73,7 +73,7 @@ interface ConversationRowProps {
 }
 
 function ConversationRow({
-  conversation: { chatId, otherUser, lastMessage, unread },
+  conversation: { chatId, otherUser, lastMessage, unread, closed },
   me,
   now,
   open,
@@ -88,7 +88,10 @@ function ConversationRow({
         aria-current={open.chatId === chatId ? 'true' : undefined}
       >
         <Avatar className={styles.conversationFace} picture={otherUser.profilePic} size={52} />
-        <b dir="auto">{fullName(otherUser)}</b>
+        <b>
+          <span dir="auto">{fullName(otherUser)}</span>
+          {closed && <span className={styles.conversationClosed}>{texts.closed}</span>}
+        </b>
         {lastMessage && (
           <>
             <TimeLabel at={lastMessage.createdAt} now={now} />

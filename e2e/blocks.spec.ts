@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { bubbles, input, open, row, type Side, test } from './chat.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
+import { sharePost } from './posts.ts'
+import { whenAvailable } from './whenAvailable.ts'
+
+const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true })
+const entry = (page: Page, name: string) => page.getByRole('menuitem', { name })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const profileOf = ({ member }: Side) => `/visitprofile/${member.id}`
+
+/** Blocks through the API, like another screen of the same member. */
+const block = (by: Side, of: Side) =>
+  whenAvailable(() => by.page.request.post('/api/blocks', { data: { userId: of.member.id } }))
+
+/** Opens the menu by keys alone. */
+async function openMenu(page: Page) {
+  await untilHydrated(page)
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+// spec 12.11, 12.12
+test('blocks and unblocks a member with the keyboard alone', async ({ ana: { page }, ben }) => {
+  await page.goto(profileOf(ben))
+  await openMenu(page)
+  await expect(entry(page, 'Mute in feed')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(entry(page, 'Block')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(entry(page, 'Mute in feed')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(entry(page, 'Block')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(more(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(entry(page, 'Mute in feed')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toContainText('Block Ben Frei?')
+  await expect(dialog(page)).toContainText(
+    'Ben Frei is not told. You no longer see each other in lists, profiles, jobs and the feed, and neither can write to the other. What you wrote stays readable for both.',
+  )
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Switzerland')
+
+  await page.getByRole('button', { name: 'Unblock' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Switzerland' })).toBeVisible()
+})
+
+// spec 12.12
+test('undoes a block', async ({ ana: { page }, ben }) => {
+  await page.goto(profileOf(ben))
+  await more(page).click()
+  await entry(page, 'Block').click()
+  await dialog(page).getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('You blocked Ben Frei.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
+})
+
+// spec 12.13
+test('puts a sentence in the place of the composer when a chat is closed', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  await open(ana, chat)
+  await open(ben, chat)
+  await more(ana.page).click()
+  await entry(ana.page, 'Block').click()
+  await dialog(ana.page).getByRole('button', { name: 'Block' }).click()
+  await expect(input(ana.page)).toBeHidden()
+  await expect(row(ana.page, 'Ben Frei')).toContainText('Closed')
+  await expect(bubbles(ana.page)).toHaveText(['Hello Ana'])
+
+  await input(ben.page).fill('Are you there?')
+  await input(ben.page).press('Enter')
+  await expect(
+    ben.page.getByText('You can no longer write to each other here.', { exact: true }),
+  ).toBeVisible()
+  await expect(input(ben.page)).toBeHidden()
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana'])
+
+  await ana.page.getByRole('button', { name: 'Unblock' }).click()
+  await expect(input(ana.page)).toBeVisible()
+  await expect(row(ana.page, 'Ben Frei')).not.toContainText('Closed')
+})
+
+// spec 12.14
+test('takes the posts of a muted member out of the feed, and deletes them in this browser', async ({
+  ana: { page },
+  ben,
+}) => {
+  const content = `Low clouds over the lake ${ben.member.id}`
+  await sharePost(ben.page, content, 'lake')
+  await page.goto('/feed')
+  await expect(page.getByText(content)).toBeVisible()
+  await page
+    .getByRole('article')
+    .filter({ hasText: content })
+    .getByRole('button', { name: 'More about Ben' })
+    .click()
+  await entry(page, 'Mute Ben').click()
+  await expect(page.getByText(content)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused()
+  const isStored = () =>
+    page.evaluate(
+      (text) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('wayside')
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('queries').objectStore('queries').getAll()
+            all.onsuccess = () => resolve(JSON.stringify(all.result).includes(text))
+          }
+        }),
+      content,
+    )
+  await expect.poll(isStored).toBe(false)
+
+  await page.goto(profileOf(ben))
+  await more(page).click()
+  await entry(page, 'Unmute').click()
+  await more(page).click()
+  await expect(entry(page, 'Mute in feed')).toBeVisible()
+})
+
+// spec 12.15
+test('lists blocked and muted members in the settings, and ends both there', async ({
+  ana,
+  ben,
+}) => {
+  const { page } = ana
+  await page.goto('/settings#people')
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible()
+  await expect(page.getByText('You have muted nobody.')).toBeVisible()
+  await block(ana, ben)
+  await page.reload()
+  await expect(page.getByText('Ben Frei')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unblock Ben Frei' }).click()
+  await expect(page.getByText('You can see and write to Ben Frei again.')).toBeFocused()
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible()
+})
+
+for (const width of [390, 1280])
+  test(`is accessible in menu, dialog, profile and chat at ${width} px`, async ({
+    ana,
+    ben,
+    chat,
+  }) => {
+    const { page } = ana
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(profileOf(ben))
+    await openMenu(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await entry(page, 'Block').click()
+    await expect(dialog(page)).toBeVisible()
+    await expectAccessible(page)
+    await block(ana, ben)
+    await page.reload()
+    await expect(page.getByText('You blocked Ben Frei.')).toBeVisible()
+    await expectAccessible(page)
+    await open(ana, chat)
+    await expect(page.getByText('You blocked Ben Frei.')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { blocks, type HiddenMember } from '@wayside/contract/blocks'
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { postedDate } from '../../format/dates.ts'
+import { fullName } from '../../format/names.ts'
+import { EditSection } from '../../ui/EditSection.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { blockTexts, peopleTexts as texts } from './blocks.texts.ts'
+import styles from './HiddenPeople.module.css'
+import { type Person, useBlocks } from './useBlocks.ts'
+
+/** The section of the settings about blocked and muted members. */
+export function HiddenPeople() {
+  const { unblock, unmute } = useBlocks()
+  const blocked = useQuery({
+    queryKey: ['blocks'],
+    queryFn: async ({ signal }) => (await call(blocks.blocked, {}, signal)).blocked,
+  })
+  const muted = useQuery({
+    queryKey: ['mutes'],
+    queryFn: async ({ signal }) => (await call(blocks.muted, {}, signal)).muted,
+  })
+  return (
+    <>
+      <EditSection title={texts.blocked}>
+        <p className={styles.lead}>{texts.blockedLead}</p>
+        <People
+          {...blocked}
+          none={texts.blockedNone}
+          action={{ label: blockTexts.unblock, of: texts.unblockName, done: texts.unblocked }}
+          end={unblock}
+        />
+      </EditSection>
+      <EditSection title={texts.muted}>
+        <p className={styles.lead}>{texts.mutedLead}</p>
+        <People
+          {...muted}
+          none={texts.mutedNone}
+          action={{ label: blockTexts.unmute, of: texts.unmuteName, done: texts.unmuted }}
+          end={unmute}
+        />
+      </EditSection>
+    </>
+  )
+}
+
+interface PeopleProps {
+  data: HiddenMember[] | undefined
+  isError: boolean
+  refetch: () => unknown
+  none: string
+  action: { label: string; of: (name: string) => string; done: (name: string) => string }
+  end: (person: Person) => Promise<boolean>
+}
+
+function People({ data, isError, refetch, none, action, end }: PeopleProps) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState<string>()
+
+  if (!data && isError)
+    return (
+      <Notice tone="error">
+        {texts.loadFailed}{' '}
+        <button type="button" className="inline" onClick={() => void refetch()}>
+          {texts.tryAgain}
+        </button>
+      </Notice>
+    )
+  if (!data) return <Spinner text={texts.loading} />
+
+  const endOf = async (person: HiddenMember) => {
+    setBusy(person._id)
+    if (await end(person)) {
+      setMessage(action.done(fullName(person)))
+      // The pressed button is gone.
+      status.current?.focus()
+    }
+    setBusy(undefined)
+  }
+  return (
+    <div>
+      <p className={message ? styles.done : 'vh'} role="status" ref={status} tabIndex={-1}>
+        {message}
+      </p>
+      {data.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.people}>
+          {data.map((person) => (
+            <li key={person._id}>
+              <span className={styles.who}>
+                <b dir="auto">{fullName(person)}</b>
+                <time dateTime={person.createdAt}>{texts.since(postedDate(person.createdAt))}</time>
+              </span>
+              <button
+                type="button"
+                className="btn"
+                aria-label={action.of(fullName(person))}
+                aria-disabled={busy === person._id}
+                onClick={() => void endOf(person)}
+              >
+                {action.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

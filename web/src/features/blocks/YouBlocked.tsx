@@ -1,0 +1,32 @@
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { fullName } from '../../format/names.ts'
+import { blockTexts as texts } from './blocks.texts.ts'
+import { type Person, useBlocks } from './useBlocks.ts'
+import styles from './YouBlocked.module.css'
+
+/** Says that the reader has blocked a member, and ends the block. */
+export function YouBlocked({ person }: { person: Person }) {
+  const { unblock } = useBlocks()
+  const [isBusy, setBusy] = useState(false)
+  const end = () => {
+    setBusy(true)
+    void unblock(person).finally(() => setBusy(false))
+  }
+  return (
+    <div className={styles.youBlocked}>
+      <p role="status">
+        <Ban className="i" aria-hidden />
+        {texts.blocked(fullName(person))}
+      </p>
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : end}
+      >
+        {texts.unblock}
+      </button>
+    </div>
+  )
+}
