@@ -89,6 +89,17 @@ export const conversations: readonly SampleConversation[] = [
     ],
   },
   {
+    between: ['mateus', 'nora'],
+    hoursAgo: 5,
+    unread: 2,
+    turns: [
+      [
+        'Hi Nora! I read that you draw your way through Portugal. Three of us want to rent a quiet flat in Alfama for the winter, and one desk is free: https://flats.example/alfama/winter',
+        'If it is easier for you, call me: +351 912 345 678. I am up early.',
+      ],
+    ],
+  },
+  {
     between: ['ingrid', 'nora'],
     hoursAgo: 200,
     turns: [

@@ -65,7 +65,7 @@ test('fills an empty database', async () => {
     members: 60,
     jobs: 25,
     posts: 80,
-    chats: 40,
+    chats: 41,
     messages: stdout.length,
   })
   expect(await pictures(world)).toHaveLength(30)
@@ -180,6 +180,7 @@ test('stores the same in the columns of each chat as in its messages', async () 
   const { rows } = await sql<{ agrees: boolean }>`
     select l.text = c.last_text and l.sender_id = c.last_sender and l.created_at = c.last_at
       and f.sender_id = c.started_by and f.created_at = c.created_at
+      and c.answered_at is not distinct from (select min(created_at) from messages where chat_id = c.id and sender_id <> c.started_by)
       and unread_a = (select count(*) from messages where chat_id = c.id and sender_id = member_b and id > read_a)
       and unread_b = (select count(*) from messages where chat_id = c.id and sender_id = member_a and id > read_b)
       and not exists (select from messages s join messages later on later.chat_id = s.chat_id and later.id > s.id
@@ -189,7 +190,7 @@ test('stores the same in the columns of each chat as in its messages', async () 
     cross join lateral (select * from messages where chat_id = c.id order by id limit 1) f`.execute(
     world.db,
   )
-  expect(rows).toEqual(Array.from({ length: 40 }, () => ({ agrees: true })))
+  expect(rows).toEqual(Array.from({ length: 41 }, () => ({ agrees: true })))
 })
 
 test('allows logins of the three accounts only', async () => {

@@ -15,6 +15,8 @@ export interface Person {
   twitter?: string
   facebook?: string
   website?: string
+  /** Whom the member lets begin a chat. */
+  firstContact?: 'known' | 'nobody'
 }
 
 /** The members that a visitor of the sample may log in as, by what they are. */
@@ -66,6 +68,7 @@ export const people: readonly Person[] = [
     type: 'nomad',
     country: 'france',
     hasPortrait: true,
+    firstContact: 'known',
     bio: 'Translator (English and Portuguese into French), formerly of Nantes, currently of one blue suitcase. I stay a month in each place because it takes three weeks to find the good bakery. Happy to help with French paperwork in exchange for walks.',
     website: 'https://claire-traduit.example',
   },
@@ -102,6 +105,7 @@ export const people: readonly Person[] = [
     lastname: 'Nováková',
     type: 'host',
     country: 'czechia',
+    firstContact: 'nobody',
     bio: 'My sofa bed in Brno has hosted 41 people and one parrot. I teach chemistry, play the accordion badly, and leave you alone before my first coffee. Close to the station, far from noise.',
   },
   {

@@ -49,6 +49,9 @@ export function sampleRows(account: Account, now: number): SampleRows {
       ...profile,
       created_at: joined,
       verified_at: joined,
+      // Most were here today, some not for a while.
+      seen_on: before(Math.floor(40 * jitter(`${person.key} seen`) ** 4) * DAY).slice(0, 10),
+      first_contact: person.firstContact ?? 'everyone',
     }
   })
   const talks = conversations.map((talk) => talkRows(talk, now))
@@ -114,6 +117,7 @@ function talkRows(
     member_a: a,
     member_b: b,
     started_by: first,
+    answered_at: messages.find(({ sender_id }) => sender_id === second)?.created_at ?? null,
     created_at: messages[0]?.created_at ?? last.created_at,
     last_text: last.text.slice(0, 200),
     last_sender: last.sender_id,
