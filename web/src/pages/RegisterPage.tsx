@@ -4,14 +4,14 @@ import { AccountHeading, AccountPage, Scene } from '../features/accounts/Account
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { registerTexts, sceneTexts } from '../features/accounts/accounts.texts.ts'
 import { RegisterClosed, RegisterDone, RegisterForm } from '../features/accounts/RegisterForm.tsx'
-import { useRegister } from '../features/accounts/useRegister.ts'
+import { useIsRegistrationClosed, useRegister } from '../features/accounts/useRegister.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { isRegistrationClosed } from '../session/session.ts'
 
 export function Component() {
   usePageTitle(registerTexts.title)
   const { status } = useSession()
   const register = useRegister()
+  const isClosed = useIsRegistrationClosed()
   const { created } = register
   if (status === 'in') return <Navigate to="/" replace />
   return (
@@ -30,11 +30,7 @@ export function Component() {
       {!created && (
         <>
           <AccountHeading title={registerTexts.title} lead={registerTexts.lead} />
-          {status === 'out' && isRegistrationClosed() ? (
-            <RegisterClosed />
-          ) : (
-            <RegisterForm register={register} />
-          )}
+          {isClosed ? <RegisterClosed /> : <RegisterForm register={register} />}
         </>
       )}
     </AccountPage>

@@ -82,10 +82,6 @@ async function check(signal: AbortSignal) {
   }
 }
 
-/** The server said to a visitor that nobody can register at the moment. */
-let isClosed = false
-export const isRegistrationClosed = () => isClosed
-
 let checks = 0
 
 /**
@@ -98,8 +94,7 @@ export async function fetchStatus(signal?: AbortSignal): Promise<Me | null> {
   if (left) await sendLogout(left)
   // Prefetched responses belong to the member of the page's first check only.
   if (checks++ > 0) discardPrefetched()
-  const { isAuthenticated, user, ...rest } = await call(accounts.status, {}, signal)
-  isClosed = rest.isRegistrationClosed === true
+  const { isAuthenticated, user } = await call(accounts.status, {}, signal)
   if (isAuthenticated && user) return user
   discardPrefetched()
   return null

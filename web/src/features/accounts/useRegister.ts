@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountRules } from '@wayside/contract/accountFields'
 import { accounts, registerForm } from '@wayside/contract/accounts'
 import { inOrder } from '@wayside/contract/endpoint'
@@ -40,6 +40,16 @@ export function useRegister() {
       else reset()
     },
   }
+}
+
+/** Whether the server takes no new members; false until it has said so. */
+export function useIsRegistrationClosed() {
+  const { data = false } = useQuery({
+    queryKey: ['registration'],
+    queryFn: async ({ signal }) =>
+      (await call(accounts.status, {}, signal)).isRegistrationClosed === true,
+  })
+  return data
 }
 
 /** Returns the problems of the register form, the spec's general message first; one a field. */
