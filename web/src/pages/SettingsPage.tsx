@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { peopleTexts } from '../features/blocks/blocks.texts.ts'
 import { HiddenPeople } from '../features/blocks/HiddenPeople.tsx'
+import { PrivacySettings } from '../features/privacy/PrivacySettings.tsx'
+import { privacyTexts } from '../features/privacy/privacy.texts.ts'
 import { AccountSettings } from '../features/security/AccountSettings.tsx'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
@@ -21,6 +23,7 @@ interface Section {
 /** The sections in their order. Each is a component of the feature it belongs to. */
 const sections: readonly Section[] = [
   { id: 'account', label: texts.account, Content: AccountSettings },
+  { id: 'privacy', label: privacyTexts.title, Content: PrivacySettings },
   { id: 'people', label: peopleTexts.section, Content: HiddenPeople, needsGoodStanding: true },
 ]
 

@@ -7,7 +7,7 @@ import { Neighbours } from '../features/members/Neighbours.tsx'
 import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/ProfileCard.tsx'
 import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
-import { type ShownProfile, useMember } from '../features/members/useMembers.ts'
+import { type ShownProfile, useMember, whyNoFirstMessage } from '../features/members/useMembers.ts'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -67,6 +67,8 @@ function Visited({ member, me }: { member: ShownProfile; me: string | undefined 
           <p className={styles.visitProfileOwn}>
             {texts.own} <Link to="/profile">{texts.ownLink}</Link>
           </p>
+        ) : member.mayWrite === false ? (
+          <p className={styles.visitProfileOwn}>{whyNoFirstMessage(member.firstContact)}</p>
         ) : (
           <SendMessage key={member._id} member={member} />
         )}

@@ -1,6 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
 import { greetingOf, type Member } from '@wayside/contract/members'
-import { CalendarDays, MapPin } from 'lucide-react'
+import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthSince } from '../../format/dates.ts'
@@ -12,11 +12,18 @@ import { VerifiedMark } from './MemberCard.tsx'
 import { cardTexts, profileTexts as texts } from './members.texts.ts'
 import styles from './ProfileCard.module.css'
 
+interface ProfileCardProps {
+  member: SeenMember
+  children: ReactNode
+}
+
+type SeenMember = Member & { lastSeen?: string | undefined }
+
 /**
  * Shows the member and the buttons; it sticks while the rest scrolls. Of one whom the reader has
  * blocked there is only the name.
  */
-export function ProfileCard({ member, children }: { member: Member; children: ReactNode }) {
+export function ProfileCard({ member, children }: ProfileCardProps) {
   return (
     <div className={styles.profileCard} data-type={member.hostornomad}>
       <Avatar picture={member.profilePic} size={160} className={styles.profileCardFace} />
@@ -36,7 +43,8 @@ export function ProfileCard({ member, children }: { member: Member; children: Re
   )
 }
 
-function Facts({ member }: { member: Member }) {
+function Facts({ member }: { member: SeenMember }) {
+  const lastSeen = member.lastSeen && texts.lastSeen[member.lastSeen]
   return (
     <ul className={styles.profileCardFacts}>
       {member.isVerified && (
@@ -56,6 +64,12 @@ function Facts({ member }: { member: Member }) {
           {countryName(member.country)}
         </Link>
       </li>
+      {lastSeen && (
+        <li>
+          <Clock className="i" aria-hidden />
+          {lastSeen}
+        </li>
+      )}
     </ul>
   )
 }

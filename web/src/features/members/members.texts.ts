@@ -56,6 +56,12 @@ export const profileTexts = {
   newTab: 'opens in a new tab',
   own: 'This is how others see you.',
   ownLink: 'Go to your profile',
+  lastSeen: {
+    today: 'Here today',
+    week: 'Here this week',
+    month: 'Here this month',
+    longer: 'Not here for a month',
+  } as Record<string, string>,
 } as const
 
 const typeNames = {

@@ -3,6 +3,7 @@ import type { Output } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
 import { type Member, members, type Profile } from '@wayside/contract/members'
 import { paginate } from '@wayside/contract/pagination'
+import { firstContactTexts } from '@wayside/contract/privacy'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import type { Search } from './discoverSearch.ts'
@@ -44,7 +45,7 @@ export function pageOf(result: MemberPage, page: number): MemberPage {
 }
 
 /** A member as their profile shows them; what is not shown of one whom I blocked is empty. */
-export type ShownProfile = Member & Pick<Profile, 'blockedByMe' | 'mutedByMe'>
+export type ShownProfile = Member & Omit<Profile, keyof Member>
 
 const shown = ({ hostornomad = '', isVerified = false, ...profile }: Profile): ShownProfile => ({
   ...profile,
@@ -74,3 +75,7 @@ export const whyNoMembers = (error: unknown) =>
 /** spec §8, Visit profile. */
 export const whyNoProfile = (error: unknown) =>
   sayWhy(error, { failed: profileTexts.failed, network: profileTexts.unreachable })
+
+/** Whom a member lets begin a chat, for a reader who may not. */
+export const whyNoFirstMessage = (firstContact: string | undefined) =>
+  firstContactTexts[firstContact === 'known' ? 'known' : 'nobody']

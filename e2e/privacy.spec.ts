@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { bubbles, open, post, readAll, test } from './chat.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+
+const field = (page: Page, name: string, value?: string) =>
+  page.locator(value ? `[name=${name}][value=${value}]` : `[name=${name}]`)
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+}
+const settings = async (page: Page) => {
+  await page.goto('/settings#privacy')
+  await expect(page.getByText('Who may open my profile')).toBeVisible()
+}
+const setPrivacy = (page: Page, data: object) => page.request.post('/api/account/privacy', { data })
+
+// spec 14.1
+test('saves the privacy settings by keyboard alone, and shows them again after a reload', async ({
+  ana: { page },
+}) => {
+  await settings(page)
+  await expect(field(page, 'profileFor', 'members')).toBeChecked()
+  await field(page, 'profileFor', 'members').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(field(page, 'profileFor', 'contacts')).toBeChecked()
+  // Who is for contacts only is in no list anyway.
+  await expect(field(page, 'isListed')).toBeDisabled()
+  await expect(field(page, 'isListed')).not.toBeChecked()
+  await field(page, 'readReceipts').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await field(page, 'firstContact', 'known').check()
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
+  await save(page)
+  await page.reload()
+  await expect(field(page, 'profileFor', 'contacts')).toBeChecked()
+  await expect(field(page, 'firstContact', 'known')).toBeChecked()
+  await expect(field(page, 'readReceipts')).not.toBeChecked()
+  await expect(field(page, 'showLastSeen')).toBeChecked()
+})
+
+test('the section is accessible in both themes from 320 px, and says when it cannot be loaded', async ({
+  ana: { page },
+}) => {
+  await settings(page)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [320, 390, 1280]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  await page.route('/api/account/privacy', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Your settings could not be loaded.')).toBeVisible()
+  await page.unroute('/api/account/privacy')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Who may open my profile')).toBeVisible()
+})
+
+// spec 14.2, 14.4
+test('a profile shows when its member was here, and is not found once it is for contacts', async ({
+  ana,
+  ben,
+}) => {
+  await ben.page.request.post('/api/login', {
+    data: { email: ben.member.email, password: ben.member.password },
+  })
+  const { page } = ana
+  await page.goto(`/visitprofile/${ben.member.id}`)
+  await expect(page.getByText('Here today')).toBeVisible()
+  await expect(page.getByText('Email confirmed')).toBeVisible()
+  await setPrivacy(ben.page, { profileFor: 'contacts' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+  await post(ben, ana, 'Hello Ana')
+  await page.reload()
+  await expect(page.getByText('Here today')).toBeVisible()
+})
+
+// spec 14.5
+test('a profile says before one writes that its member takes no first messages', async ({
+  ana,
+  ben,
+}) => {
+  const { page } = ana
+  for (const [firstContact, sentence] of [
+    ['nobody', 'This member does not take first messages.'],
+    [
+      'known',
+      'This member takes first messages only from members with a picture or a bio who have been here for more than a day.',
+    ],
+  ]) {
+    await setPrivacy(ben.page, { firstContact })
+    await page.goto(`/visitprofile/${ben.member.id}`)
+    await expect(page.getByText(sentence ?? '')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send Message' })).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await post(ben, ana, 'Hello Ana')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
+})
+
+// spec 14.6
+test('a member without read receipts sees no marks, and the other sees none', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  await readAll(ana, chat)
+  await open(ben, chat)
+  const read = ben.page.getByTitle('Read', { exact: true })
+  await expect(read).toBeVisible()
+  await settings(ben.page)
+  await field(ben.page, 'readReceipts').uncheck()
+  await save(ben.page)
+  await open(ben, chat)
+  await expect(bubbles(ben.page)).toHaveText(['Hello Ana'])
+  await expect(ben.page.getByTitle('Sent', { exact: true })).toBeVisible()
+  await expect(read).toHaveCount(0)
+})
+
+// spec 14.8
+test('tells search engines to leave the calls and pictures alone', async ({ page, request }) => {
+  const robots = await request.get('/robots.txt')
+  expect(await robots.text()).toMatch(/User-agent: \*\nDisallow: \/api\/\n$/)
+  await page.goto('/')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})

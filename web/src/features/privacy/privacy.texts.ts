@@ -1,0 +1,47 @@
+/** The section of the settings about who sees and reaches the member. */
+export const privacyTexts = {
+  title: 'Privacy',
+  loading: 'Loading your settings...',
+  loadFailed: 'Your settings could not be loaded.',
+  tryAgain: 'Try Again',
+  submit: 'Save',
+  busy: 'Saving...',
+  saved: 'Saved',
+  failed: 'This could not be saved. Please try again.',
+  profile: 'Your profile',
+  contact: 'First messages',
+  presence: 'Presence and reading',
+  profileFor: {
+    question: 'Who may open my profile',
+    answers: {
+      members: { label: 'All members' },
+      contacts: {
+        label: 'Only those I write with',
+        hint: 'Members whose chat I began or answered. You are then in no list of people either. Your posts and jobs keep your name and picture.',
+      },
+    },
+  },
+  isListed: {
+    label: 'Show me in lists of people',
+    hint: 'Without this, people find you by your posts and jobs alone.',
+  },
+  firstContact: {
+    question: 'Who may write to me first',
+    answers: {
+      everyone: { label: 'Everyone' },
+      known: {
+        label: 'Members with a picture or a bio',
+        hint: 'who have been here for more than a day.',
+      },
+      nobody: { label: 'Nobody', hint: 'You can still write first. Your chats go on as they are.' },
+    },
+  },
+  showLastSeen: {
+    label: 'Show when I was last here',
+    hint: 'Roughly: today, this week, this month. If you hide it, you do not see it of others.',
+  },
+  readReceipts: {
+    label: 'Tell others what I have read',
+    hint: 'Without this, you do not see either what others have read.',
+  },
+} as const
