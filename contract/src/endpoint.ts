@@ -5,10 +5,11 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   /**
-   * Who may call: `member` needs a session of a member in good standing, `anyMember` any session.
-   * To a `public` call a member in another standing is a visitor.
+   * Who may call: `member` needs a session of a member in good standing, `anyMember` any session,
+   * `moderator` one of a moderator that a second step confirmed within 12 hours. To a `public` call
+   * a member in another standing is a visitor.
    */
-  readonly access: 'public' | 'member' | 'anyMember'
+  readonly access: 'public' | 'member' | 'anyMember' | 'moderator'
   /** A public call that knows members in any standing. */
   readonly knowsRestricted?: true
   /** Only for a session in which the member has confirmed within 15 minutes who they are. */
@@ -25,6 +26,8 @@ export interface Endpoint {
   /** A refusal lists the missing and received fields (spec §7, POST /api/jobs). */
   readonly listsFields?: true
   readonly response: z.ZodMiniType
+  /** The response is a file of this type; JSON otherwise. */
+  readonly contentType?: string
 }
 
 /** Keeps the literal types, so that callers get exact inputs and outputs. */

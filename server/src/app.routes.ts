@@ -2,13 +2,16 @@ import type { Config } from './config.ts'
 import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { blockRoutes } from './features/blocks/blocks.routes.ts'
+import { blockMember } from './features/blocks/blocks.service.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
+import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mydataRoutes } from './features/mydata/mydata.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { decisionRoutes } from './features/reports/decisions.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import type { Route } from './http/route.ts'
@@ -21,7 +24,7 @@ type Parts = Omit<
   'appUrl' | 'concealAccounts' | 'limitLogins' | 'isRegistrationOpen' | 'devMailboxFor'
 > &
   Pick<Needs<typeof messageRoutes>, 'deliver'> &
-  Pick<Needs<typeof reportRoutes>, 'privateCopies'>
+  Pick<Needs<typeof moderationRoutes>, 'privateCopies' | 'standings'>
 
 /** Registers the calls of every feature. */
 export function featureRoutes(
@@ -49,5 +52,8 @@ export function featureRoutes(
   feedRoutes(route, { db })
   blockRoutes(route, { db, deliver, limits })
   messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
-  reportRoutes(route, { ...parts, appUrl: config.appUrl })
+  const block = (by: string, of: string) => blockMember({ db, deliver }, { by, of })
+  reportRoutes(route, { ...parts, appUrl: config.appUrl, block })
+  decisionRoutes(route, { db })
+  moderationRoutes(route, { ...parts, appUrl: config.appUrl })
 }

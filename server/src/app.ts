@@ -9,6 +9,7 @@ import { openQueue } from './background/queue.ts'
 import type { Config } from './config.ts'
 import { purgeBarredAddresses } from './credentials/barredAddresses.queries.ts'
 import { openJoined } from './credentials/joined.queries.ts'
+import { openModerators } from './credentials/moderators.queries.ts'
 import { deriveSecrets } from './credentials/secrets.ts'
 import {
   livingSessions,
@@ -23,6 +24,7 @@ import { purgeExpiredAccountLinks } from './features/accountLinks/accountLinks.q
 import { purgeUnverified } from './features/accounts/accounts.service.ts'
 import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
+import { removedPicturesInUse } from './features/moderation/removal.queries.ts'
 import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
 import { reportPicturesInUse } from './features/reports/reports.queries.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
@@ -90,6 +92,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     inUse: async (names) => [
       ...(await picturesInUse(db, names)),
       ...(await reportPicturesInUse(db, names)),
+      ...(await removedPicturesInUse(db, names)),
     ],
     warn: (text) => log.warn(text),
   })
@@ -125,7 +128,13 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   onRecovery(pool, realtime.resync)
 
   const clientOf = clientAddressOf(config.mayHaveProxy)
-  const route = routesOn(app, { findSession, cookie, limits, clientOf })
+  const route = routesOn(app, {
+    findSession,
+    findModerator: openModerators(db),
+    cookie,
+    limits,
+    clientOf,
+  })
   featureRoutes(route, {
     config,
     db,

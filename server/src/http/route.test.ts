@@ -20,7 +20,9 @@ function openApp() {
     isConfirmed: false as const,
   })
   const limits = { spend: async () => undefined }
-  const route = routesOn(app, { findSession, cookie, limits, clientOf: () => undefined })
+  const findModerator = async () => ({ isModerator: false, hasFactor: false, factorAge: null })
+  const clientOf = () => undefined
+  const route = routesOn(app, { findSession, findModerator, cookie, limits, clientOf })
   return { app, route }
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint, Output } from '@wayside/contract/endpoint'
 import { memberHeader } from '@wayside/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey } from './clientAddress.ts'
+import { checkModerator, type FindModerator } from './moderators.ts'
 import type { Limit, Limits } from './rateLimits.ts'
 import { handlerArguments, readInput } from './requestInput.ts'
 import { openResponseCache } from './responseCache.ts'
@@ -12,6 +13,7 @@ import { setReader } from './slowClients.ts'
 
 interface RouteDependencies {
   findSession: FindSession
+  findModerator: FindModerator
   cookie: SessionCookie
   limits: Limits
   clientOf: (request: FastifyRequest) => string | undefined
@@ -20,7 +22,7 @@ interface RouteDependencies {
 /** Registers contract endpoints: each call passes session, limits, input, cache and handler. */
 export function routesOn(
   app: FastifyInstance,
-  { findSession, cookie, limits, clientOf }: RouteDependencies,
+  { findSession, findModerator, cookie, limits, clientOf }: RouteDependencies,
 ) {
   const table: Registered[] = []
   const fromCache = openResponseCache()
@@ -30,14 +32,16 @@ export function routesOn(
     handler: (...handlerArgs: HandlerArguments<E, C>) => Promise<Output<E>>,
     { limit = [], rows, cache }: Options<E, C> = {},
   ) {
-    const { method, path, access } = endpoint
+    const { method, path, access, contentType } = endpoint
     const isLimitFixed = Array.isArray(limit)
     table.push({ method, path, access, endpoint, limits: isLimitFixed ? limit : [] })
-    const schema = { response: { 200: responseSchema(endpoint.response) } }
+    const schema = contentType ? {} : { response: { 200: responseSchema(endpoint.response) } }
     async function respond(request: FastifyRequest, reply: FastifyReply) {
       const token = cookie.read(request)
       const found = await findSession(token)
       const session = checkSession(found, endpoint, request.headers)
+      const moderator =
+        session && access === 'moderator' ? checkModerator(await findModerator(session)) : undefined
       const me = session?.member
       const filteredFor = session?.view === 'filtered' ? me : undefined
       if (found) reply.header(memberHeader, found.member)
@@ -47,11 +51,14 @@ export function routesOn(
       if (isLimitFixed) for (const each of limit) await spend(each)
       const input = await readInput(endpoint, request, { me, filteredFor })
       if (!isLimitFixed) for (const each of limit(input)) await spend(each)
-      reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
+      reply
+        .header('Cache-Control', 'no-store')
+        .type(contentType ?? 'application/json; charset=utf-8')
       const handlerArgs = handlerArguments(cache, input, {
         client,
         token,
         userAgent: request.headers['user-agent'],
+        confirmFactor: () => moderator?.confirmFactor(),
         startSession: (started, life) => cookie.set(reply, started, life),
         endSession: () => cookie.clear(reply),
       })

@@ -18,6 +18,8 @@ export interface Call {
   token: string | undefined
   /** The User-Agent, which is neither stored nor logged. */
   userAgent: string | undefined
+  /** Refuses a moderator who has not confirmed by a second step in the last 15 minutes. */
+  confirmFactor(): void
   startSession(token: string, life: { isLasting: boolean }): void
   endSession(): void
 }

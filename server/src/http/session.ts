@@ -63,7 +63,7 @@ export function checkSession(
   if (session && named !== undefined && named !== session.member)
     throw new Refusal('otherMember', otherMemberText)
   const isVisitor = session?.standing && access === 'public' && !knowsRestricted
-  if (session?.standing && access === 'member')
+  if (session?.standing && (access === 'member' || access === 'moderator'))
     throw new Refusal('suspended', standingText(session.standing))
   if (confirm && !session?.isConfirmed) throw new Refusal('confirm', confirmText)
   return isVisitor ? undefined : session

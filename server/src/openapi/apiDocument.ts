@@ -59,12 +59,18 @@ export function apiDocument({ routes, cookie }: ApiDocumentOptions) {
         responses: {
           200: {
             description: 'Done.',
-            content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+            content: contentOf(endpoint),
           },
           ...errorResponses(error, codesOf(endpoint, callWords, limits)),
         },
       }
     }
+
+  function contentOf({ response, contentType }: Endpoint): Content {
+    return contentType
+      ? { [contentType]: { schema: { type: 'string', contentMediaType: contentType } } }
+      : { 'application/json': { schema: schemaOf(response, 'output') } }
+  }
 
   function parametersOf(endpoint: Endpoint, { fields }: Words<Endpoint>) {
     const parameters = (['params', 'query'] as const).flatMap((part): Parameter[] => {

@@ -1,11 +1,13 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
 import { blocks } from '@wayside/contract/blocks'
+import { decisions } from '@wayside/contract/decisions'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
+import { moderation } from '@wayside/contract/moderation'
 import { mydata } from '@wayside/contract/mydata'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
@@ -21,7 +23,7 @@ import {
   messageWords,
   privacyWords,
 } from './nouns.words.ts'
-import { reportWords } from './safety.words.ts'
+import { decisionWords, moderationWords, reportWords } from './safety.words.ts'
 import type { Words, WordsOf } from './words.ts'
 
 interface Noun {
@@ -88,4 +90,16 @@ export const nouns: Record<string, Noun> = {
   jobs: noun('Jobs', 'Work that members offer.', jobs, jobWords),
   feed: noun('Feed', 'Posts of all members, with tags.', feed, feedWords),
   reports: noun('Reports', 'What members report to the moderators.', reports, reportWords),
+  decisions: noun(
+    'Decisions',
+    'What moderators decided about a member, and what is said against it.',
+    decisions,
+    decisionWords,
+  ),
+  moderation: noun(
+    'Moderation',
+    'The work of moderators: cases, decisions and appeals.',
+    moderation,
+    moderationWords,
+  ),
 }

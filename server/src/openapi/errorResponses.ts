@@ -43,7 +43,8 @@ export function codesOf(
     ...new Set<ErrorCode>([
       ...(isWrite || canRefuseQuery(endpoint) ? (['invalid'] as const) : []),
       ...(endpoint.access !== 'public' ? (['signedOut'] as const) : []),
-      ...(endpoint.access === 'member' ? (['suspended'] as const) : []),
+      ...(/^(member|moderator)$/.test(endpoint.access) ? (['suspended'] as const) : []),
+      ...(endpoint.access === 'moderator' ? (['forbidden', 'confirm'] as const) : []),
       ...(endpoint.confirm ? (['confirm'] as const) : []),
       ...(isWrite ? (['forbidden', 'tooLarge', 'tooSlow'] as const) : []),
       'otherMember',

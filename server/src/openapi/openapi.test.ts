@@ -10,6 +10,7 @@ import { type ApiRequest, type ApiResponse, addressOf } from '../../test/apiClie
 import { examples, goodCall, type ListedExample } from '../../test/examples/all.ts'
 import { type Scene, sceneIn } from '../../test/examples/scene.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { newModerator } from '../../test/members/moderator.ts'
 import type { ApiDocument, Operation } from './apiDocument.ts'
 
 // The test makes some two hundred calls, among them a dozen registrations.
@@ -25,7 +26,10 @@ beforeAll(async () => {
   world = await startApp({ TRUST_PROXY: '1' })
   scene = await sceneIn(world)
   suspended = await world.signedIn()
-  unconfirmed = await world.signedIn()
+  unconfirmed = await newModerator(world)
+  await world.pool.query('update sessions set factor_at = null where member_id = $1', [
+    unconfirmed.id,
+  ])
   await world.pool.query("update members set standing = 'suspended' where id = $1", [suspended.id])
   document = (await (await fetch(`${world.url}/api/docs/openapi.json`)).json()) as ApiDocument
   // The document around the schemas is no schema, so ajv does not know its keywords.
@@ -69,6 +73,9 @@ function serverFaults(name: string, { status, headers, body }: Answer) {
   const [method = '', path = ''] = name.split(' ')
   const documented = document.paths[path]?.[method.toLowerCase()]?.responses[status]
   if (!documented) return [`${name} answers ${status}, which is not in the document`]
+  const [type = 'application/json'] = Object.keys(documented.content ?? {})
+  if (type !== 'application/json')
+    return headers.get('content-type') === type ? [] : [`${name} ${status} is no ${type}`]
   if (!headers.get('content-type')?.startsWith('application/json'))
     return [`${name} ${status} is no JSON`]
   const missing = Object.keys(documented.headers ?? {}).filter((header) => !headers.has(header))
@@ -116,7 +123,10 @@ const generalRefusals = (
     signedOut: { ...good, as: undefined },
     suspended: { ...good, as: suspended },
     confirm: { ...good, as: unconfirmed },
-    forbidden: { ...good, headers: { Origin: 'https://elsewhere.example' } },
+    forbidden:
+      endpoint.access === 'moderator'
+        ? { ...good, as: scene.eve }
+        : { ...good, headers: { Origin: 'https://elsewhere.example' } },
     tooLarge: { ...good, raw: JSON.stringify('x'.repeat(70_000)) },
     otherMember: {
       ...good,

@@ -1,11 +1,13 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
 import { blocks } from '@wayside/contract/blocks'
+import { decisions } from '@wayside/contract/decisions'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
+import { moderation } from '@wayside/contract/moderation'
 import { mydata } from '@wayside/contract/mydata'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
@@ -21,6 +23,7 @@ import { feedExamples } from './feed.ts'
 import { jobExamples } from './jobs.ts'
 import { memberExamples } from './members.ts'
 import { messageExamples } from './messages.ts'
+import { decisionExamples, moderationExamples } from './moderation.ts'
 import { mydataExamples } from './mydata.ts'
 import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
@@ -60,6 +63,8 @@ export const examples: readonly ListedExample[] = [
   ...listed(mydata, mydataExamples),
   ...listed(reports, reportExamples),
   ...listed(privacy, privacyExamples),
+  ...listed(decisions, decisionExamples),
+  ...listed(moderation, moderationExamples),
 ]
 
 /** The good call of an example in a scene, with the good values of its fields. */

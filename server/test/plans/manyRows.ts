@@ -52,8 +52,8 @@ export const rowsOfMembers = `
   insert into decisions (case_id, member_id, moderator_id, act, rule, text, created_at)
     select id, member_id, member_id, 'warn', 'respect', 'Words of a moderator', opened_at from cases;
   insert into reports (case_id, reporter_id, target_id, kind, object_id, reason, priority, text, evidence, created_at, decision_id)
-    select case_id, d.member_id, d.member_id, 'member', d.member_id::text, 'spam', 3, 'Words', '{}', d.created_at, d.id
-    from decisions d;
+    select case_id, d.member_id, d.member_id, 'member', d.member_id::text, 'spam', 3, 'Words', '{}', d.created_at,
+      case when random() < 0.5 then d.id end from decisions d;
   insert into appeals (decision_id, member_id, text, created_at)
     select id, member_id, 'Words of a member', created_at from decisions;
   insert into audit_log (id, act, before, hash) select n, 'case.open', '', '' from generate_series(1, 8000) n;`

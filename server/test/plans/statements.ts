@@ -103,6 +103,9 @@ function isAccepted(text: string, what: string) {
   if (what !== 'Seq Scan' && /from tags (join|cross join lateral)/.test(text)) return true
   // What has no three letters in a row is in no index: a search of jobs for it reads them all.
   if (/ from "jobs" .*strpos/s.test(text)) return true
+  // Moderators count what waits and what was decided in 90 days; the queue is short when it is worked
+  // through.
+  if (/from cases c where c.state = 'open'|"medianHours"/.test(text)) return what !== 'Seq Scan'
   // A search of jobs counts what it finds, however many jobs that are; but it finds them in an
   // index.
   return what !== 'Seq Scan' && /select count\(\*\)::int as "amount" from "jobs" where/.test(text)

@@ -30,7 +30,8 @@ export async function memberEvidence(db: Db, id: string, reporter: string) {
       'hostornomad', m.user_type, 'registerAge', ${iso('m.created_at')}, 'instagramUN', m.instagram,
       'twitterUN', m.twitter, 'facebookUN', m.facebook, 'webUN', m.website)) as evidence
     from members m where m.id = ${id}::uuid and m.verified_at is not null and (
-      m.standing = 'good' or exists (select from chats
+      (m.standing = 'good' and not exists (select from blocks where blocker_id = m.id and blocked_id = ${reporter}::uuid))
+      or exists (select from chats
         where member_a = least(m.id, ${reporter}::uuid) and member_b = greatest(m.id, ${reporter}::uuid)))
     `.execute(db)
   return rows[0]

@@ -9,7 +9,13 @@ import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import type { PrivateCopies } from '../../pictures/privateCopies.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
-import { jobEvidence, memberEvidence, messageEvidence, postEvidence } from './evidence.queries.ts'
+import {
+  type Found,
+  jobEvidence,
+  memberEvidence,
+  messageEvidence,
+  postEvidence,
+} from './evidence.queries.ts'
 import { reportReceived, urgentReport } from './reportEmails.ts'
 import {
   addresseeOf,
@@ -25,6 +31,7 @@ export interface ReportDependencies {
   mail: Mail
   privateCopies: PrivateCopies
   appUrl: string
+  block: (by: string, of: string) => Promise<void>
 }
 
 const EMAILS_A_DAY = 5
@@ -35,11 +42,20 @@ const END_OF_QUEUE = 4
  * is decided.
  */
 export async function sendReport(needs: ReportDependencies, reporter: string, form: ReportForm) {
+  const found = await findReported(needs.db, reporter, form)
+  if (found.member === reporter) throw new Refusal('invalid', reportTexts.oneself)
+  const sent = await storeOnce(needs, { reporter, form, found })
+  if (form.block) await needs.block(reporter, found.member)
+  return sent
+}
+
+async function storeOnce(
+  needs: ReportDependencies,
+  { reporter, form, found }: { reporter: string; form: ReportForm; found: Found },
+) {
   const { db, mail, privateCopies } = needs
   const { kind, reason, text } = form
   const objectId = (kind === 'message' ? String(readNumber(form.id)) : form.id).toLowerCase()
-  const found = await findReported(db, reporter, form)
-  if (found.member === reporter) throw new Refusal('invalid', reportTexts.oneself)
   const before = await waitingReport(db, { reporter, kind, objectId })
   if (before) return { report: before, already: true }
 

@@ -1,0 +1,85 @@
+import type { AppealRow, LogEntry } from '@wayside/contract/cases'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+import { withoutNulls } from './cases.queries.ts'
+import { isPartOf, personOf } from './json.queries.ts'
+
+/** The appeals that wait, oldest first; not the reader's own, nor those about the reader. */
+export async function waitingAppeals(db: Db, moderator: string) {
+  const { rows } = await sql<AppealRow>`
+    select a.id as "_id", a.decision_id as "decisionId", a.report_id as "reportId", ${personOf('a.member_id')} as member,
+      d.act, d.rule, a.text, a.created_at as "createdAt", ${personOf('d.moderator_id')} as "decidedBy"
+    from appeals a join decisions d on d.id = a.decision_id
+    where a.decided_at is null and a.member_id <> ${moderator}::uuid and d.member_id <> ${moderator}::uuid
+    order by a.created_at limit 500`.execute(db)
+  return rows.map(withoutNulls)
+}
+
+export interface LockedAppeal {
+  decision: string
+  appellant: string
+  reportId?: string
+  isDecided: boolean
+  /** The moderator appeals, has decided, or is part of the case. */
+  isPart: boolean
+  hasDecided: boolean
+  /** Whether there is another moderator who may decide it. */
+  hasOthers: boolean
+}
+
+/** Locks an appeal until the transaction ends; undefined for one about the moderator. */
+export async function lockAppeal(tx: Db, id: string, moderator: string) {
+  const isParty = (who: RawBuilder<unknown>) =>
+    sql`(${who} in (a.member_id, d.member_id) or ${isPartOf(who, sql`d.member_id`)})`
+  const { rows } = await sql<LockedAppeal>`
+    select a.decision_id as decision, a.member_id as appellant, a.report_id as "reportId",
+      a.decided_at is not null as "isDecided", ${isParty(sql`${moderator}::uuid`)} as "isPart",
+      coalesce(d.moderator_id = ${moderator}::uuid, false) as "hasDecided",
+      exists (
+        select from staff s join members m on m.id = s.member_id and m.standing = 'good'
+        where s.member_id <> ${moderator}::uuid and not ${isParty(sql`s.member_id`)}) as "hasOthers"
+    from appeals a join decisions d on d.id = a.decision_id
+    where a.id = ${id}::uuid and d.member_id <> ${moderator}::uuid for no key update of a`.execute(
+    tx,
+  )
+  return rows[0] && withoutNulls(rows[0])
+}
+
+export async function closeAppeal(
+  tx: Db,
+  id: string,
+  { outcome, answer, moderator }: { outcome: string; answer: string; moderator: string },
+) {
+  await sql`
+    update appeals set outcome = ${outcome}, answer = ${answer}, decided_by = ${moderator}::uuid, decided_at = now()
+    where id = ${id}::uuid`.execute(tx)
+}
+
+/** Puts a report back into the queue, whose decision was wrong in finding no broken rule. */
+export async function reopenReport(tx: Db, report: string) {
+  await sql`
+    with opened as (
+      insert into cases as c (member_id, priority) select target_id, priority from reports where id = ${report}::uuid
+      on conflict (member_id) where state = 'open' do update set priority = least(c.priority, excluded.priority)
+      returning id
+    )
+    update reports r set decision_id = null, case_id = opened.id from opened
+    where r.id = ${report}::uuid and not exists (
+      select from reports w where w.reporter_id = r.reporter_id and w.kind = r.kind and w.object_id = r.object_id
+        and w.decision_id is null)`.execute(tx)
+}
+
+const LOG_PAGE = 50
+
+/**
+ * A page of the log, newest first, before one of its entries. Nobody reads there what others did in
+ * a case about themselves.
+ */
+export async function logPage(db: Db, reader: string, before: string | undefined) {
+  const { rows } = await sql<LogEntry>`
+    select l.id::text as "_id", l.at, ${personOf('l.actor')} as actor, l.act, l.case_id as "caseId", l.member_id as "memberId"
+    from audit_log l where l.id < ${before ?? '9223372036854775807'}::bigint
+      and (l.member_id is distinct from ${reader}::uuid or l.actor is null)
+    order by l.id desc limit ${LOG_PAGE}`.execute(db)
+  return rows.map(withoutNulls)
+}

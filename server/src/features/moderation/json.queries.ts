@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+
+/** Times as the wire has them, inside JSON that the database builds. */
+export const iso = (at: string) =>
+  sql`to_char(${sql.ref(at)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The id and names of a member; null when there is none. */
+export const personOf = (id: string) =>
+  sql`(select json_build_object('_id', p.id, 'name', p.name, 'lastname', p.lastname)
+    from members p where p.id = ${sql.ref(id)})`
+
+interface Entry {
+  /** Absent for what the operator does. */
+  actor?: string
+  act: string
+  caseId?: string
+  member?: string
+  /** Ids and numbers only, never text. */
+  detail?: Record<string, string | number | boolean | string[]>
+}
+
+/** Writes one line into the audit log. */
+export async function writeLog(db: Db, { actor, act, caseId, member, detail = {} }: Entry) {
+  await sql`
+    insert into audit_log (actor, act, case_id, member_id, detail) values (
+      ${actor ?? null}::uuid, ${act}, ${caseId ?? null}::uuid, ${member ?? null}::uuid,
+      ${JSON.stringify(detail)}::jsonb)`.execute(db)
+}
+
+/** Whether a moderator reported a member or one of the two has blocked the other. */
+export const isPartOf = (moderator: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
+  sql<boolean>`(exists (select from reports where target_id = ${member} and reporter_id = ${moderator})
+    or exists (select from blocks where blocker_id = ${member} and blocked_id = ${moderator})
+    or exists (select from blocks where blocker_id = ${moderator} and blocked_id = ${member}))`

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+import { isPartOf } from './json.queries.ts'
+import type { Removed } from './removal.queries.ts'
+
+interface LockedDecision {
+  member: string
+  caseId: string
+  act: string
+  removed: Removed[]
+  isLifted: boolean
+  isAboutModerator: boolean
+  isPart: boolean
+}
+
+/** Locks a decision until the transaction ends; undefined for one about the moderator. */
+export async function lockDecision(tx: Db, id: string, moderator: string) {
+  const { rows } = await sql<LockedDecision>`
+    select d.member_id as member, d.case_id as "caseId", d.act, d.removed, d.lifted_at is not null as "isLifted",
+      exists (select from staff where member_id = d.member_id) as "isAboutModerator",
+      ${isPartOf(sql`${moderator}::uuid`, sql`d.member_id`)} as "isPart"
+    from decisions d where d.id = ${id}::uuid and d.member_id <> ${moderator}::uuid
+    for no key update of d`.execute(tx)
+  return rows[0]
+}
+
+export async function markLifted(
+  tx: Db,
+  { decision, moderator, text }: { decision: string; moderator: string; text: string },
+) {
+  await sql`
+    update decisions set lifted_at = now(), lifted_by = ${moderator}::uuid, lifted_text = ${text}
+    where id = ${decision}::uuid`.execute(tx)
+}

@@ -1,0 +1,58 @@
+import type { Act } from '@wayside/contract/cases'
+import type { Email } from '../../email/email.ts'
+
+interface About {
+  to: string
+  name: string
+  appUrl: string
+}
+
+const seeReports = (appUrl: string) => ({
+  label: 'See your reports',
+  url: `${appUrl}/settings#reports`,
+})
+
+/** Says whether we acted, never how. */
+export const reportDecided = ({
+  to,
+  name,
+  appUrl,
+  number,
+  act,
+}: About & { number: number; act: Act }): Email => ({
+  to,
+  subject: `About your report (number ${number})`,
+  text: [
+    `Hello ${name},`,
+    act === 'none'
+      ? 'A moderator has looked at your report and found no broken rule. Thank you all the same: it is better to ask once too often.'
+      : 'A moderator has looked at your report, and we acted. Thank you for helping to keep others safe.',
+    act === 'none'
+      ? 'If you think that this is wrong, you can say why within six months.'
+      : 'We tell nobody who reported, and nobody what was decided about somebody else.',
+  ],
+  action: seeReports(appUrl),
+})
+
+export const appealDecided = ({ to, name, appUrl }: About): Email => ({
+  to,
+  subject: 'About your appeal',
+  text: [
+    `Hello ${name},`,
+    'Your appeal was decided. The answer, in words, is in your settings.',
+    'You can read it after logging in, whatever the standing of your account.',
+  ],
+  action: seeReports(appUrl),
+})
+
+/** For the member whom a decision is about; what it says is read after logging in. */
+export const decisionMade = ({ to, name, appUrl }: About): Email => ({
+  to,
+  subject: 'About your Wayside account',
+  text: [
+    `Hello ${name},`,
+    'A moderator has decided something about your account. Please log in to read what it is, why, and how to appeal.',
+    'A person decided this, not a program, and another person reads your appeal if there is one.',
+  ],
+  action: { label: 'Read and answer', url: `${appUrl}/settings#reports` },
+})

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+
+/** What a decision removed, with what it was before, so that it can come back. */
+export interface Removed {
+  kind: string
+  id?: string
+  before?: unknown
+}
+
+const MESSAGE_TEXT = 'This message was removed by a moderator.'
+
+interface About {
+  decision: string
+  member: string
+}
+
+/** Sets a post of the member aside, whether it is shown or was set aside by the standing. */
+export const removePost = (tx: Db, id: string, { decision, member }: About) =>
+  changedRows(
+    tx,
+    sql`
+    with gone as (
+      delete from posts where id = ${id}::uuid and author_id = ${member}::uuid returning *
+    ), moved as (
+      insert into withheld_posts (id, author_id, content, tags, tag_ids, created_at, client_id, decision_id)
+      select id, author_id, content, tags, array(select tag_id from post_tags where post_id = gone.id), created_at,
+        client_id, ${decision}::uuid from gone returning id
+    ), marked as (
+      update withheld_posts set decision_id = ${decision}::uuid
+      where id = ${id}::uuid and author_id = ${member}::uuid and decision_id is null returning id
+    )
+    select id from moved union all select id from marked`,
+  )
+
+export const removeJob = (tx: Db, id: string, { decision, member }: About) =>
+  changedRows(
+    tx,
+    sql`
+    with gone as (
+      delete from jobs where id = ${id}::uuid and owner_id = ${member}::uuid returning *
+    ), moved as (
+      insert into withheld_jobs (id, owner_id, title, description, city, budget, apply_direction, created_at, client_id, decision_id)
+      select id, owner_id, title, description, city, budget, apply_direction, created_at, client_id, ${decision}::uuid
+      from gone returning id
+    ), marked as (
+      update withheld_jobs set decision_id = ${decision}::uuid
+      where id = ${id}::uuid and owner_id = ${member}::uuid and decision_id is null returning id
+    )
+    select id from moved union all select id from marked`,
+  )
+
+async function changedRows(tx: Db, statement: RawBuilder<unknown>) {
+  return (await statement.execute(tx)).rows.length > 0
+}
+
+/**
+ * Replaces the text of a message of the member that the case shows as evidence; returns what it
+ * was. The last text of the chat follows.
+ */
+export async function removeMessage(
+  tx: Db,
+  id: string,
+  { member, caseId }: { member: string; caseId: string },
+) {
+  const { rows } = await sql<{ chatId: string; text: string }>`
+    select m.chat_id as "chatId", m.text from reports r join messages m on m.chat_id = r.chat_id
+    where r.case_id = ${caseId}::uuid and m.id = ${id}::bigint and m.sender_id = ${member}::uuid
+      and r.evidence->'messages' @> jsonb_build_array(jsonb_build_object('_id', ${id}::text)) limit 1`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (!found || found.text === MESSAGE_TEXT) return undefined
+  await setText(tx, { ...found, id, text: MESSAGE_TEXT })
+  return found
+}
+
+/** Gives a removed message its text back. */
+export async function restoreMessage(
+  tx: Db,
+  message: { chatId: string; id: string; text: string },
+) {
+  const { rows } = await sql`
+    select from messages where chat_id = ${message.chatId}::uuid and id = ${message.id}::bigint
+      and text = ${MESSAGE_TEXT}`.execute(tx)
+  if (rows.length > 0) await setText(tx, message)
+}
+
+const PREVIEW_LENGTH = 200
+
+async function setText(tx: Db, { chatId, id, text }: { chatId: string; id: string; text: string }) {
+  // The chat is locked before its message, as a send does.
+  await sql`select from chats where id = ${chatId}::uuid for no key update`.execute(tx)
+  await sql`update messages set text = ${text} where chat_id = ${chatId}::uuid and id = ${id}::bigint`.execute(
+    tx,
+  )
+  await sql`
+    update chats c set last_text = left(m.text, ${PREVIEW_LENGTH}) from messages m
+    where c.id = ${chatId}::uuid and m.chat_id = c.id and m.id = ${id}::bigint
+      and m.id = (select max(id) from messages where chat_id = c.id)`.execute(tx)
+}
+
+const links = ['instagram', 'twitter', 'facebook', 'website'] as const
+
+/** Empties the bio, the links or the picture; returns what was there. */
+export async function emptyProfile(tx: Db, kind: 'bio' | 'links' | 'picture', member: string) {
+  const columns = kind === 'links' ? links : ([kind] as const)
+  const before = await tx
+    .selectFrom('members')
+    .select(columns)
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  if (Object.values(before).every((value) => value === '')) return undefined
+  await tx
+    .updateTable('members')
+    .set(Object.fromEntries(columns.map((column) => [column, ''])))
+    .where('id', '=', member)
+    .execute()
+  return before
+}
+
+/** Gives back what was emptied, where the member has set nothing newer. */
+export async function refillProfile(tx: Db, member: string, before: Record<string, string>) {
+  const columns = Object.keys(before) as ('bio' | 'picture' | (typeof links)[number])[]
+  let update = tx.updateTable('members').set(before).where('id', '=', member)
+  for (const column of columns) update = update.where(column, '=', '')
+  const { numUpdatedRows } = await update.executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function keepRemoved(tx: Db, decision: string, removed: Removed[]) {
+  await sql`update decisions set removed = ${JSON.stringify(removed)}::jsonb where id = ${decision}::uuid`.execute(
+    tx,
+  )
+}
+
+/** Brings the posts and jobs back that a decision removed, as far as the standing allows it. */
+export async function restoreWithheld(tx: Db, decision: string, member: string) {
+  await sql`update withheld_posts set decision_id = null where decision_id = ${decision}::uuid`.execute(
+    tx,
+  )
+  await sql`update withheld_jobs set decision_id = null where decision_id = ${decision}::uuid`.execute(
+    tx,
+  )
+  await sql`select move_withheld(${member}::uuid, 100)`.execute(tx)
+}
+
+/** Returns the given private pictures that a decision keeps for its lifting. */
+export async function removedPicturesInUse(db: Db, names: string[]) {
+  const { rows } = await sql<{ name: string }>`
+    select item->>'before' as name from decisions, jsonb_array_elements(removed) item
+    where item->>'kind' = 'picture' and item->>'before' = any(${names}::text[])`.execute(db)
+  return rows.map(({ name }) => name)
+}

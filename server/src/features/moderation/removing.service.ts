@@ -1,0 +1,94 @@
+import type { DecideForm } from '@wayside/contract/cases'
+import { isId } from '@wayside/contract/text'
+import type { Db } from '../../database/pool.ts'
+import type { PrivateCopies } from '../../pictures/privateCopies.ts'
+import type { Uploads } from '../../pictures/uploads.ts'
+import {
+  emptyProfile,
+  keepRemoved,
+  type Removed,
+  refillProfile,
+  removeJob,
+  removeMessage,
+  removePost,
+  restoreMessage,
+  restoreWithheld,
+} from './removal.queries.ts'
+
+interface PictureStores {
+  uploads: Uploads
+  privateCopies: PrivateCopies
+}
+
+interface Removing {
+  caseId: string
+  decision: string
+  member: string
+  form: DecideForm
+  after: (() => unknown)[]
+}
+
+/** Removes what a decision names, as far as it is there and the member's, and remembers it. */
+export async function removeItems(tx: Db, stores: PictureStores, removing: Removing) {
+  const removed: Removed[] = []
+  for (const item of removing.form.remove) {
+    const done = await removeItem(tx, stores, item, removing)
+    if (done) removed.push(done)
+  }
+  await keepRemoved(tx, removing.decision, removed)
+}
+
+async function removeItem(
+  tx: Db,
+  stores: PictureStores,
+  { kind, id = '' }: DecideForm['remove'][number],
+  { caseId, decision, member, after }: Removing,
+): Promise<Removed | undefined> {
+  const about = { decision, member }
+  if (kind === 'post' || kind === 'job') {
+    const remove = kind === 'post' ? removePost : removeJob
+    return isId(id) && (await remove(tx, id, about)) ? { kind, id } : undefined
+  }
+  if (kind === 'message') {
+    if (!/^\d{1,18}$/.test(id)) return undefined
+    const before = await removeMessage(tx, String(BigInt(id)), { member, caseId })
+    return before && { kind, id, before }
+  }
+  const before = await emptyProfile(tx, kind, member)
+  if (!before) return undefined
+  if (kind !== 'picture') return { kind, before }
+  const { picture = '' } = before as { picture?: string }
+  // The picture is no longer served, but may come back when the decision is lifted.
+  const copy = await stores.privateCopies.copy(picture)
+  after.push(() => stores.uploads.remove(picture))
+  return { kind, before: copy ?? '' }
+}
+
+/** Brings back what a decision removed. */
+export async function restoreItems(
+  tx: Db,
+  stores: PictureStores,
+  { decision, member, removed, after }: Omit<Removing, 'caseId' | 'form'> & { removed: Removed[] },
+) {
+  await restoreWithheld(tx, decision, member)
+  for (const { kind, id = '', before } of removed) {
+    if (kind === 'message')
+      await restoreMessage(tx, { ...(before as { chatId: string; text: string }), id })
+    if (kind === 'bio' || kind === 'links')
+      await refillProfile(tx, member, before as Record<string, string>)
+    if (kind === 'picture')
+      await restorePicture(tx, stores, { copy: String(before), member, after })
+  }
+}
+
+async function restorePicture(
+  tx: Db,
+  { uploads, privateCopies }: PictureStores,
+  { copy, member, after }: { copy: string; member: string; after: (() => unknown)[] },
+) {
+  const bytes = await privateCopies.read(copy)
+  if (!bytes) return
+  const picture = await uploads.save(bytes)
+  if (await refillProfile(tx, member, { picture })) after.push(() => privateCopies.remove(copy))
+  else await uploads.remove(picture)
+}

@@ -1,0 +1,30 @@
+import type { TestMember, World } from '../harness.ts'
+
+/**
+ * Makes a member a moderator with a second step, whose session was just confirmed by it. All in the
+ * database, since there is no way to this role over HTTP.
+ */
+export async function makeModerator({ pool }: Pick<World, 'pool'>, { id }: { id: string }) {
+  await pool.query(
+    "insert into staff (member_id, role) values ($1, 'moderator') on conflict do nothing",
+    [id],
+  )
+  await giveFactor({ pool }, id)
+  await pool.query('update sessions set factor_at = now() where member_id = $1', [id])
+}
+
+/** A table of second steps as far as `has_factor` reads it, where there is none yet. */
+async function giveFactor({ pool }: Pick<World, 'pool'>, id: string) {
+  await pool.query(`begin; select pg_advisory_xact_lock(1);
+    create table if not exists totp (member_id uuid primary key, confirmed_at timestamptz); commit`)
+  await pool.query(
+    'insert into totp (member_id, confirmed_at) values ($1, now()) on conflict do nothing',
+    [id],
+  )
+}
+
+export async function newModerator(world: World, name = 'Mo'): Promise<TestMember> {
+  const member = await world.signedIn({ name })
+  await makeModerator(world, member)
+  return member
+}
