@@ -21,10 +21,12 @@ const text = {
 }
 
 /** A new report about a new member, and its case. */
-async function newCase({ world, ana }: Scene) {
+async function newCase({ world }: Scene) {
+  // A member may send no more than 20 reports a day.
+  const reporter = await world.signedIn({ name: 'Rita' })
   const member = await world.signedIn({ name: 'Max' })
   const body = { kind: 'member' as const, id: member.id, reason: 'spam' as const }
-  const { report } = (await world.api(reports.send, { as: ana, body })).body
+  const { report } = (await world.api(reports.send, { as: reporter, body })).body
   const { rows } = await world.pool.query<{ id: string }>(
     'select case_id as id from reports where id = $1',
     [report._id],

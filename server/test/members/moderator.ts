@@ -4,7 +4,7 @@ import type { TestMember, World } from '../harness.ts'
  * Makes a member a moderator with a second step, whose session was just confirmed by it. All in the
  * database, since there is no way to this role over HTTP.
  */
-export async function makeModerator({ pool }: Pick<World, 'pool'>, { id }: { id: string }) {
+async function makeModerator({ pool }: Pick<World, 'pool'>, { id }: { id: string }) {
   await pool.query(
     "insert into staff (member_id, role) values ($1, 'moderator') on conflict do nothing",
     [id],

@@ -39,6 +39,7 @@ const subjectsTo = async ({ email }: TestMember) =>
   (await world.mailsTo(email)).map(({ subject }) => subject)
 
 describe('a decision', () => {
+  // spec 16.18
   it('suspends, tells member and reporter by email, and can be lifted', async () => {
     const { report, number, caseId } = await about()
     const { decision } = (
@@ -54,9 +55,9 @@ describe('a decision', () => {
     expect(own).toMatchObject([{ _id: decision._id, act: 'suspend', text: REASON }])
     expect(JSON.stringify(own)).not.toContain(ana.id)
     await waitFor(async () => (await subjectsTo(bo)).includes('About your Wayside account'))
-    const told = `About your report (number ${number})`
-    await waitFor(async () => (await subjectsTo(ana)).includes(told))
-    const [mail] = (await world.mailsTo(ana.email)).filter(({ subject }) => subject === told)
+    const outcome = `About your report (number ${number})`
+    await waitFor(async () => (await subjectsTo(ana)).includes(outcome))
+    const [mail] = (await world.mailsTo(ana.email)).filter(({ subject }) => subject === outcome)
     expect(mail?.text).toContain('we acted')
     expect(mail?.text).not.toMatch(/suspend/i)
     expect((await world.api(reports.own, { as: ana })).body.reports).toMatchObject([
@@ -67,6 +68,7 @@ describe('a decision', () => {
     expect(expectError(await lift(decision._id), 409)).toBe('This decision is lifted already.')
   })
 
+  // spec 16.19
   it('bans with the address, and the strongest decision holds until it is lifted', async () => {
     const first = await about()
     const ban = (await decide(world, mo, first.caseId, { reports: [first.report], act: 'ban' }))
@@ -95,6 +97,7 @@ describe('a decision', () => {
     expect(await stateOfBo()).toBeUndefined()
   })
 
+  // spec 16.20
   it('that no rule was broken changes nothing and is told to the reporter alone', async () => {
     const { report, number, caseId } = await about()
     await decide(world, mo, caseId, { reports: [report], act: 'none' })
@@ -107,6 +110,7 @@ describe('a decision', () => {
     expect(own).toMatchObject({ state: 'noAction', canAppeal: true })
   })
 
+  // spec 16.21
   it('is made once about a report, however many moderators decide at once', async () => {
     const moderators = await Promise.all([1, 2, 3, 4].map((n) => newModerator(world, `Mo${n}`)))
     for (let round = 0; round < 25; round++) {
@@ -122,6 +126,7 @@ describe('a decision', () => {
   })
 })
 
+// spec 16.22
 describe('removing', () => {
   it('takes a post, a job, a message, bio and links away, and lifting brings them back', async () => {
     const form = { content: 'Watches!', tags: '["watch"]' }
@@ -206,6 +211,7 @@ describe('removing', () => {
   })
 })
 
+// spec 16.23
 describe('who decides', () => {
   it('not a moderator who reported, is reported, or comes second', async () => {
     const { caseId } = await about()
