@@ -68,6 +68,16 @@ test('plans the statements of every call once a connection, however many run at 
   for (const { custom } of plans) expect(custom).toBe(5)
 })
 
+test('takes the filter that hides members for one that most rows pass, and no other', async () => {
+  const one = `select unnest(array['${someone}']::uuid[])`
+  const page = (table: string, where: string) =>
+    `select id from ${table} where ${where} order by created_at desc, id desc limit 10`
+  expect(await planner.findingsOf(page('posts', `author_id not in (${one})`))).toEqual([])
+  expect(await planner.findingsOf(page('posts', `id not in (${one}) and content = 'x'`))).toEqual([
+    { what: readWhole, of: 'posts' },
+  ])
+})
+
 const readWhole = expect.stringMatching(/^whole Index|^Seq Scan/)
 const someone = '8a7f3c52-1111-4222-8333-444455556666'
 
