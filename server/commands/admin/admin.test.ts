@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, TEST_SECRET, type TestMember, type World } from '../../test/harness.ts'
+import { command } from '../../test/processes/command.ts'
+import { waitFor } from '../../test/waitFor.ts'
+
+let world: World
+let ana: TestMember
+beforeAll(async () => {
+  world = await startApp()
+  ana = await world.signedIn({ name: 'Ana' })
+})
+afterAll(() => world.stop())
+
+const admin = (...args: string[]) => {
+  const { user, host, port, database } = world.connection
+  return command('server/commands/admin/main.ts', args, {
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    DATA_DIR: world.dataDir,
+    SESSION_SECRET: TEST_SECRET,
+  })
+}
+
+// spec 16.29
+it('grants and revokes the role of a moderator, tells the member, and logs it', async () => {
+  expect(await admin('grant', 'moderator', 'nobody@example.org')).toEqual({
+    stderr: '',
+    code: 1,
+    stdout: 'There is no verified member with this address.\n',
+  })
+  expect((await admin('staff')).stdout).toBe('There are no moderators.\n')
+  expect(await admin('grant', 'moderator', ana.email.toUpperCase())).toEqual({
+    code: 0,
+    stdout: `${ana.email} is a moderator now.\n`,
+    stderr: '',
+  })
+  expect((await admin('staff')).stdout).toMatch(
+    /^member1@example\.org {2}Ana Lopez, since \d{4}-\d\d-\d\d, without a second step\n$/,
+  )
+  await waitFor(async () =>
+    (await world.mailsTo(ana.email)).some(({ subject }) => subject === 'You are a moderator now'),
+  )
+  expect((await admin('revoke', 'moderator', ana.email)).stdout).toBe(
+    `${ana.email} is no moderator any more.\n`,
+  )
+  const { rows } = await world.pool.query('select act, actor, member_id from audit_log order by id')
+  expect(rows).toEqual([
+    { act: 'grant.moderator', actor: null, member_id: ana.id },
+    { act: 'revoke.moderator', actor: null, member_id: ana.id },
+  ])
+  expect(await admin('grant', 'king', ana.email)).toMatchObject({ code: 1 })
+})
+
+// spec 16.30
+it('finds a changed or missing row of the log', async () => {
+  const log = (act: string) => world.pool.query('insert into audit_log (act) values ($1)', [act])
+  for (const act of ['case.open', 'case.take', 'decide.warn']) await log(act)
+  const whole = await admin('audit', '--verify')
+  expect(whole).toMatchObject({ code: 0, stdout: expect.stringContaining('The log is whole: ') })
+  const byHand = async (change: string) => {
+    await world.pool.query('alter table audit_log disable trigger audit_log_kept')
+    await world.pool.query(change)
+    await world.pool.query('alter table audit_log enable trigger audit_log_kept')
+  }
+  await byHand("update audit_log set act = 'decide.ban' where act = 'decide.warn'")
+  expect((await admin('audit', '--verify')).code).toBe(1)
+  await byHand("update audit_log set act = 'decide.warn' where act = 'decide.ban'")
+  expect((await admin('audit', '--verify')).code).toBe(0)
+  await byHand("delete from audit_log where act = 'case.take'")
+  expect(await admin('audit', '--verify')).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Row \d+ of the log is not what was written/),
+  })
+})
