@@ -83,6 +83,10 @@ export const me = z.object({
   pendingEmail: z.optional(z.string()),
   /** Absent while the standing is good. */
   standing: z.optional(standing),
+  /** `moderator`; absent for all others. */
+  role: z.optional(z.string()),
+  /** A decision of a moderator about this member that they have not read. */
+  notice: z.optional(z.object({ decisionId: z.string() })),
 })
 export type Me = z.infer<typeof me>
 

@@ -6,6 +6,8 @@ export const standing = z.object({
   /** A plain string, so that an open page accepts a state of a newer server. */
   state: z.string(),
   until: z.optional(instant),
+  /** The decision that gave it. */
+  decisionId: z.optional(z.string()),
 })
 export type Standing = z.infer<typeof standing>
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { Me } from '@wayside/contract/accounts'
 import type { Standing } from '@wayside/contract/standing'
 import { sql } from 'kysely'
 import { batch } from '../database/batch.ts'
@@ -181,31 +180,4 @@ export async function purgeExpiredSessions(db: Db) {
     .deleteFrom('login_failures')
     .where('blocked_until', '<', sql<string>`now() - interval '1 day'`)
     .execute()
-}
-
-export async function memberAsMe(db: Db, member: string): Promise<Me> {
-  const { pendingEmail, state, until, ...known } = await db
-    .selectFrom('members')
-    .select([
-      'id',
-      'id as _id',
-      'name',
-      'lastname',
-      'email',
-      'country',
-      'picture as profilePic',
-      'created_at as registerAge',
-      'pending_email as pendingEmail',
-      'standing as state',
-      'standing_until as until',
-      sql<Me['hostornomad']>`user_type`.as('hostornomad'),
-      sql<boolean>`verified_at is not null`.as('isVerified'),
-    ])
-    .where('id', '=', member)
-    .executeTakeFirstOrThrow()
-  return {
-    ...known,
-    ...(pendingEmail !== null && { pendingEmail }),
-    ...(state !== 'good' && { standing: { state, ...(until && { until }) } }),
-  }
 }

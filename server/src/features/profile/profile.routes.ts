@@ -1,7 +1,7 @@
 import { profile } from '@wayside/contract/profile'
 import { newAddressEmails } from '../../credentials/addressChange.ts'
+import { memberAsMe } from '../../credentials/me.queries.ts'
 import { withConstantTime } from '../../credentials/passwords.ts'
-import { memberAsMe } from '../../credentials/sessions.queries.ts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
