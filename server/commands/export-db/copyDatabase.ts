@@ -65,10 +65,10 @@ async function fill(from: pg.Client, to: pg.Client, tables: Table[]) {
   )
   for (const { table, name } of keys)
     await to.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
+  // The counters of triggers are copied as well, so triggers must not run.
+  for (const { name } of tables) await to.query(`alter table ${name} disable trigger user`)
   await to.query(`truncate ${names.join(', ')}`)
   for (const { name, columns } of tables) {
-    // The counters of triggers are copied as well, so triggers must not run.
-    await to.query(`alter table ${name} disable trigger user`)
     await pipeline(
       from.query(copyTo(`copy (select ${columns} from ${name}) to stdout`)),
       to.query(copyFrom(`copy ${name} (${columns}) from stdin`)),

@@ -5,7 +5,8 @@ import { z } from 'zod/mini'
 import { contractEndpoints } from '../../test/examples/endpoints.ts'
 import { responseSchema } from './responseSchema.ts'
 
-const endpoints = await contractEndpoints()
+// Files are sent as they are.
+const endpoints = (await contractEndpoints()).filter(({ contentType }) => !contentType)
 
 /** Responses of this shape, each object with a field more than the contract names. */
 function responsesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
@@ -41,6 +42,9 @@ function responsesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
+/** A value after its way over the wire, which leaves out what is undefined. */
+const asSent = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
+
 /** Returns how Fastify serializes the responses of an endpoint. */
 async function openSerializer(response: z.ZodMiniType) {
   const app = Fastify()
@@ -63,7 +67,8 @@ it.each(endpoints)(
         expect(JSON.stringify(value)).toContain('secret')
         const { statusCode, body } = await send(value)
         expect(statusCode).toBe(200)
-        expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(response.parse(value))))
+        expect(body).not.toContain('secret')
+        expect(response.parse(JSON.parse(body))).toEqual(response.parse(asSent(value)))
       }),
       { numRuns: 50 },
     )

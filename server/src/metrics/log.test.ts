@@ -99,7 +99,8 @@ it('nor do the lines of any other call, of all there are, when its database fail
     ...(call.as ? [call.as.cookie.slice(4), (call.as as TestMember).email] : []),
     ...(addressOf(endpoint, call).match(/[\w.-]{20,}/g) ?? []),
     ...Object.values({ ...call.body }).filter(
-      (value) => typeof value === 'string' && value.length > 4,
+      // The word of a choice, like `member`, stands in logs for other reasons.
+      (value) => typeof value === 'string' && value.length > 4 && /[^a-z]/.test(value),
     ),
   ])
   expect(secrets.length).toBeGreaterThan(50)

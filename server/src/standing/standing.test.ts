@@ -129,13 +129,12 @@ it('moves the rest after a change by hand, and when a node died over it', async 
 
 // spec 16.3
 it('ends a suspension when its time is over: each minute, and at the member’s next call', async () => {
-  const soon = new Date(Date.now() + 300).toISOString()
   const other = await world.signedIn({ name: 'Oda' })
   await share(member, 'ended')
-  await suspend(member, soon)
-  await suspend(other, soon)
+  await suspend(member)
+  await suspend(other)
   expect((await offer(other)).status).toBe(403)
-  await waitFor(() => Date.now() > Date.parse(soon))
+  await world.pool.query('update members set standing_until = now()')
   expect((await offer(other)).status).toBe(200)
   expect((await seenOf(member, 'ended')).totalTagged).toBe(0)
   await world.standings.catchUp()

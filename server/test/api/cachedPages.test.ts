@@ -96,6 +96,8 @@ it('keeps no cached page that is stale after an update of one column of a member
     user_type: "'local'",
     standing: "'suspended'",
     profile_for: "'contacts'",
+    first_contact: "'nobody'",
+    standing_before: "'good'",
   }
   const changed = (name: string, type: string) => {
     if (choices[name]) return choices[name]
