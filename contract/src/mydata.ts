@@ -8,6 +8,11 @@ export const mydataTexts = {
   notLeaving: 'Your account is not being deleted.',
 } as const
 
+/** What stands in place of a text that is gone. */
+export const removedTexts = {
+  byAuthor: 'This message was removed by its author.',
+} as const
+
 /** The calls with which members take their data and delete their account, whatever their standing. */
 export const mydata = {
   /** Asks for the deletion of the account: a link is mailed, and nothing else happens. */

@@ -4,29 +4,20 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
+import { openPurges } from './app.purges.ts'
 import { featureRoutes } from './app.routes.ts'
 import { openQueue } from './background/queue.ts'
 import type { Config } from './config.ts'
-import { purgeBarredAddresses } from './credentials/barredAddresses.queries.ts'
 import { openJoined } from './credentials/joined.queries.ts'
 import { openModerators } from './credentials/moderators.queries.ts'
 import { deriveSecrets } from './credentials/secrets.ts'
-import {
-  livingSessions,
-  openSessions,
-  purgeExpiredSessions,
-} from './credentials/sessions.queries.ts'
+import { livingSessions, openSessions } from './credentials/sessions.queries.ts'
 import { openHealthCheck } from './database/healthCheck.ts'
 import { type Db, onRecovery } from './database/pool.ts'
 import { openMail } from './email/emailQueue.ts'
-import { openMailTransport, purgeDevMailbox } from './email/mailTransport.ts'
-import { purgeExpiredAccountLinks } from './features/accountLinks/accountLinks.queries.ts'
-import { purgeUnverified } from './features/accounts/accounts.service.ts'
-import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
+import { openMailTransport } from './email/mailTransport.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
-import { removedPicturesInUse } from './features/moderation/removal.queries.ts'
-import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
-import { reportPicturesInUse } from './features/reports/reports.queries.ts'
+import { openErasures } from './features/mydata/erasures.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -43,7 +34,6 @@ import { openOwnPage } from './pages/serverPages.ts'
 import { openPictureStore } from './pictures/openStore.ts'
 import { cleanPicture } from './pictures/pictures.ts'
 import { openPrivateCopies } from './pictures/privateCopies.ts'
-import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import { openUploads, removeWithRetries, serveUploads } from './pictures/uploads.ts'
 import { openRealtimeMetrics } from './realtime/realtimeMetrics.ts'
 import { openRedisAdapter } from './realtime/redisAdapter.ts'
@@ -51,7 +41,6 @@ import { openRealtime } from './realtime/sockets.ts'
 import { openStandings } from './standing/standing.ts'
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-const PURGE_MS = 3600 * 1000
 
 interface AppDependencies {
   config: Config
@@ -85,17 +74,6 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   const uploads = config.bucket
     ? await removeWithRetries(openUploads(store), { queue, db })
     : openUploads(store)
-  const purgeUnusedPictures = await openDailyPurge({
-    queue,
-    db,
-    store,
-    inUse: async (names) => [
-      ...(await picturesInUse(db, names)),
-      ...(await reportPicturesInUse(db, names)),
-      ...(await removedPicturesInUse(db, names)),
-    ],
-    warn: (text) => log.warn(text),
-  })
   const limits = openLimits({ pool, isOn: config.rateLimits, joinedAt: openJoined(db) })
 
   const tokenOf = ({ headers }: IncomingMessage) =>
@@ -124,6 +102,11 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   const { deliver, cutSession } = realtime
   const doorbell = openDoorbell({ db, deliver })
   const standings = await openStandings({ db, queue, cutSession, log })
+  const erasures = await openErasures({
+    ...{ db, queue, mail, uploads, cutSession, log },
+    key: secrets.barredAddress,
+    dataDir: config.dataDir,
+  })
   // Events of messages stored while connections were broken may not have reached their clients.
   onRecovery(pool, realtime.resync)
 
@@ -171,29 +154,16 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   }
   serveMetrics(app, { mayInspect, register, figures })
 
-  const purgeAll = () =>
-    Promise.all([
-      purgeExpiredSessions(db),
-      purgeRemovedPosts(db),
-      moveOlderPosts(db),
-      purgeDevMailbox(devMailbox),
-      purgeUnusedPictures(),
-      purgeExpiredAccountLinks(db),
-      purgeBarredAddresses(db),
-      purgeUnverified({ db, uploads }),
-    ])
-  await purgeDevMailbox(devMailbox)
-  const purgeExpired = setInterval(
-    () => purgeAll().catch((error) => log.warn({ err: error }, 'purge failed')),
-    PURGE_MS,
-  )
+  const purges = await openPurges({ db, queue, store, uploads, devMailbox, log })
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {
-    clearInterval(purgeExpired)
+    purges.stop()
     standings.stop()
+    erasures.stop()
     await queue.close()
     redisAdapter?.close()
     await checkHealth.close()
   })
-  return { app, realtime, drain, routes: route.table, purgeExpired: purgeAll, standings }
+  const { purgeAll: purgeExpired } = purges
+  return { app, realtime, drain, routes: route.table, purgeExpired, standings, erasures }
 }

@@ -49,7 +49,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const log = openLog(config.logLevel, logTo)
   const way = databaseHost ? { host: databaseHost } : {}
   const { db, pool } = openDatabase({ ...connection, ...way }, () => undefined)
-  const { app, realtime, routes, purgeExpired, drain, standings } = await buildApp({
+  const { app, realtime, routes, purgeExpired, drain, standings, erasures } = await buildApp({
     config,
     secret,
     db,
@@ -178,6 +178,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     routes,
     purgeExpired,
     standings,
+    erasures,
     drain,
     register,
     mailsTo,

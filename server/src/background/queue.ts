@@ -16,6 +16,12 @@ export interface Queue {
     rules: Retry,
     handle: (data: Data) => Promise<void>,
   ): Promise<void>
+  /** Deletes jobs of a queue, also finished and failed ones, whose data is found unwanted. */
+  remove<Data extends object>(
+    tx: Db,
+    name: string,
+    isUnwanted: (data: Data) => Promise<boolean>,
+  ): Promise<void>
   /** Polls at once instead of at the next interval. */
   wake(name: string): void
   /** Counts the unfinished jobs of each queue; jobs in `<name>-dead` have failed for good. */
@@ -118,6 +124,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
       workers.set(name, id)
       failures.set(name, 0)
     },
+    remove: removeJobs,
     wake,
     async waiting() {
       // The condition of pg-boss's index of waiting jobs, so that finished ones are not read.
@@ -131,5 +138,25 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
       clearInterval(flush)
       return boss.stop({ graceful: true, timeout: 5000 })
     },
+  }
+}
+
+const READ_AT_ONCE = 200
+
+async function removeJobs<Data extends object>(
+  tx: Db,
+  name: string,
+  isUnwanted: (data: Data) => Promise<boolean>,
+) {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await sql<{ id: string; data: Data }>`
+      select id, data from pgboss.job where name in (${name}, ${`${name}-dead`}) and id > ${after}
+      order by id limit ${READ_AT_ONCE}`.execute(tx)
+    for (const { id, data } of rows) {
+      if (await isUnwanted(data)) await sql`delete from pgboss.job where id = ${id}`.execute(tx)
+      after = id
+    }
+    if (rows.length < READ_AT_ONCE) return
   }
 }

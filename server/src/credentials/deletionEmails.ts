@@ -31,3 +31,13 @@ export const deletionBegunEmail = ({
   ],
   action: { label: 'Keep my account', url },
 })
+
+export const deletionDoneEmail = ({ to, name }: About): Email => ({
+  to,
+  subject: 'Your Wayside account was deleted',
+  text: [
+    `Hello ${name},`,
+    'Your account, profile, pictures, posts and jobs are deleted, and so is this address. Backups that still hold them expire within a few weeks.',
+    'Thank you for the time you shared with us. Safe travels!',
+  ],
+})

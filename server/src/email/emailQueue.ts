@@ -15,8 +15,14 @@ export interface Mail {
    * expired.
    */
   post(tx: Db, email: Email, until?: Date): Promise<void>
+  /** Deletes the emails to an address that were not sent yet, or could not be. */
+  forget(tx: Db, to: string): Promise<void>
   /** Call this after the commit: it sends posted emails without waiting for the next poll. */
   flush(): void
+}
+
+interface Queued {
+  sealed: string
 }
 
 interface MailDependencies {
@@ -48,11 +54,12 @@ export async function openMail({
   key,
   log,
 }: MailDependencies): Promise<Mail> {
-  await queue.work<{ sealed: string }>(QUEUE, RETRY, async ({ sealed }) => {
+  async function open(sealed: string) {
     const { plaintext } = await compactDecrypt(sealed, key)
-    const { until, ...email } = JSON.parse(new TextDecoder().decode(plaintext)) as Email & {
-      until?: string
-    }
+    return JSON.parse(new TextDecoder().decode(plaintext)) as Email & { until?: string }
+  }
+  await queue.work<Queued>(QUEUE, RETRY, async ({ sealed }) => {
+    const { until, ...email } = await open(sealed)
     if (until && Date.parse(until) <= Date.now())
       return log.warn('an email was not sent before its link expired')
     await mailTransport(email).catch((error: unknown) => {
@@ -69,6 +76,12 @@ export async function openMail({
         .encrypt(key)
       await queue.add(tx, QUEUE, { sealed })
     },
+    forget: (tx, to) =>
+      queue.remove<Queued>(tx, QUEUE, async ({ sealed }) => {
+        // One that cannot be read belongs to another secret; nobody can read it.
+        const email = await open(sealed).catch(() => undefined)
+        return email?.to === to
+      }),
     flush: () => queue.wake(QUEUE),
   }
 }

@@ -6,6 +6,7 @@ import type pg from 'pg'
  */
 const smallTables = new Set([
   'data_version',
+  'erasing_members',
   'installation',
   'kysely_migration',
   'kysely_migration_lock',

@@ -11,7 +11,7 @@ create function remember_ban() returns trigger language plpgsql as $$
 begin
   if 'banned' in (new.standing, new.standing_before) then
     new.banned_at := coalesce(old.banned_at, now());
-  else
+  elsif new.standing <> 'erased' then
     new.banned_at := null;
   end if;
   return new;

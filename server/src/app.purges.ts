@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import type { Queue } from './background/queue.ts'
+import { purgeBarredAddresses } from './credentials/barredAddresses.queries.ts'
+import { purgeExpiredSessions } from './credentials/sessions.queries.ts'
+import type { Db } from './database/pool.ts'
+import { purgeDevMailbox } from './email/mailTransport.ts'
+import { purgeExpiredAccountLinks } from './features/accountLinks/accountLinks.queries.ts'
+import { purgeUnverified } from './features/accounts/accounts.service.ts'
+import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
+import { removedPicturesInUse } from './features/moderation/removal.queries.ts'
+import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
+import { reportPicturesInUse } from './features/reports/reports.queries.ts'
+import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
+import type { Store } from './pictures/store.ts'
+import type { Uploads } from './pictures/uploads.ts'
+
+const PURGE_MS = 3600 * 1000
+
+interface PurgeDependencies {
+  db: Db
+  queue: Queue
+  store: Store
+  uploads: Uploads
+  devMailbox: string
+  log: Logger
+}
+
+/** Deletes every hour, on every node, what has expired in any part of the server. */
+export async function openPurges({
+  db,
+  queue,
+  store,
+  uploads,
+  devMailbox,
+  log,
+}: PurgeDependencies) {
+  const purgeUnusedPictures = await openDailyPurge({
+    queue,
+    db,
+    store,
+    inUse: async (names) =>
+      (
+        await Promise.all([
+          picturesInUse(db, names),
+          reportPicturesInUse(db, names),
+          removedPicturesInUse(db, names),
+        ])
+      ).flat(),
+    warn: (text) => log.warn(text),
+  })
+  const purgeAll = () =>
+    Promise.all([
+      purgeExpiredSessions(db),
+      purgeRemovedPosts(db),
+      moveOlderPosts(db),
+      purgeDevMailbox(devMailbox),
+      purgeUnusedPictures(),
+      purgeExpiredAccountLinks(db),
+      purgeBarredAddresses(db),
+      purgeUnverified({ db, uploads }),
+    ])
+  await purgeDevMailbox(devMailbox)
+  const timer = setInterval(
+    () => purgeAll().catch((error) => log.warn({ err: error }, 'purge failed')),
+    PURGE_MS,
+  )
+  return { purgeAll, stop: () => clearInterval(timer) }
+}

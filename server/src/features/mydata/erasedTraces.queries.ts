@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+
+export const chatsOf = async (db: Db, member: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from chats where ${member} in (member_a, member_b)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface ChatOf {
+  chat: string
+  member: string
+  text: string
+}
+
+const AT_ONCE = 500
+
+/**
+ * Replaces some texts that a member wrote in a chat, after a message of it. Returns the last one,
+ * or undefined when none is left.
+ */
+export async function replaceSomeTexts(tx: Db, { chat, member, text }: ChatOf, after: string) {
+  const { rows } = await sql<{ last: string | null }>`
+    with some_messages as (
+      select id from messages where chat_id = ${chat} and sender_id = ${member} and id > ${after}
+      order by id limit ${AT_ONCE}
+    ), replaced as (
+      update messages m set text = ${text} from some_messages
+      where m.chat_id = ${chat} and m.id = some_messages.id returning m.id
+    )
+    select max(id)::text as last from replaced`.execute(tx)
+  return rows[0]?.last ?? undefined
+}
+
+export async function replaceLastText(tx: Db, { chat, member, text }: ChatOf) {
+  await sql`
+    update chats set last_text = ${text} where id = ${chat} and last_sender = ${member}`.execute(tx)
+}
+
+/** Takes the name of a member out of the reports that they sent. */
+export async function leaveReports(tx: Db, member: string) {
+  await sql`
+    update reports set reporter_id = null, evidence = case
+      when jsonb_typeof(evidence->'members') = 'array' then jsonb_set(evidence, '{members}', (
+        select jsonb_agg(case when person->>'_id' = ${member}::text
+          then person || '{"name": "Deleted", "lastname": "member"}' else person end order by place)
+        from jsonb_array_elements(evidence->'members') with ordinality as people (person, place)))
+      else evidence end
+    where reporter_id = ${member}::uuid`.execute(tx)
+}
+
+/** An open case stays about the address: if it ends in a ban, nobody can use it again. */
+export async function rememberAddress(tx: Db, member: string, addressHash: Buffer) {
+  await sql`
+    update cases set address_hash = ${addressHash}
+    where member_id = ${member} and state = 'open'`.execute(tx)
+}
+
+/** Deletes the counters of guesses and calls that name an address. */
+export async function forgetCounters(tx: Db, email: string) {
+  await sql`
+    delete from login_failures where email = ${email} or starts_with(email, ${`${email} `})`.execute(
+    tx,
+  )
+  await sql`delete from rate_limits where right(key, ${email.length}) = ${email}`.execute(tx)
+}
+
+/** Deletes the rows of tables, as far as this release has them. */
+export async function deleteRows(
+  tx: Db,
+  member: string,
+  tables: { table: string; column: string }[],
+) {
+  const names = tables.map(({ table }) => table)
+  const { rows } = await sql<{ table: string }>`
+    select name as "table" from unnest(${names}::text[]) name
+    where to_regclass(name) is not null`.execute(tx)
+  const existing = new Set(rows.map(({ table }) => table))
+  for (const { table, column } of tables)
+    if (existing.has(table))
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${member}`.execute(tx)
+}

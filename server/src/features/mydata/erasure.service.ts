@@ -1,0 +1,110 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { removedTexts } from '@wayside/contract/mydata'
+import { addressHash, keepBarred } from '../../credentials/barredAddresses.queries.ts'
+import { deletionDoneEmail } from '../../credentials/deletionEmails.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import type { Uploads } from '../../pictures/uploads.ts'
+import { emptyMember, lockErased } from './emptying.queries.ts'
+import {
+  chatsOf,
+  deleteRows,
+  forgetCounters,
+  leaveReports,
+  rememberAddress,
+  replaceLastText,
+  replaceSomeTexts,
+} from './erasedTraces.queries.ts'
+import { deleteOneBlock, deleteSomeJobs, deleteSomePosts, erasedMember } from './erasure.queries.ts'
+import { memberTables } from './personalData.ts'
+
+export interface ErasureDependencies {
+  db: Db
+  uploads: Pick<Uploads, 'remove'>
+  /** Absent when an operator erases again after a restore: the member was told long ago. */
+  mail?: Mail
+  /** The key of barred addresses. */
+  key: Uint8Array
+  dataDir: string
+}
+
+type Step = (needs: ErasureDependencies, member: string) => Promise<unknown>
+
+const inBatches =
+  (batch: (tx: Db, member: string) => Promise<boolean>): Step =>
+  async ({ db }, member) => {
+    while (await db.transaction().execute((tx) => batch(tx, member)));
+  }
+
+/**
+ * The steps of an erasure. Each can be repeated, so an erasure that was interrupted begins again
+ * with the first.
+ */
+export const erasureSteps: Record<string, Step> = {
+  record: recordErasure,
+  picture: async ({ db, uploads }, member) => {
+    const erased = await erasedMember(db, member)
+    if (erased) await uploads.remove(erased.picture)
+  },
+  jobs: inBatches(deleteSomeJobs),
+  posts: inBatches(deleteSomePosts),
+  blocks: inBatches(deleteOneBlock),
+  messages: replaceTexts,
+  reports: ({ db }, member) => leaveReports(db, member),
+  rest: finish,
+}
+
+/** Erases all that is left of a member whose standing is `erased`. */
+export async function eraseMember(
+  needs: ErasureDependencies,
+  member: string,
+  steps = erasureSteps,
+) {
+  for (const step of Object.values(steps)) await step(needs, member)
+}
+
+/**
+ * Writes down who was erased, beside the database: a restored backup holds them again, and
+ * `npm run admin -- erase --from FILE` erases them anew.
+ */
+async function recordErasure({ db, dataDir }: ErasureDependencies, member: string) {
+  const erased = await erasedMember(db, member)
+  if (!erased) return
+  const line = { id: member, at: new Date().toISOString(), eraseMessages: erased.erasesMessages }
+  const file = join(dataDir, 'erasures.jsonl')
+  await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+}
+
+async function replaceTexts({ db }: ErasureDependencies, member: string) {
+  if (!(await erasedMember(db, member))?.erasesMessages) return
+  const text = removedTexts.byAuthor
+  for (const chat of await chatsOf(db, member)) {
+    let last: string | undefined = '0'
+    while (last !== undefined) last = await replaceSomeTexts(db, { chat, member, text }, last)
+    await replaceLastText(db, { chat, member, text })
+  }
+}
+
+/** The last of it, in one transaction: small tables, the address and the row of the member. */
+async function finish({ db, mail, key }: ErasureDependencies, member: string) {
+  await db.transaction().execute(async (tx) => {
+    const erased = await lockErased(tx, member)
+    if (!erased) return
+    const { email, pendingEmail, name, isBanned } = erased
+    if (isBanned) await keepBarred(tx, key, email)
+    await rememberAddress(tx, member, addressHash(key, email))
+    for (const address of [email, pendingEmail].filter((each) => each !== null)) {
+      await forgetCounters(tx, address)
+      await mail?.forget(tx, address)
+    }
+    await deleteRows(tx, member, tablesToEmpty)
+    await emptyMember(tx, member)
+    await mail?.post(tx, deletionDoneEmail({ to: email, name }))
+  })
+  mail?.flush()
+}
+
+const tablesToEmpty = Object.entries(memberTables).flatMap(([table, { erased }]) =>
+  typeof erased === 'string' ? [] : erased.map((column) => ({ table, column })),
+)

@@ -1,0 +1,148 @@
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { messages } from '@wayside/contract/messages'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tablesHolding } from '../../../test/database/tablesHolding.ts'
+import { startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
+import { type FullMember, fullMember } from '../../../test/members/fullMember.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+import { deriveSecrets } from '../../credentials/secrets.ts'
+import { openFolder } from '../../pictures/folder.ts'
+import { openUploads } from '../../pictures/uploads.ts'
+import { eraseMember, erasureSteps } from './erasure.service.ts'
+import { memberColumns } from './personalData.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+})
+afterAll(() => world.stop())
+
+/** Lets a member's time to stay be over. */
+const beginErasing = (member: string, erasesMessages = true) =>
+  world.pool.query(
+    `update members set standing = 'leaving', standing_until = now() - interval '1 second',
+       erases_messages = $2 where id = $1`,
+    [member, erasesMessages],
+  )
+
+const isEmpty = async (member: string) => {
+  const { rows } = await world.pool.query('select email from members where id = $1', [member])
+  return (rows[0] as { email: string }).email === `erased-${member}@erased.invalid`
+}
+
+async function erase({ id }: { id: string }, erasesMessages = true) {
+  await beginErasing(id, erasesMessages)
+  await world.erasures.catchUp()
+  await waitFor(() => isEmpty(id))
+}
+
+async function expectNoTrace({ traces, picture }: FullMember) {
+  for (const trace of traces) expect(await tablesHolding(world.db, trace)).toEqual([])
+  await expect(access(join(world.dataDir, 'uploads', picture))).rejects.toThrow()
+}
+
+// spec 17.5, 17.6
+it('leaves no byte of a member in the database, nor a picture, and tells them', async () => {
+  const member = await fullMember(world)
+  expect(await tablesHolding(world.db, member.trace)).toContain('public.members')
+  await access(join(world.dataDir, 'uploads', member.picture))
+  await erase(member)
+  await expectNoTrace(member)
+  const mail = await waitFor(async () =>
+    (await world.mailsTo(member.email)).find(
+      ({ subject }) => subject === 'Your Wayside account was deleted',
+    ),
+  )
+  expect(mail.text).toContain('Your account, profile, pictures, posts and jobs are deleted')
+  expect((await world.logIn(member.email)).response.status).toBe(401)
+})
+
+// spec 17.7
+it('leaves the conversation to the other side, with or without the texts', async () => {
+  for (const [erasesMessages, text] of [
+    [true, 'This message was removed by its author.'],
+    [false, undefined],
+  ] as const) {
+    const member = await fullMember(world)
+    await erase(member, erasesMessages)
+    const as = member.third
+    const { conversations } = (await world.api(messages.conversations, { as })).body
+    const expected = text ?? `I am ${member.trace}`
+    expect(conversations).toMatchObject([
+      {
+        otherUser: { name: 'Deleted', lastname: 'member', profilePic: '' },
+        closed: 'other',
+        lastMessage: { text: expected },
+      },
+    ])
+    const params = { chatId: conversations[0]?.chatId ?? '' }
+    const chat = (await world.api(messages.chat, { as, params })).body
+    expect(chat.messages.map((each) => each.text)).toEqual([expected])
+  }
+})
+
+// spec 17.8
+it('keeps reports without the name of the one who sent them', async () => {
+  const member = await fullMember(world)
+  await erase(member)
+  const { rows } = await world.pool.query(
+    `select reporter_id, evidence->'members' as members, evidence->'messages' as messages
+     from reports where target_id = $1`,
+    [member.other.id],
+  )
+  expect(rows).toEqual([
+    {
+      reporter_id: null,
+      members: expect.arrayContaining([
+        { _id: member.id, name: 'Deleted', lastname: 'member' },
+        expect.objectContaining({ name: 'Oda' }),
+      ]),
+      messages: [{}, {}].map(() => expect.anything()),
+    },
+  ])
+})
+
+it.each(Object.keys(erasureSteps))(
+  'is repeated when a node dies after the step %s',
+  async (last) => {
+    const member = await fullMember(world)
+    const store = await openFolder(join(world.dataDir, 'uploads'))
+    const needs = {
+      db: world.db,
+      uploads: openUploads(store),
+      key: deriveSecrets(TEST_SECRET).barredAddress,
+      dataDir: world.dataDir,
+    }
+    await world.pool.query(
+      `update members set standing = 'erased', erases_messages = true where id = $1`,
+      [member.id],
+    )
+    const died = new Error('died')
+    const step = erasureSteps[last]
+    const steps = {
+      ...erasureSteps,
+      [last]: async (...args: Parameters<NonNullable<typeof step>>) => {
+        await step?.(...args)
+        throw died
+      },
+    }
+    await expect(eraseMember(needs, member.id, steps)).rejects.toBe(died)
+    expect(await isEmpty(member.id)).toBe(last === 'rest')
+    await eraseMember(needs, member.id)
+    await eraseMember(needs, member.id)
+    const { rows } = await world.pool.query('select * from members where id = $1', [member.id])
+    for (const [name, { erased }] of Object.entries(memberColumns))
+      if (typeof erased !== 'object' || erased === null)
+        expect(rows[0]).toHaveProperty(name, erased)
+    await expectNoTrace(member)
+  },
+)
+
+it('writes down whom it erased, for restored backups', async () => {
+  const member = await world.signedIn()
+  await erase(member)
+  const lines = (await readFile(join(world.dataDir, 'erasures.jsonl'), 'utf8')).trim().split('\n')
+  const last = JSON.parse(lines.at(-1) ?? '') as object
+  expect(last).toEqual({ id: member.id, at: expect.any(String), eraseMessages: true })
+})

@@ -1,0 +1,69 @@
+import { accounts } from '@wayside/contract/accounts'
+import { blocks } from '@wayside/contract/blocks'
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
+import { messages } from '@wayside/contract/messages'
+import { profile } from '@wayside/contract/profile'
+import { reports } from '@wayside/contract/reports'
+import type { TestMember, World } from '../harness.ts'
+import { asBlob, jpeg } from '../samplePictures.ts'
+
+export type FullMember = Awaited<ReturnType<typeof fullMember>>
+
+let count = 0
+
+/** A member who has left something in every place there is; all of it holds the `traces`. */
+export async function fullMember(world: World) {
+  count += 1
+  const trace = `Quill${'abcdefghijklmnop'[count]}feather`
+  const email = `${trace.toLowerCase()}@example.org`
+  const me = await world.signedIn({ email, name: 'Zyxana', lastname: trace, country: 'peru' })
+  const other = await world.signedIn({ name: 'Oda' })
+  const third = await world.signedIn({ name: 'Tom' })
+  const as = me
+  const form = { name: `Zyxana ${trace}`, lastname: trace, country: 'peru', hostornomad: 'host' }
+  const links = { instagramUN: trace, twitterUN: trace, webUN: `https://${trace}.example.org` }
+  await world.api(profile.update, {
+    as,
+    body: {
+      ...form,
+      ...links,
+      email,
+      bio: `I am ${trace}`,
+      profilePic: asBlob(await jpeg(300, 300)),
+    },
+  })
+  await share(world, me, trace)
+  const removed = await share(world, me, trace)
+  await world.api(feed.remove, { as, params: { id: removed } })
+  const job = { title: trace, description: trace, city: trace, budget: 5 }
+  await world.api(jobs.post, { as, body: { ...job, contacturl: `https://${trace}.example.org` } })
+  const talk = (from: TestMember, to: TestMember, text: string) =>
+    world.api(messages.send, { as: from, body: { receiverId: to.id, text } })
+  const { message } = (await talk(other, me, 'Hello you')).body
+  await talk(me, other, 'Hello, who are you?')
+  await talk(me, third, `I am ${trace}`)
+  const report = { kind: 'message', chatId: message.chatId, id: message._id, reason: 'spam' }
+  await world.api(reports.send, { as, body: report })
+  await world.api(blocks.block, { as, body: { userId: third.id } })
+  await world.api(blocks.mute, { as, body: { userId: other.id } })
+  const deviceId = crypto.randomUUID()
+  await world.api(accounts.login, { body: { email, password: 'secret1', deviceId } })
+  await world.api(accounts.login, { body: { email, password: 'wrong' } })
+  await world.api(accounts.forgotPassword, { body: { email } })
+  const { rows } = await world.pool.query('select picture from members where id = $1', [me.id])
+  return {
+    ...me,
+    other,
+    third,
+    chat: message.chatId,
+    trace,
+    traces: [trace, trace.toLowerCase()],
+    picture: (rows[0] as { picture: string }).picture,
+  }
+}
+
+async function share(world: World, as: TestMember, trace: string) {
+  const body = { content: `On the road, ${trace}`, tags: JSON.stringify([trace]) }
+  return (await world.api(feed.create, { as, body })).body.post._id
+}
