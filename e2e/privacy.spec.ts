@@ -71,7 +71,7 @@ test('a profile shows when its member was here, and is not found once it is for 
   const { page } = ana
   await page.goto(`/visitprofile/${ben.member.id}`)
   await expect(page.getByText('Here today')).toBeVisible()
-  await expect(page.getByText('Email confirmed')).toBeVisible()
+  await expect(page.getByText('Email confirmed').first()).toBeVisible()
   await setPrivacy(ben.page, { profileFor: 'contacts' })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
