@@ -112,6 +112,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The entry lists the names of all files, and hashes do not compress.
+        entryFileNames: 'assets/build/[name]-[hash:6].js',
+        chunkFileNames: 'assets/build/[name]-[hash:6].js',
+        assetFileNames: 'assets/build/[name]-[hash:6][extname]',
         // A few chunks instead of a hundred small ones; Home needs the first two (decision 039).
         codeSplitting: {
           groups: [

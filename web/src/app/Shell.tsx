@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { idle } from '../browser/idle.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
@@ -8,7 +8,6 @@ import { SessionProvider, useSession } from '../session/SessionProvider.tsx'
 import { Alerts } from '../ui/Alerts.tsx'
 import { dropReadAlerts } from '../ui/alertStore.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
-import { Confirmation } from './Confirmation.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -31,6 +30,17 @@ export function Shell() {
     </SessionProvider>
   )
 }
+
+// The entry is full, and only members are asked.
+const ConfirmationOfMember = lazy(() =>
+  import('./Confirmation.tsx').catch(() => ({ default: () => null })),
+)
+const Confirmation = () =>
+  useSession().me && (
+    <Suspense>
+      <ConfirmationOfMember />
+    </Suspense>
+  )
 
 /**
  * Sends the queued messages, whatever screen the member is on. Its script loads after the screen,
