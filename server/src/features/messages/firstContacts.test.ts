@@ -55,10 +55,24 @@ it('lets a member begin 5 chats in the first 24 hours, and 15 after them', async
   expect(await startsOf(await memberSince(40))).toBe(15)
 })
 
+/** Stores a decision of moderators about a member. */
+const decide = ({ id }: TestMember, act: string, columns = '') =>
+  world.pool.query(
+    `with opened as (insert into cases (member_id, priority, state) values ($1, 3, 'decided') returning id)
+    insert into decisions (case_id, member_id, act, rule, text ${columns && ', lifted_at'})
+    select id, $1, $2, 'noSpam', 'Please write to people one by one.' ${columns} from opened`,
+    [id, act],
+  )
+
 // spec 13.5
 it('lets a member of 30 days whom others answered in three chats begin 30', async () => {
-  const answered = async (days: number, chats: number) => {
+  const answered = async (
+    days: number,
+    chats: number,
+    before: (member: TestMember) => unknown = () => undefined,
+  ) => {
     const member = await memberSince(days)
+    await before(member)
     for (const other of others.slice(0, 3)) await start(member, other)
     for (const other of others.slice(0, chats)) await reply(other, member)
     await backdate(member, 48)
@@ -67,6 +81,9 @@ it('lets a member of 30 days whom others answered in three chats begin 30', asyn
   expect(await answered(31, 3)).toBe(30)
   expect(await answered(31, 2)).toBe(15)
   expect(await answered(29, 3)).toBe(15)
+  expect(await answered(31, 3, (member) => decide(member, 'warn'))).toBe(15)
+  expect(await answered(31, 3, (member) => decide(member, 'warn', ', now()'))).toBe(30)
+  expect(await answered(31, 3, (member) => decide(member, 'none'))).toBe(30)
 })
 
 // spec 13.6

@@ -146,12 +146,18 @@ async function whyNotOpened(db: Db, { from, to }: Draft): Promise<NotStored> {
 const isAllowed = sql<boolean>`
   may_begin_chat(receiver.first_contact, sender.picture, sender.bio, sender.created_at)`
 
-/** A member of 30 days whom others have answered in three chats. */
+/**
+ * A member of 30 days whom others have answered in three chats, and who has broken no rule for half
+ * a year.
+ */
 const isTrusted = sql`sender.created_at <= now() - interval '30 days' and (
   select count(*) from (
     select from chats where started_by = sender.id and answered_at is not null limit 3
   ) answered
-) = 3`
+) = 3 and not exists (
+  select from decisions
+  where member_id = sender.id and act <> 'none' and lifted_at is null and created_at > now() - interval '180 days'
+)`
 
 /**
  * Inserts the row of a chat, unless it is there, the receiver is not, or too many chats of its
