@@ -1,13 +1,11 @@
 import { ShieldAlert } from 'lucide-react'
-import { useMemo } from 'react'
 import { hintTexts as texts } from '../messages.texts.ts'
-import { hintsIn } from './hintsIn.ts'
 import styles from './MessageHints.module.css'
+import { useHints } from './useHints.ts'
 
 /** What to think about twice in a message of somebody whom the reader has not answered. */
 export function MessageHints({ text }: { text: string }) {
-  const hints = useMemo(() => hintsIn(text), [text])
-  return hints.map((hint) => (
+  return useHints(text).map((hint) => (
     <p key={hint} className={styles.messageHint} data-hint={hint}>
       <ShieldAlert className="i" aria-hidden />
       <span>{texts.toReader[hint]}</span>
@@ -17,7 +15,7 @@ export function MessageHints({ text }: { text: string }) {
 
 /** Advises somebody who is writing a first message. Nothing is stopped. */
 export function WriterHint({ text, className = '' }: { text: string; className?: string }) {
-  const isShown = useMemo(() => hintsIn(text).some((hint) => hint !== 'money'), [text])
+  const isShown = useHints(text).some((hint) => hint !== 'money')
   return (
     <div role="status" className={className}>
       {isShown && (

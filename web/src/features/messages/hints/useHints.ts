@@ -1,0 +1,25 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Hint, hintsIn } from './hintsIn.ts'
+
+type FindHints = typeof hintsIn
+
+let loaded: FindHints | undefined
+
+/**
+ * Finds hints in a text. The word lists load when the first text needs them; without them there are
+ * no hints.
+ */
+export function useHints(text: string): Hint[] {
+  const [find, setFind] = useState(() => loaded)
+  useEffect(() => {
+    if (find) return
+    import('./hintsIn.ts').then(
+      (module) => {
+        loaded = module.hintsIn
+        setFind(() => module.hintsIn)
+      },
+      () => undefined,
+    )
+  }, [find])
+  return useMemo(() => find?.(text) ?? [], [find, text])
+}
