@@ -113,9 +113,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry lists the names of all files, and hashes do not compress.
-        entryFileNames: 'assets/build/[name]-[hash:5].js',
-        chunkFileNames: 'assets/build/[name]-[hash:5].js',
-        assetFileNames: 'assets/build/[name]-[hash:5][extname]',
+        entryFileNames: 'assets/build/[name]-[hash:6].js',
+        chunkFileNames: 'assets/build/[name]-[hash:6].js',
+        assetFileNames: 'assets/build/[name]-[hash:6][extname]',
         // A few chunks instead of a hundred small ones; Home needs the first two (decision 039).
         codeSplitting: {
           groups: [
@@ -143,11 +143,8 @@ export default defineConfig({
               priority: 1,
             },
             // Screens with the menu of a member need not load those of accounts and people.
-            {
-              name: (id) => /features\/(accounts|members)\//.exec(id)?.[1] ?? null,
-              test: /web\/src\/features\/(accounts|members)\//,
-              minShareCount: 4,
-            },
+            { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
+            { name: 'people', test: /web\/src\/features\/members\//, minShareCount: 4 },
             { name: 'shared', test: /web\/src\/(ui|features)\//, minShareCount: 4 },
           ],
         },
