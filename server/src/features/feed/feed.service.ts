@@ -6,6 +6,7 @@ import { countNews, hiddenAuthors, newestPosts, type Page, postById } from './fe
 import {
   addTags,
   authorOf,
+  canSee,
   deletePost,
   insertPost,
   type NewPost,
@@ -77,7 +78,9 @@ export async function removePost(
   { post, by }: { post: string; by: string },
 ) {
   const author = await authorOf(db, post)
-  if (author && author !== by) throw new Refusal('forbidden', 'Only the author can delete a post')
-  if (!author || !(await deletePost(db, { post, by })))
+  // A post of somebody hidden is not there, as in the feed.
+  if (author && author !== by && (await canSee(db, by, author)))
+    throw new Refusal('forbidden', 'Only the author can delete a post')
+  if (author !== by || !(await deletePost(db, { post, by })))
     throw new Refusal('notFound', feedTexts.notFound)
 }

@@ -86,6 +86,13 @@ export const authorOf = async (db: Db, post: string) =>
   (await db.selectFrom('posts').select('author_id').where('id', '=', post).executeTakeFirst())
     ?.author_id
 
+/** Whether neither of two members has blocked the other, and both are in good standing. */
+export async function canSee(db: Db, reader: string, author: string) {
+  const { rows } = await sql<{ isSo: boolean }>`
+    select not cannot_interact(${reader}::uuid, ${author}::uuid) as "isSo"`.execute(db)
+  return rows[0]?.isSo === true
+}
+
 /** Takes a post away and keeps it for a possible undo; false when there is none of this author. */
 export async function deletePost(db: Db, { post, by }: { post: string; by: string }) {
   const { numAffectedRows } = await sql`
