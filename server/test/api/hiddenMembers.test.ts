@@ -1,0 +1,111 @@
+import { blocks } from '@wayside/contract/blocks'
+import { messages } from '@wayside/contract/messages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examples, goodCall } from '../examples/all.ts'
+import { type Scene, sceneIn } from '../examples/scene.ts'
+import { startApp, type TestMember, type World } from '../harness.ts'
+import { aboutNobodyElse, rows, type Subject } from '../safety/rows.ts'
+
+const SAY = 'say in server/test/safety/rows.ts what it does between members who blocked each other'
+
+let world: World
+let scene: Scene
+let postId: string
+
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  scene = await sceneIn(world)
+  postId = await scene.post()
+})
+afterAll(() => world.stop())
+
+it('knows of every call whether it is about another member', () => {
+  const known = [...Object.keys(rows), ...aboutNobodyElse]
+  const names = examples.map(({ name }) => name)
+  expect(names.filter((name) => !known.includes(name)).map((name) => `${name}: ${SAY}`)).toEqual([])
+  expect(known.filter((name) => !names.includes(name))).toEqual([])
+  expect(new Set(known).size).toBe(known.length)
+})
+
+const block = (as: TestMember, { id }: TestMember) =>
+  world.api(blocks.block, { as, body: { userId: id } })
+
+/** One who has a chat with Ana and stands to her in this way. */
+async function relative(kind: 'blocked' | 'blocker' | 'third') {
+  const { ana } = scene
+  const as = await world.signedIn({ name: 'Kim' })
+  const body = { receiverId: as.id, text: 'Hello Kim' }
+  const { message } = (await world.api(messages.send, { as: ana, body })).body
+  if (kind === 'blocked') await block(ana, as)
+  if (kind === 'blocker') await block(as, ana)
+  const { chatId, _id: messageId } = message
+  return { as, subject: { ana, jobId: scene.jobId, postId, chatId, messageId } satisfies Subject }
+}
+
+const relations = ['blocked', 'blocker', 'third'] as const
+const ofNobodyElse = (name: string) => aboutNobodyElse.includes(name)
+
+// spec 12.5, 12.7, 12.8
+describe('a call about a member, by the blocked, the blocker and others', () => {
+  it.each(examples.filter(({ name }) => rows[name]))('$name', async (listed) => {
+    const { endpoint, name } = listed
+    const row = rows[name]
+    for (const kind of relations) {
+      const { as, subject } = await relative(kind)
+      const request = row?.call?.(subject) ?? {}
+      const { status, text } = await world.api(endpoint, { ...request, as })
+      const ids = [subject.ana.id, subject.jobId, subject.postId]
+      const shows = ids.some((id) => text.includes(id)) ? 'shows her' : 'hides her'
+      // The sender of a message is named in it.
+      if (endpoint === messages.send || endpoint === messages.start)
+        expect(text).not.toContain(ids[0])
+      expect([status, shows], kind).toEqual(row?.[kind])
+    }
+  })
+})
+
+it('lets no block change a call about nobody else', async () => {
+  for (const listed of examples.filter(({ name }) => ofNobodyElse(name))) {
+    const statuses: number[] = []
+    for (const kind of relations) {
+      const { as } = await relative(kind)
+      const good = await goodCall(listed, scene)
+      statuses.push((await world.api(listed.endpoint, { ...good, as })).status)
+    }
+    expect(new Set(statuses).size, `${listed.name}: ${statuses}`).toBe(1)
+  }
+})
+
+const standings = ['suspended', 'banned', 'leaving'] as const
+
+it.each(standings)('tells a %s member nothing of others', async (standing) => {
+  for (const listed of examples) {
+    const { endpoint, example, name } = listed
+    const as = await world.signedIn()
+    await world.pool.query('update members set standing = $2 where id = $1', [as.id, standing])
+    const good = await goodCall(listed, scene)
+    const { status, text, refusal } = await world.api(endpoint, { ...good, as })
+    if (endpoint.access === 'member' || endpoint.access === 'moderator') {
+      expect(status, name).toBe(403)
+      expect(text, name).not.toContain(scene.ana.id)
+    } else if (endpoint.access === 'anyMember') {
+      expect(status, name).not.toBe(401)
+      expect(refusal.code, name).not.toBe('suspended')
+    } else if (!endpoint.knowsRestricted) expect(status, name).toBe(example.access.visitor)
+  }
+})
+
+it('answers an erased member, whose sessions have ended, as a visitor', async () => {
+  for (const listed of examples) {
+    const as = await world.signedIn()
+    await world.pool.query("update members set standing = 'erased' where id = $1", [as.id])
+    await world.pool.query('delete from sessions where member_id = $1', [as.id])
+    const good = await goodCall(listed, scene)
+    const [erased, visitor] = [
+      await world.api(listed.endpoint, { ...good, as }),
+      await world.api(listed.endpoint, { ...(await goodCall(listed, scene)), as: undefined }),
+    ]
+    expect(erased.status, listed.name).toBe(listed.example.access.visitor)
+    expect(visitor.status, listed.name).toBe(listed.example.access.visitor)
+  }
+})
