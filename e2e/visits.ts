@@ -37,10 +37,11 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     'jobs/details/:id': [`/jobs/details/${job._id}`, /How to Apply/],
     // The posts of tests that run beside this one may have moved ours to the second page.
     feed: ['/feed', /^Showing \d+ of \d+ posts$/],
-    settings: ['/settings', /Change it in Edit Profile/],
+    settings: ['/settings', /Other members never see it/],
     'post-job': ['/post-job', /Maximum: \$100,000/],
     'discover, signed in': ['/discover?type=host', /^Hosts$/],
     'messages, the list': ['/messages', /Ben Frei/],
+    'settings, security': ['/settings#security', /This device/],
     'visitprofile/:id, of nobody': ['/visitprofile/nobody', /Profile Not Found/],
     'job/:id, of nothing': ['/job/nothing', /Job not found/],
   } as const satisfies Record<string, Visit>

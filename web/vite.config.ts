@@ -127,7 +127,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 4 },
             {
               name: 'call',
-              test: /node_modules\/zod\/|contract\/src\/(?!countries|feed|members|messages)|web\/src\/api\//,
+              test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|privacy|reports|rules|security)|web\/src\/api\//,
               priority: 3,
             },
             {

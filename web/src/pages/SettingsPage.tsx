@@ -7,6 +7,7 @@ import { HiddenPeople } from '../features/blocks/HiddenPeople.tsx'
 import { PrivacySettings } from '../features/privacy/PrivacySettings.tsx'
 import { privacyTexts } from '../features/privacy/privacy.texts.ts'
 import { AccountSettings } from '../features/security/AccountSettings.tsx'
+import { SecuritySettings } from '../features/security/SecuritySettings.tsx'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import styles from './SettingsPage.module.css'
@@ -23,6 +24,7 @@ interface Section {
 /** The sections in their order. Each is a component of the feature it belongs to. */
 const sections: readonly Section[] = [
   { id: 'account', label: texts.account, Content: AccountSettings },
+  { id: 'security', label: texts.security, Content: SecuritySettings },
   { id: 'privacy', label: privacyTexts.title, Content: PrivacySettings },
   { id: 'people', label: peopleTexts.section, Content: HiddenPeople, needsGoodStanding: true },
 ]

@@ -13,7 +13,13 @@ import {
 } from '../offline/connectivity.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/alertStore.ts'
-import { hasMissedLogout, isLoggingOut, onTabMessage, type TabMessage } from './crossTab.ts'
+import {
+  hasMissedLogout,
+  isLoggingOut,
+  onTabMessage,
+  type TabMessage,
+  withSessionCookieLock,
+} from './crossTab.ts'
 import { forgetPlace } from './SessionProvider.tsx'
 import {
   checkFailed,
@@ -123,6 +129,8 @@ function leavePage() {
 async function checkAgain() {
   const before = known()
   if (!before) return
+  // A call under way may be setting another cookie for the same session.
+  await withSessionCookieLock(async () => undefined)
   try {
     const now = await fetchStatus()
     if (!now) endSession()

@@ -2,13 +2,54 @@
 export const settingsTexts = {
   title: 'Settings',
   account: 'Account',
+  security: 'Security',
 } as const
 
-export const accountTexts = {
-  email: 'Email',
-  emailLead: 'You log in with this address. Other members never see it.',
+const network = 'Network error. Please check your connection and try again.'
+const failed = 'That did not work. Please try again.'
+
+export const emailTexts = {
+  title: 'Change email',
+  lead: (email: string) => `You log in with ${email}. Other members never see it.`,
   pending: (email: string) => `Waiting for ${email} to be confirmed.`,
-  change: 'Change it in Edit Profile',
+  cancel: 'Cancel the change',
+  email: 'New email',
+  currentPassword: 'Present password',
+  submit: 'Change email',
+  busy: 'Sending...',
+  failed,
+  network,
+} as const
+
+export const passwordTexts = {
+  title: 'Change password',
+  changed: (day: string) => `Last changed on ${day}.`,
+  currentPassword: 'Present password',
+  password: 'New password',
+  confirm: 'Confirm new password',
+  passwordHint: 'At least 6 characters. A longer password is safer than a complicated one.',
+  missing: 'Please fill in both password fields',
+  mismatch: 'Passwords do not match',
+  submit: 'Change password',
+  busy: 'Changing...',
+  failed,
+  network,
+} as const
+
+export const sessionTexts = {
+  title: 'Where you are logged in',
+  lead: 'If you do not know one of these, log it out and change your password.',
+  unknownDevice: 'Unknown device',
+  isThis: 'This device',
+  isShared: 'Shared computer',
+  used: (when: string) => `Last used ${when}`,
+  recently: 'within the last hour',
+  since: (day: string) => `logged in on ${day}`,
+  end: 'Log out',
+  endOthers: 'Log out all others',
+  ended: (count: string) => `${count} logged out.`,
+  failed,
+  network,
 } as const
 
 export const confirmTexts = {
@@ -18,6 +59,6 @@ export const confirmTexts = {
   submit: 'Confirm',
   busy: 'Confirming...',
   cancel: 'Cancel',
-  failed: 'That did not work. Please try again.',
-  network: 'Network error. Please check your connection and try again.',
+  failed,
+  network,
 } as const

@@ -7,10 +7,12 @@ import { groupProblems, type Problem } from './problems.ts'
 interface Props {
   problems: readonly Problem[]
   title?: string
+  /** The scope of the form's fields, if they have one. */
+  scope?: string
 }
 
 /** Takes the focus when it appears; give it a new `key` at every submit to take it again. */
-export function ErrorSummary({ problems, title = 'There is a problem' }: Props) {
+export function ErrorSummary({ problems, title = 'There is a problem', scope }: Props) {
   const heading = useId()
   if (problems.length === 0) return null
   return (
@@ -28,8 +30,8 @@ export function ErrorSummary({ problems, title = 'There is a problem' }: Props) 
           {groupProblems(problems).map(({ field, message }) => (
             <li key={field}>
               <a
-                href={`#${fieldId(field)}`}
-                onClick={(event) => goTo(field, () => event.preventDefault())}
+                href={`#${fieldId(field, scope)}`}
+                onClick={(event) => goTo(fieldId(field, scope), () => event.preventDefault())}
               >
                 {message}
               </a>
@@ -41,8 +43,8 @@ export function ErrorSummary({ problems, title = 'There is a problem' }: Props) 
   )
 }
 
-function goTo(field: string, stay: () => void) {
-  const control = document.getElementById(fieldId(field))
+function goTo(id: string, stay: () => void) {
+  const control = document.getElementById(id)
   if (!control) return
   stay()
   control.scrollIntoView({ block: 'center' })

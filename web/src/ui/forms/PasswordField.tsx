@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { Field, type FieldTexts, fieldProps } from './Field.tsx'
 import styles from './PasswordField.module.css'
+import { useIsCommonPassword } from './useIsCommonPassword.ts'
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'>
 
@@ -55,6 +56,7 @@ export function PasswordField({
  * empty.
  */
 export function PasswordStrength({ password, ask }: { password: string; ask: string }) {
+  const isCommon = useIsCommonPassword(password)
   const strength = password === '' ? undefined : passwordStrength(password)
   const steps = strength ? strengths.indexOf(strength) + 1 : 0
   return (
@@ -79,6 +81,7 @@ export function PasswordStrength({ password, ask }: { password: string; ask: str
           ask
         )}
       </p>
+      <p role="status">{isCommon && 'Many people use this one. It is easily guessed.'}</p>
     </div>
   )
 }

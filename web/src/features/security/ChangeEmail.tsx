@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Me } from '@wayside/contract/accounts'
+import { newEmailForm, security } from '@wayside/contract/security'
+import { call } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { deviceIdUnlessShared } from '../../browser/ids.ts'
+import { EditSection } from '../../ui/EditSection.tsx'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { PasswordField } from '../../ui/forms/PasswordField.tsx'
+import { problemsOf } from '../../ui/forms/problems.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { emailTexts as texts } from './security.texts.ts'
+import styles from './settingsForm.module.css'
+import { useRefresh } from './useSecurity.ts'
+import { useSettingsForm } from './useSettingsForm.ts'
+
+const scope = 'email'
+
+export function ChangeEmail({ me }: { me: Me }) {
+  const refresh = useRefresh()
+  const form = useSettingsForm({
+    problemsIn: (values: { email: string; currentPassword: string }) =>
+      problemsOf(newEmailForm.safeParse(values)),
+    send: (values) =>
+      call(security.changeEmail, { body: { ...values, deviceId: deviceIdUnlessShared() } }),
+    texts,
+    onDone: refresh,
+  })
+  return (
+    <EditSection title={texts.title}>
+      <p className={styles.lead}>{texts.lead(me.email)}</p>
+      {me.pendingEmail && <Pending email={me.pendingEmail} />}
+      {form.done && (
+        <Notice tone="ok" key={form.formKey} focus>
+          {form.done.message}
+          <MailPreviewLink path={form.done.outbox} />
+        </Notice>
+      )}
+      <form
+        key={`form ${form.formKey}`}
+        className={styles.form}
+        noValidate
+        onInput={form.onInput}
+        onSubmit={form.onSubmit}
+      >
+        {form.failure ? (
+          <Notice key={form.attempt} tone="error" focus>
+            {form.failure}
+          </Notice>
+        ) : (
+          <ErrorSummary key={form.attempt} problems={form.problems} scope={scope} />
+        )}
+        <TextField
+          scope={scope}
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={form.problemOf('email')}
+        />
+        <PasswordField
+          scope={scope}
+          label={texts.currentPassword}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={form.problemOf('currentPassword')}
+        />
+        <SubmitButton isBusy={form.isBusy} texts={texts} />
+      </form>
+    </EditSection>
+  )
+}
+
+/** The address that is not confirmed yet, and a way to give it up. */
+function Pending({ email }: { email: string }) {
+  const refresh = useRefresh()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(security.cancelEmail, {}),
+    onSuccess: refresh,
+  })
+  return (
+    <Notice tone="info">
+      <div className={styles.pending}>
+        {texts.pending(email)}
+        <button type="button" className="btn" disabled={isPending} onClick={() => mutate()}>
+          {texts.cancel}
+        </button>
+      </div>
+      {error && <p role="alert">{sayWhy(error, texts)}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '@wayside/contract/accounts'
+import { passwordForm, security } from '@wayside/contract/security'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { deviceIdUnlessShared } from '../../browser/ids.ts'
+import { postedDate } from '../../format/dates.ts'
+import { withSessionCookieLock } from '../../session/crossTab.ts'
+import { EditSection } from '../../ui/EditSection.tsx'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.tsx'
+import { type Problem, problemsOf } from '../../ui/forms/problems.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { passwordTexts as texts } from './security.texts.ts'
+import styles from './settingsForm.module.css'
+import { securityQuery, useRefresh } from './useSecurity.ts'
+import { useSettingsForm } from './useSettingsForm.ts'
+
+const scope = 'password'
+
+interface Values {
+  currentPassword: string
+  password: string
+  confirm: string
+}
+
+export function ChangePassword({ me }: { me: Me }) {
+  const { data } = useQuery(securityQuery)
+  const refresh = useRefresh()
+  const form = useSettingsForm({
+    problemsIn: passwordProblems,
+    // The response sets another session cookie.
+    send: ({ currentPassword, password }: Values) =>
+      withSessionCookieLock(() =>
+        call(security.changePassword, {
+          body: { currentPassword, password, deviceId: deviceIdUnlessShared() },
+        }),
+      ),
+    texts,
+    onDone: refresh,
+  })
+  return (
+    <EditSection title={texts.title}>
+      {data?.passwordChangedAt && (
+        <p className={styles.lead}>{texts.changed(postedDate(data.passwordChangedAt))}</p>
+      )}
+      {form.done && (
+        <Notice tone="ok" key={form.formKey} focus>
+          {form.done.message}
+        </Notice>
+      )}
+      <form
+        key={`form ${form.formKey}`}
+        className={styles.form}
+        noValidate
+        onInput={form.onInput}
+        onSubmit={form.onSubmit}
+      >
+        {form.failure ? (
+          <Notice key={form.attempt} tone="error" focus>
+            {form.failure}
+          </Notice>
+        ) : (
+          <ErrorSummary key={form.attempt} problems={form.problems} scope={scope} />
+        )}
+        {/* Password managers need this field to know the account. */}
+        <input
+          className="vh"
+          name="username"
+          autoComplete="username"
+          value={me.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+        <PasswordField
+          scope={scope}
+          label={texts.currentPassword}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={form.problemOf('currentPassword')}
+        />
+        <NewPassword error={form.problemOf('password')} />
+        <PasswordField
+          scope={scope}
+          label={texts.confirm}
+          name="confirm"
+          autoComplete="new-password"
+          required
+          error={form.problemOf('confirm')}
+        />
+        <SubmitButton isBusy={form.isBusy} texts={texts} />
+      </form>
+    </EditSection>
+  )
+}
+
+function NewPassword({ error }: { error: string | undefined }) {
+  const [password, setPassword] = useState('')
+  return (
+    <PasswordField
+      scope={scope}
+      label={texts.password}
+      name="password"
+      autoComplete="new-password"
+      required
+      hint={<PasswordStrength password={password} ask={texts.passwordHint} />}
+      error={error}
+      onChange={({ target }) => setPassword(target.value)}
+    />
+  )
+}
+
+/** Returns the problems of the form: as for a reset (spec §5), and the present password. */
+export function passwordProblems({ confirm, ...values }: Values): Problem[] {
+  const empty = Object.entries({ password: values.password, confirm }).filter(([, text]) => !text)
+  if (empty.length > 0) return empty.map(([field]) => ({ field, message: texts.missing }))
+  if (values.password !== confirm) return [{ field: 'confirm', message: texts.mismatch }]
+  return problemsOf(passwordForm.safeParse(values))
+}

@@ -1,0 +1,8 @@
+import { SessionList } from './SessionList.tsx'
+
+/** The section of the settings about what keeps others out, one card each. */
+export const SecuritySettings = () => (
+  <>
+    <SessionList />
+  </>
+)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Notice } from './Notice.tsx'
+import styles from './SettingsData.module.css'
+import { Skeleton } from './Spinner.tsx'
+
+interface Loading<Data> {
+  data: Data | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+interface Props<Data> {
+  query: Loading<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** Shows what a section of the settings has loaded; a placeholder before, or that it failed. */
+export function SettingsData<Data>({ query, children }: Props<Data>) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error)
+    return (
+      <div className={styles.loading} role="status" aria-busy>
+        <span className="vh">Loading your settings...</span>
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.line} />
+      </div>
+    )
+  return (
+    <div className={styles.failed}>
+      <Notice tone="error">Your settings could not be loaded.</Notice>
+      <button type="button" className="btn pri" onClick={() => void refetch()}>
+        Try Again
+      </button>
+    </div>
+  )
+}
