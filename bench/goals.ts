@@ -98,6 +98,15 @@ export function goalsOf(results: Results): Goal[] {
   }))
     addRatio(work, '≥ 0.45 of raw pg', beside(`read ${row}`, 'pg'), speed, { of: 'a second' })
 
+  for (const page of ['feed page 1', 'feed page 400', 'people', 'jobs'])
+    addRatio(
+      `${page} of a member who has blocked 20`,
+      '≥ 0.40 of raw pg',
+      beside(`filtered ${page}`, 'pg'),
+      speed,
+      { of: 'a second' },
+    )
+
   for (const senders of [16, 64]) {
     const [work, row] = [`send, ${senders} senders`, `send ${senders}`]
     addRatio(work, "≥ 0.5 of raw pg's durable insert", beside(row, 'pg'), speed, { of: 'a second' })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SIGNED_IN } from './data/fill.ts'
 import { thenEnd } from './ending.ts'
+import { measureFiltered } from './filteredRows.ts'
 import { idleSocketKb } from './load/idleSockets.ts'
 import type { Pace } from './measure.ts'
 import { printed } from './print.ts'
@@ -34,7 +35,7 @@ const { values, positionals } = parseArgs({
 })
 const times = Number(values.times)
 const isQuick = positionals.includes('quick')
-const known = ['hot', 'reads', 'sends', 'busy', 'screens', 'growth', 'start']
+const known = ['hot', 'reads', 'filtered', 'sends', 'busy', 'screens', 'growth', 'start']
 const only = values.only === '' ? known : values.only.split(',')
 const isSense =
   Number.isInteger(times) && times >= 1 && positionals.every((each) => each === 'quick')
@@ -68,6 +69,7 @@ await thenEnd(async () => {
   const parts = {
     hot: () => measureHot(world, pace, rows),
     reads: () => measureReads(world, pace, rows),
+    filtered: () => measureFiltered(world, pace, rows),
     sends: () => measureSends(world, pace, rows),
     busy: () => measureBusy(world, pace, rows),
     screens: () => measureScreens(world, pace, rows),

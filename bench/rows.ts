@@ -6,12 +6,12 @@ import { startRival } from './processes.ts'
 import { growing, type Rows } from './results.ts'
 import type { World } from './world.ts'
 
-const CONNECTIONS = 16
+export const CONNECTIONS = 16
 const HOT_CONNECTIONS = 64
 const SCREENS = [100, 1000]
 const SCREENS_A_SECOND = 200
 
-const product = (
+export const product = (
   world: World,
   name: string,
   requests: string[],

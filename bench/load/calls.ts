@@ -4,7 +4,7 @@ import type { Load } from './load.ts'
 
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 
-const get = (path: string, cookie: string) =>
+export const get = (path: string, cookie: string) =>
   head([`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Cookie: ${cookie}`])
 
 export function post(path: string, cookie: string, body: object) {

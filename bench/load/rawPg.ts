@@ -1,8 +1,9 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../server/src/database/schema.ts'
-import { newestPosts } from '../../server/src/features/feed/feed.queries.ts'
-import { memberById } from '../../server/src/features/members/members.queries.ts'
+import { hiddenAuthors, newestPosts } from '../../server/src/features/feed/feed.queries.ts'
+import { jobPage } from '../../server/src/features/jobs/jobs.queries.ts'
+import { listMembers, memberById } from '../../server/src/features/members/members.queries.ts'
 import {
   chatFor,
   conversationsOf,
@@ -12,7 +13,7 @@ import type { Loaded } from './load.ts'
 
 export interface RawTask {
   host: string
-  work: 'feed' | 'profile' | 'history' | 'conversations' | 'insert'
+  work: 'feed' | 'profile' | 'history' | 'conversations' | 'insert' | FilteredWork
   connections: number
   warmUpMs: number
   ms: number
@@ -21,6 +22,9 @@ export interface RawTask {
   members: string[]
   pages: { from: number; count: number }
 }
+
+/** What a member who has blocked some reads. */
+export type FilteredWork = 'filteredFeed' | 'filteredPeople' | 'filteredJobs'
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
@@ -37,6 +41,15 @@ async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: p
     profile: (n: number) => memberById(db, members[n % members.length] ?? '', me),
     history: () => chatFor(db, chat, me).then(() => messagesOf(db, chat, { limit: 50 })),
     conversations: () => conversationsOf(db, me),
+    filteredFeed: async (n: number) =>
+      newestPosts(
+        db,
+        { country: '', hidden: await hiddenAuthors(db, me) },
+        { page: pages.from + (n % pages.count), limit: 10 },
+      ),
+    filteredPeople: () =>
+      listMembers(db, { country: 'france', hostornomad: 'host' }, { page: 1, limit: 8 }, me),
+    filteredJobs: () => jobPage(db, {}, { page: 1, limit: 20, forMember: true }, me),
   }[work]
   const calls: Statement[][] = []
   for (let n = 0; n < pages.count; n++) {
