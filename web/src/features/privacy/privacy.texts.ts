@@ -23,7 +23,7 @@ export const privacyTexts = {
   },
   isListed: {
     label: 'Show me in lists of people',
-    hint: 'Without this, people find you by your posts and jobs alone.',
+    hint: 'Without it, people find you by your posts and jobs alone.',
   },
   firstContact: {
     question: 'Who may write to me first',
@@ -31,7 +31,7 @@ export const privacyTexts = {
       everyone: { label: 'Everyone' },
       known: {
         label: 'Members with a picture or a bio',
-        hint: 'who have been here for more than a day.',
+        hint: 'Only those who have been here for more than a day.',
       },
       nobody: { label: 'Nobody', hint: 'You can still write first. Your chats go on as they are.' },
     },
@@ -42,6 +42,6 @@ export const privacyTexts = {
   },
   readReceipts: {
     label: 'Tell others what I have read',
-    hint: 'Without this, you do not see either what others have read.',
+    hint: 'Without it, you do not see what others have read either.',
   },
 } as const
