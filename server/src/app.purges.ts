@@ -8,6 +8,7 @@ import { purgeExpiredAccountLinks } from './features/accountLinks/accountLinks.q
 import { purgeUnverified } from './features/accounts/accounts.service.ts'
 import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
 import { removedPicturesInUse } from './features/moderation/removal.queries.ts'
+import type { Exports } from './features/mydata/exports.service.ts'
 import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
 import { reportPicturesInUse } from './features/reports/reports.queries.ts'
 import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
@@ -21,6 +22,7 @@ interface PurgeDependencies {
   queue: Queue
   store: Store
   uploads: Uploads
+  exports: Pick<Exports, 'purgeExpired'>
   devMailbox: string
   log: Logger
 }
@@ -31,6 +33,7 @@ export async function openPurges({
   queue,
   store,
   uploads,
+  exports,
   devMailbox,
   log,
 }: PurgeDependencies) {
@@ -58,6 +61,7 @@ export async function openPurges({
       purgeExpiredAccountLinks(db),
       purgeBarredAddresses(db),
       purgeUnverified({ db, uploads }),
+      exports.purgeExpired(),
     ])
   await purgeDevMailbox(devMailbox)
   const timer = setInterval(

@@ -20,7 +20,10 @@ type Needs<Register extends (route: Route, needs: never) => void> = Parameters<R
 
 /** The parts of the server that features need. */
 type Parts = Omit<
-  Needs<typeof accountRoutes> & Needs<typeof accountLinkRoutes> & Needs<typeof securityRoutes>,
+  Needs<typeof accountRoutes> &
+    Needs<typeof mydataRoutes> &
+    Needs<typeof accountLinkRoutes> &
+    Needs<typeof securityRoutes>,
   'appUrl' | 'concealAccounts' | 'limitLogins' | 'isRegistrationOpen' | 'devMailboxFor'
 > &
   Pick<Needs<typeof messageRoutes>, 'deliver'> &

@@ -18,6 +18,7 @@ import { openMail } from './email/emailQueue.ts'
 import { openMailTransport } from './email/mailTransport.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
 import { openErasures } from './features/mydata/erasures.ts'
+import { openExports } from './features/mydata/exports.service.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -102,8 +103,9 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   const { deliver, cutSession } = realtime
   const doorbell = openDoorbell({ db, deliver })
   const standings = await openStandings({ db, queue, cutSession, log })
+  const exports = await openExports({ db, queue, mail, store, appUrl: config.appUrl })
   const erasures = await openErasures({
-    ...{ db, queue, mail, uploads, cutSession, log },
+    ...{ db, queue, mail, uploads, store, cutSession, log },
     key: secrets.barredAddress,
     dataDir: config.dataDir,
   })
@@ -130,6 +132,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     deliver,
     cutSession,
     standings,
+    exports,
   })
 
   const ownPage = openOwnPage(pages)
@@ -154,7 +157,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   }
   serveMetrics(app, { mayInspect, register, figures })
 
-  const purges = await openPurges({ db, queue, store, uploads, devMailbox, log })
+  const purges = await openPurges({ db, queue, store, uploads, exports, devMailbox, log })
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {
     purges.stop()

@@ -113,6 +113,16 @@ export interface Database {
     member_id: string
     asked_at: Generated<string>
   }
+  exports: {
+    id: Generated<string>
+    member_id: string
+    state: Generated<string>
+    file: string
+    bytes: string | null
+    requested_at: Generated<string>
+    ready_at: string | null
+    expires_at: Generated<string>
+  }
   installation: {
     is_only: Generated<boolean>
     secret_fingerprint: string

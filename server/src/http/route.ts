@@ -59,6 +59,8 @@ export function routesOn(
         token,
         userAgent: request.headers['user-agent'],
         confirmFactor: () => moderator?.confirmFactor(),
+        saveAs: (fileName) =>
+          reply.header('Content-Disposition', `attachment; filename="${fileName}"`),
         startSession: (started, life) => cookie.set(reply, started, life),
         endSession: () => cookie.clear(reply),
       })

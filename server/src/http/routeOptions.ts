@@ -20,6 +20,8 @@ export interface Call {
   userAgent: string | undefined
   /** Refuses a moderator who has not confirmed by a second step in the last 15 minutes. */
   confirmFactor(): void
+  /** Lets the browser store the response as a file. */
+  saveAs(fileName: string): void
   startSession(token: string, life: { isLasting: boolean }): void
   endSession(): void
 }

@@ -3,6 +3,16 @@ import { outbox } from './accounts.words.ts'
 import type { WordsOf } from './words.ts'
 
 export const mydataWords: WordsOf<typeof mydata> = {
+  prepare: {
+    summary: 'Begins to prepare a download of all that the caller’s account holds.',
+    more: 'Once a day; one that failed does not count. An email says when it is ready.',
+    codes: ['conflict'],
+  },
+  export: { summary: 'Shows the state of the caller’s download; null when there is none.' },
+  file: {
+    summary: 'Downloads the caller’s data as a ZIP file, for 48 hours.',
+    codes: ['notFound'],
+  },
   askDeletion: {
     summary: 'Emails a link whose button begins the deletion of the account.',
     more: `Nothing happens before. A repeated call replaces the link. ${outbox}`,

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { AwsClient } from 'aws4fetch'
 import { Refusal } from '../refusal.ts'
 import { pictureHeaders, type Store, type Stored } from './store.ts'
@@ -14,6 +17,8 @@ export interface Bucket {
 
 // A bucket that is down must not delay a request longer than the database may.
 const ANSWER_MS = 4000
+// A file is sent in the background, and is larger than a picture.
+const FILE_MS = 60_000
 
 /**
  * Stores pictures in an S3-compatible bucket with signed PUT, GET, HEAD and DELETE of whole
@@ -40,6 +45,16 @@ export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
       }
       const { status } = await ask('PUT', name, { headers, body: new Uint8Array(picture) })
       if (status === 404) fail(new Error(`There is no bucket at ${url}`))
+    },
+    async writeFile(name, path) {
+      const checksum = createHash('sha256')
+      for await (const part of createReadStream(path)) checksum.update(part as Buffer)
+      const headers = { 'X-Amz-Content-Sha256': checksum.digest('hex') }
+      await ask('PUT', name, { headers, body: await openAsBlob(path), patienceMs: FILE_MS })
+    },
+    async readStream(name) {
+      const { ok, body } = await ask('GET', name)
+      return ok && body ? Readable.fromWeb(body as ReadableStream) : undefined
     },
     async remove(name) {
       await ask('DELETE', name)
@@ -98,16 +113,22 @@ const objectIn = (xml: string): Stored => ({
 
 interface Asking {
   headers?: Record<string, string>
-  body?: Uint8Array<ArrayBuffer>
+  body?: Uint8Array<ArrayBuffer> | Blob
+  patienceMs?: number
 }
 
 /** Accepts success, not modified and not found. Any other response is an outage. */
-async function askBucket(client: AwsClient, method: string, url: string, asking: Asking) {
+async function askBucket(
+  client: AwsClient,
+  method: string,
+  url: string,
+  { patienceMs = ANSWER_MS, ...asking }: Asking,
+) {
   // Limits the time to the first byte; the time to the last depends on the reader.
   const patience = new AbortController()
   const timer = setTimeout(
-    () => patience.abort(new Error(`No answer within ${ANSWER_MS} ms`)),
-    ANSWER_MS,
+    () => patience.abort(new Error(`No answer within ${patienceMs} ms`)),
+    patienceMs,
   )
   const response = await client
     .fetch(url, { ...asking, method, signal: patience.signal, redirect: 'manual' })

@@ -1,4 +1,17 @@
-import { access, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import {
+  access,
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '../refusal.ts'
@@ -33,6 +46,13 @@ export async function openFolder(folder: string): Promise<Store> {
       }
       await rename(temporary, join(folder, name))
     },
+    async writeFile(name, path) {
+      const temporary = join(folder, `${name}.${randomUUID()}.tmp`)
+      await copyFile(path, temporary)
+      await rename(temporary, join(folder, name))
+    },
+    readStream: async (name) =>
+      (await has(name)) ? createReadStream(join(folder, name)) : undefined,
     remove: (name) => rm(join(folder, name), { force: true }),
     list: () => listFolder(folder),
     async serve(app, { isServed, prepare }) {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /** The storage of pictures: a folder on this machine, or a bucket that all nodes share. */
@@ -5,6 +6,9 @@ export interface Store {
   has(name: string): Promise<boolean>
   read(name: string): Promise<Buffer | undefined>
   write(name: string, picture: Buffer): Promise<void>
+  /** Stores a file of any size that stands on this machine. */
+  writeFile(name: string, path: string): Promise<void>
+  readStream(name: string): Promise<Readable | undefined>
   remove(name: string): Promise<void>
   /** Lists all files in batches, with the time when each was written, in milliseconds. */
   list(): AsyncIterable<Stored[]>

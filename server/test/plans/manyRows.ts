@@ -36,6 +36,7 @@ export const rowsOfMembers = `
     select sha256(('keep' || id)::bytea), id, 'keepEmail', jsonb_build_object('email', email), now() + interval '8 days'
     from members;
   insert into barred_addresses select sha256(('barred' || id)::bytea), now() + interval '1 year' from members;
+  insert into exports (member_id, file) select id, 'export-' || id from members;
   insert into devices (member_id, device_hash) select id, sha256(('device' || id)::bytea) from members;
   insert into blocks (blocker_id, blocked_id)
     select id, coalesce(lead(id) over by_id, first_value(id) over by_id) from members window by_id as (order by id);

@@ -5,6 +5,7 @@ import { addressHash, keepBarred } from '../../credentials/barredAddresses.queri
 import { deletionDoneEmail } from '../../credentials/deletionEmails.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
+import type { Store } from '../../pictures/store.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { emptyMember, lockErased } from './emptying.queries.ts'
 import {
@@ -17,11 +18,13 @@ import {
   replaceSomeTexts,
 } from './erasedTraces.queries.ts'
 import { deleteOneBlock, deleteSomeJobs, deleteSomePosts, erasedMember } from './erasure.queries.ts'
+import { exportFilesOf } from './exports.queries.ts'
 import { memberTables } from './personalData.ts'
 
 export interface ErasureDependencies {
   db: Db
   uploads: Pick<Uploads, 'remove'>
+  store: Pick<Store, 'remove'>
   /** Absent when an operator erases again after a restore: the member was told long ago. */
   mail?: Mail
   /** The key of barred addresses. */
@@ -43,7 +46,8 @@ const inBatches =
  */
 export const erasureSteps: Record<string, Step> = {
   record: recordErasure,
-  picture: async ({ db, uploads }, member) => {
+  files: async ({ db, uploads, store }, member) => {
+    for (const file of await exportFilesOf(db, member)) await store.remove(file)
     const erased = await erasedMember(db, member)
     if (erased) await uploads.remove(erased.picture)
   },

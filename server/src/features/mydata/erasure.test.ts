@@ -111,6 +111,7 @@ it.each(Object.keys(erasureSteps))(
     const needs = {
       db: world.db,
       uploads: openUploads(store),
+      store,
       key: deriveSecrets(TEST_SECRET).barredAddress,
       dataDir: world.dataDir,
     }

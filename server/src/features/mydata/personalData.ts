@@ -60,6 +60,33 @@ export const memberColumns = {
   read_receipts: { ...setting, erased: true },
 } as const satisfies Record<Columns, ColumnHandling>
 
+const wireNames: Partial<Record<Columns, string>> = {
+  id: '_id',
+  user_type: 'hostornomad',
+  picture: 'profilePic',
+  created_at: 'registerAge',
+  instagram: 'instagramUN',
+  twitter: 'twitterUN',
+  facebook: 'facebookUN',
+  website: 'webUN',
+  shows_last_seen: 'showLastSeen',
+}
+
+/** The columns in one file of a download, with their names there. */
+export const downloadedColumns = (file: 'profile.json' | 'account.json') =>
+  Object.entries(memberColumns).flatMap(([name, { download }]) =>
+    download === file
+      ? [
+          {
+            column: name as Columns,
+            name:
+              wireNames[name as Columns] ??
+              name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+          },
+        ]
+      : [],
+  )
+
 /** The columns that erasure empties, with what it leaves in them. */
 export const emptiedColumns = Object.fromEntries(
   Object.entries(memberColumns).flatMap(([name, { erased }]) =>
@@ -82,6 +109,7 @@ export const memberTables: Record<string, TableHandling> = {
   challenges: { download: nothing, erased: ['member_id'] },
   devices: { download: nothing, erased: ['member_id'] },
   email_links: { download: nothing, erased: ['member_id'] },
+  exports: { download: 'none: they are downloads', erased: ['member_id'] },
   erasing_members: { download: nothing, erased: ['member_id'] },
   moving_authors: { download: nothing, erased: ['author_id'] },
   passkeys: { download: 'account.json', erased: ['member_id'] },

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mydataTexts } from '@wayside/contract/mydata'
+import type { Queue } from '../../background/queue.ts'
+import { lockMember } from '../../credentials/addresses.queries.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import type { Store } from '../../pictures/store.ts'
+import { orNotFound, Refusal } from '../../refusal.ts'
+import { writeExport } from './exportFile.ts'
+import {
+  deleteExport,
+  expiredExports,
+  finishExport,
+  insertExport,
+  readyFile,
+  recentExport,
+  waitingExport,
+} from './exports.queries.ts'
+
+const QUEUE = 'export'
+const RETRY = { tries: 3, firstDelay: 10, longestDelay: 60 }
+
+export interface ExportDependencies {
+  db: Db
+  queue: Queue
+  mail: Mail
+  store: Store
+  appUrl: string
+}
+
+export type Exports = Awaited<ReturnType<typeof openExports>>
+
+/** Prepares members' downloads of their data in the background. */
+export async function openExports(needs: ExportDependencies) {
+  const { db, queue, store } = needs
+  await queue.work<{ id: string }>(QUEUE, RETRY, ({ id }) => prepare(needs, id))
+  return {
+    /** Begins to prepare a download, once a day. */
+    async begin(me: string) {
+      const made = await db.transaction().execute(async (tx) => {
+        await lockMember(tx, me)
+        const recent = await recentExport(tx, me)
+        if (recent?.state === 'waiting') throw new Refusal('conflict', mydataTexts.preparing)
+        if (recent) throw new Refusal('tooMany', mydataTexts.onceADay, { retryAfter: recent.wait })
+        const row = await insertExport(tx, me, `export-${randomBytes(16).toString('hex')}.zip`)
+        await queue.add(tx, QUEUE, { id: row._id })
+        return row
+      })
+      queue.wake(QUEUE)
+      return made
+    },
+    /** The bytes of a member's own download, and the day when it was made. */
+    async open(id: string, me: string) {
+      const { file, readyAt } = orNotFound(await readyFile(db, id, me), mydataTexts.noFile)
+      const stream = orNotFound(await store.readStream(file), mydataTexts.noFile)
+      return { stream, day: (readyAt ?? '').slice(0, 10) }
+    },
+    async purgeExpired() {
+      for (const { id, file } of await expiredExports(db)) {
+        await store.remove(file)
+        await deleteExport(db, id)
+      }
+    },
+  }
+}
+
+async function prepare({ db, mail, store, appUrl }: ExportDependencies, id: string) {
+  const wanted = await waitingExport(db, id)
+  if (!wanted) return
+  const { member, file, email: to, name } = wanted
+  const folder = await mkdtemp(join(tmpdir(), 'wayside-export-'))
+  try {
+    const path = join(folder, 'data.zip')
+    await writeExport({ db, store }, member, path)
+    const { size } = await stat(path)
+    await store.writeFile(file, path)
+    const isThere = await db.transaction().execute(async (tx) => {
+      const isFinished = await finishExport(tx, id, size)
+      if (isFinished) await mail.post(tx, exportReadyEmail({ to, name, appUrl }))
+      return isFinished
+    })
+    if (!isThere) await store.remove(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  mail.flush()
+}
+
+const exportReadyEmail = ({ to, name, appUrl }: { to: string; name: string; appUrl: string }) => ({
+  to,
+  subject: 'Your data is ready',
+  text: [
+    `Hello ${name},`,
+    'The copy of your Wayside data that you asked for is ready. You can get it in your settings for 48 hours; we ask for your password there.',
+    'If you did not ask for it, somebody else knows your password: choose a new one now.',
+  ],
+  action: { label: 'Get my data', url: `${appUrl}/settings#data` },
+})

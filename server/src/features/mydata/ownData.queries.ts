@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+import { downloadedColumns } from './personalData.ts'
+
+type Json = Record<string, unknown>
+
+/** Reads one row or list that the database writes as JSON, with the names of the wire. */
+async function jsonOf<Shape>(db: Db, query: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ json: Shape }>`select (${query}) as json`.execute(db)
+  return rows[0]?.json as Shape
+}
+
+const time = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The columns of the member's row that go into one file of the download. */
+export const ownColumns = (db: Db, member: string, file: 'profile.json' | 'account.json') =>
+  db
+    .selectFrom('members')
+    .select(downloadedColumns(file).map(({ column, name }) => sql.ref(column).as(name)))
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow() as Promise<Json>
+
+export const ownSessions = (db: Db, member: string) =>
+  jsonOf<Json[]>(
+    db,
+    sql`select coalesce(json_agg(json_build_object('device', device, 'createdAt', ${time('created_at')},
+        'seenAt', ${time('seen_at')}, 'isShared', is_shared) order by created_at), '[]')
+      from sessions where member_id = ${member} and replaced_by is null`,
+  )
+
+export const ownRole = (db: Db, member: string) =>
+  jsonOf<string | null>(db, sql`select to_json(role) from staff where member_id = ${member}`)
+
+const OWN_AT_ONCE = 500
+
+/** Posts or jobs of a member after one of them, oldest first; those set aside say since when. */
+export async function ownPosts(db: Db, member: string, after: string) {
+  const { rows } = await sql<{ id: string; json: Json }>`
+    select id::text, json_strip_nulls(json_build_object('_id', id, 'content', content, 'tags', tags,
+      'createdAt', ${time('created_at')}, 'withheldAt', ${time('withheld_at')})) as json
+    from (
+      select id, content, tags, created_at, null::timestamptz as withheld_at from posts where author_id = ${member}
+      union all
+      select id, content, tags, created_at, withheld_at from withheld_posts where author_id = ${member}
+    ) own where id > ${after} order by own.id limit ${OWN_AT_ONCE}`.execute(db)
+  return rows
+}
+
+export async function ownJobs(db: Db, member: string, after: string) {
+  const columns = sql`id, title, description, city, budget, apply_direction, created_at`
+  const { rows } = await sql<{ id: string; json: Json }>`
+    select id::text, json_strip_nulls(json_build_object('_id', id, 'jobTitle', title,
+      'jobDescription', description, 'jobCity', city, 'jobBudget', budget / 100.0::float8,
+      'jobApplyDirection', apply_direction, 'createdAt', ${time('created_at')},
+      'withheldAt', ${time('withheld_at')})) as json
+    from (
+      select ${columns}, null::timestamptz as withheld_at from jobs where owner_id = ${member}
+      union all
+      select ${columns}, withheld_at from withheld_jobs where owner_id = ${member}
+    ) own where id > ${after} order by own.id limit ${OWN_AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** The chats of a member, with id and name of the other one and nothing else of theirs. */
+export async function ownChats(db: Db, member: string) {
+  const { rows } = await sql<{ id: string; head: Json }>`
+    select c.id, json_build_object('chatId', c.id, 'createdAt', ${time('c.created_at')},
+      'with', json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname)) as head
+    from chats c join members m on m.id = case c.member_a when ${member} then c.member_b else c.member_a end
+    where ${member} in (c.member_a, c.member_b) order by c.created_at, c.id`.execute(db)
+  return rows
+}
+
+/** Messages of a chat after one of them, as both members read them. */
+export async function chatMessages(db: Db, chat: string, after: string) {
+  const { rows } = await sql<{ id: string; json: Json }>`
+    select id::text, json_build_object('_id', id::text, 'senderId', sender_id, 'text', text,
+      'createdAt', ${time('created_at')}) as json
+    from messages where chat_id = ${chat} and id > ${after} order by messages.id limit ${OWN_AT_ONCE}`.execute(
+    db,
+  )
+  return rows
+}
+
+const people = (table: string, by: string, of: string, member: string) =>
+  sql`select coalesce(json_agg(json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname,
+      'createdAt', ${time('t.created_at')}) order by t.created_at), '[]')
+    from ${sql.table(table)} t join members m on m.id = ${sql.ref(`t.${of}`)}
+    where ${sql.ref(`t.${by}`)} = ${member}`
+
+export const ownBlocks = (db: Db, member: string) =>
+  jsonOf<Json[]>(db, people('blocks', 'blocker_id', 'blocked_id', member))
+export const ownMutes = (db: Db, member: string) =>
+  jsonOf<Json[]>(db, people('mutes', 'muter_id', 'muted_id', member))
+
+/** The reports that a member sent, with what became of them; nothing of what they are about. */
+export const ownReports = (db: Db, member: string) =>
+  jsonOf<Json[]>(
+    db,
+    sql`select coalesce(json_agg(json_strip_nulls(json_build_object('_id', r.id, 'number', r.number,
+        'kind', r.kind, 'reason', r.reason, 'text', r.text, 'createdAt', ${time('r.created_at')},
+        'state', case when d.id is null then 'waiting' when d.act = 'none' then 'noAction' else 'action' end,
+        'decidedAt', ${time('d.created_at')})) order by r.created_at), '[]')
+      from reports r left join decisions d on d.id = r.decision_id where r.reporter_id = ${member}`,
+  )
+
+/** The decisions about a member with their own appeals; no reporter, no evidence, no notes. */
+export const ownDecisions = (db: Db, member: string) =>
+  jsonOf<Json[]>(
+    db,
+    sql`select coalesce(json_agg(json_strip_nulls(json_build_object('_id', d.id, 'act', d.act,
+        'rule', d.rule, 'text', d.text, 'removed', d.removed, 'until', ${time('d.until')}, 'createdAt', ${time('d.created_at')},
+        'liftedAt', ${time('d.lifted_at')}, 'appeal', (
+          select json_strip_nulls(json_build_object('text', a.text, 'createdAt', ${time('a.created_at')},
+            'state', coalesce(a.outcome, 'waiting'), 'answer', nullif(a.answer, '')))
+          from appeals a where a.decision_id = d.id and a.member_id = d.member_id)
+      )) order by d.created_at), '[]')
+      from decisions d where d.member_id = ${member} and d.act <> 'none'`,
+  )
