@@ -68,6 +68,25 @@ test('plans the statements of every call once a connection, however many run at 
   for (const { custom } of plans) expect(custom).toBe(5)
 })
 
+test('reads the ids of a page without hidden members from an index alone, however deep it is', async () => {
+  const one = `select unnest(array['${someone}']::uuid[])`
+  const pages = {
+    posts: `author_id not in (${one})`,
+    'posts of a country': `author_id not in (${one}) and country = 'france'`,
+    jobs: `owner_id not in (${one})`,
+    members: `id not in (${one}) and verified_at is not null and unlisted_at is null`,
+  }
+  for (const [of, where] of Object.entries(pages)) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select id from ${of.split(' ')[0]} where ${where}
+       order by created_at desc, id desc limit 10 offset 2000`,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan, of).toMatch(/Index Only Scan/)
+    expect(plan, of).not.toMatch(/Sort|Seq Scan|Index Scan/)
+  }
+})
+
 test('takes the filter that hides members for one that most rows pass, and no other', async () => {
   const one = `select unnest(array['${someone}']::uuid[])`
   const page = (table: string, where: string) =>
