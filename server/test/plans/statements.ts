@@ -122,6 +122,10 @@ function isAccepted(text: string, what: string) {
   // Moderators count what waits and what was decided in 90 days; the queue is short when it is worked
   // through.
   if (/from cases c where c.state = 'open'|"medianHours"/.test(text)) return what !== 'Seq Scan'
+  // Where many jobs match a search, the newest are read until the page is full. For a reader who has
+  // blocked some the planner expects to read twice as many as there are to be read.
+  if (what === 'whole Index Scan' && /"owner_id" not in \(select unnest.* ilike /s.test(text))
+    return true
   // A search of jobs counts what it finds, however many jobs that are; but it finds them in an
   // index.
   return what !== 'Seq Scan' && /select count\(\*\)::int as "amount" from "jobs" where/.test(text)
