@@ -8,7 +8,7 @@ import {
   test,
 } from './fixtures.ts'
 
-const button = (page: Page) => page.getByRole('button', { name: 'Restore my old email' })
+const button = (page: Page) => page.getByRole('button', { name: 'Give me my old email back' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Returns the newest link in the mails to an address if it is of this kind. */
@@ -47,7 +47,7 @@ test.describe('Account link', () => {
     const link = await move(page, member)
     const response = await page.goto(link)
     expect(response?.headers()['referrer-policy']).toBe('no-referrer')
-    await expect(heading(page)).toHaveText('Did you change your email?')
+    await expect(heading(page)).toHaveText('Was that not you?')
     await expect(page).toHaveURL(/\/account-link$/)
     await page.reload()
     await expect(button(page)).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('Account link', () => {
 
     await page.goto(link)
     await expect(heading(page)).toHaveText('This link does not work')
-    await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+    await expect(page.getByText('This link is not valid any more.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Go to Login' })).toHaveAttribute(
       'href',
       '/login',
@@ -145,6 +145,6 @@ test.describe('Account link', () => {
     test(`without a good token (${search || 'none'}) it says so`, async ({ page }) => {
       await page.goto(`/account-link${search}`)
       await expect(heading(page)).toHaveText('This link does not work')
-      await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+      await expect(page.getByText('This link is not valid any more.')).toBeVisible()
     })
 })

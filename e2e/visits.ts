@@ -13,7 +13,7 @@ export const visitorVisits: Record<string, Visit> = {
   'verify-email': ['/verify-email', /No verification token found in the URL\./],
   'forgot-password': ['/forgot-password', /Back to Login/],
   'reset-password': ['/reset-password?token=0&email=a@example.org', /New Password/i],
-  'account-link': ['/account-link?token=0', /This link is no longer valid\./],
+  'account-link': ['/account-link?token=0', /This link is not valid any more\./],
   '*': ['/no/such/page', /No path leads here/],
 }
 

@@ -67,7 +67,7 @@ export const accountLinkTexts = {
 } as const
 
 export const keepEmailTexts = {
-  title: 'Did you change your email?',
+  title: 'Was that not you?',
   lead: 'Someone logged in to your account changed its email address, or asked to change it. If it was not you, you can undo that here.',
   what: [
     'Your account keeps your old email address, or gets it back.',
@@ -75,7 +75,7 @@ export const keepEmailTexts = {
     'Your password stops working. We email you a link to choose a new one.',
   ],
   until: (day: string) => `You can do this until ${day}.`,
-  submit: 'Restore my old email',
+  submit: 'Give me my old email back',
   leave: 'That was me, leave it as it is',
 } as const
 
