@@ -165,6 +165,14 @@ describe('a call that needs a confirmation', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
+  test('waits for whoever asks, which loads after the first screen', async () => {
+    answerWith(refusal())
+    const late = sent()
+    await new Promise((resolve) => setTimeout(resolve))
+    setConfirmation(ask)
+    expect(await late).toEqual({ ok: true })
+  })
+
   test('is one question when several are refused, and stays refused without an answer', async () => {
     ask.mockResolvedValueOnce(false)
     setConfirmation(ask)
