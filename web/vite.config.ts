@@ -112,10 +112,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry lists the names of all files, and hashes do not compress.
+        // The entry lists the names of all files, so only screens have one.
         entryFileNames: 'assets/build/[name]-[hash:6].js',
-        chunkFileNames: 'assets/build/[name]-[hash:6].js',
-        assetFileNames: 'assets/build/[name]-[hash:6][extname]',
+        chunkFileNames: ({ name }) =>
+          `assets/build/${/Page$/.test(name) ? '[name]-' : ''}[hash:6].js`,
+        assetFileNames: ({ names }) =>
+          `assets/build/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:6][extname]`,
         // A few chunks instead of a hundred small ones; Home needs the first two (decision 039).
         codeSplitting: {
           groups: [
