@@ -3,7 +3,9 @@ import type { Db } from '../../src/database/pool.ts'
 import type { Database } from '../../src/database/schema.ts'
 
 export type SampleRows = {
-  [Table in 'members' | 'jobs' | 'posts' | 'chats' | 'messages']: Insertable<Database[Table]>[]
+  [Table in 'members' | 'jobs' | 'posts' | 'chats' | 'messages' | 'blocks' | 'mutes']: Insertable<
+    Database[Table]
+  >[]
 }
 
 export const hasMembers = async (db: Db) =>
@@ -30,6 +32,8 @@ export const insertAll = (db: Db, rows: SampleRows) =>
     )
     await tx.insertInto('chats').values(rows.chats).execute()
     await tx.insertInto('messages').values(rows.messages).execute()
+    await tx.insertInto('blocks').values(rows.blocks).execute()
+    await tx.insertInto('mutes').values(rows.mutes).execute()
     await sql`update chats c set
       read_a = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_a_at), 0),
       read_b = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_b_at), 0)`.execute(

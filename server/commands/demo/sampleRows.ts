@@ -10,6 +10,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** Whom the nomad login does not want to see, and whose posts. */
+export const hidden = { by: 'nora', blocked: 'yusuf', muted: 'zofia' } as const
+
 type Account = (person: Person) => { email: string; password_hash: string; picture: string }
 
 /**
@@ -78,6 +81,8 @@ export function sampleRows(account: Account, now: number): SampleRows {
     messages: talks
       .flatMap(({ messages }) => messages)
       .sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
+    blocks: [{ blocker_id: idOf(hidden.by), blocked_id: idOf(hidden.blocked) }],
+    mutes: [{ muter_id: idOf(hidden.by), muted_id: idOf(hidden.muted) }],
   }
 }
 
