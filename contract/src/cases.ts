@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { decision, decisionText } from './decisions.ts'
 import { evidence } from './evidence.ts'
-import { limits } from './limits.ts'
+import { moderationLimits } from './moderationLimits.ts'
 import { ruleNames } from './rules.ts'
 import { standing } from './standing.ts'
 import { instant, longText } from './text.ts'
@@ -136,7 +136,10 @@ export const decideForm = z
     rule: z.optional(z.enum(ruleNames, moderationTexts.rule)),
     text: decisionText,
     days: z.optional(z.number(moderationTexts.days)),
-    note: z._default(longText(limits.decisionTextMax, 'Please use 2000 characters or less'), ''),
+    note: z._default(
+      longText(moderationLimits.decisionTextMax, 'Please use 2000 characters or less'),
+      '',
+    ),
     badFaith: z._default(z.array(z.uuid()), []),
   })
   .check(

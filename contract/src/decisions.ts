@@ -1,23 +1,23 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { moderationLimits } from './moderationLimits.ts'
 import { done } from './normalize.ts'
 import { atLeast, id, instant, longText } from './text.ts'
 
 export const decisionTexts = {
   notFound: 'Decision not found',
-  tooShort: `Please write at least ${limits.decisionTextMin} characters`,
-  tooLong: `Please use ${limits.decisionTextMax} characters or less`,
+  tooShort: `Please write at least ${moderationLimits.decisionTextMin} characters`,
+  tooLong: `Please use ${moderationLimits.decisionTextMax} characters or less`,
   appealed: 'You have appealed already.',
   tooLate: 'This can no longer be appealed.',
 } as const
 
 /** What is written about a decision: for the member to read, or against it. */
 export const decisionText = longText(
-  limits.decisionTextMax,
+  moderationLimits.decisionTextMax,
   decisionTexts.tooLong,
   decisionTexts.tooShort,
-).check(atLeast(limits.decisionTextMin, decisionTexts.tooShort))
+).check(atLeast(moderationLimits.decisionTextMin, decisionTexts.tooShort))
 
 /** What was removed: a post, job or message by its id; or the picture, bio or links. */
 export const removedItem = z.object({ kind: z.string(), id: z.optional(z.string()) })

@@ -27,12 +27,6 @@ export const limits = {
   usersPerPage: 8,
   chatPage: 50,
   listMax: 500,
-  reportMax: 2000,
-  /** The most messages of one report, and how many before and after each are shown with it. */
-  reportedMessages: 10,
-  messagesAroundReported: 5,
-  decisionTextMin: 20,
-  decisionTextMax: 2000,
   /** How many members one may block, and mute. */
   blocksMax: 1000,
   duplicateMessageWindowMs: 1000,

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { moderationLimits } from './moderationLimits.ts'
 import { done, orElse, textOrNothing } from './normalize.ts'
 import { reasonNames } from './rules.ts'
 import { instant, longText } from './text.ts'
 
 export const reportTexts = {
   reason: 'Please choose what is wrong',
-  textTooLong: `Please use ${limits.reportMax} characters or less`,
-  tooManyMessages: `Please choose at most ${limits.reportedMessages} messages`,
+  textTooLong: `Please use ${moderationLimits.reportMax} characters or less`,
+  tooManyMessages: `Please choose at most ${moderationLimits.reportedMessages} messages`,
   kind: 'Please choose from the list',
   oneself: 'You cannot report yourself',
   received: 'Thank you. We received your report.',
@@ -43,11 +43,11 @@ export const reportForm = z.object({
   messages: z._default(
     z
       .array(z.string())
-      .check(z.maxLength(limits.reportedMessages - 1, reportTexts.tooManyMessages)),
+      .check(z.maxLength(moderationLimits.reportedMessages - 1, reportTexts.tooManyMessages)),
     [],
   ),
   reason: z.enum(reasonNames, reportTexts.reason),
-  text: z._default(longText(limits.reportMax, reportTexts.textTooLong), ''),
+  text: z._default(longText(moderationLimits.reportMax, reportTexts.textTooLong), ''),
   /** Blocks the member as well. */
   block: z._default(z.boolean(), false),
 })

@@ -1,18 +1,18 @@
 import type { decisions } from '@wayside/contract/decisions'
-import { limits } from '@wayside/contract/limits'
 import type { moderation } from '@wayside/contract/moderation'
+import { moderationLimits } from '@wayside/contract/moderationLimits'
 import type { reports } from '@wayside/contract/reports'
 import type { WordsOf } from './words.ts'
 
 export const reportWords: WordsOf<typeof reports> = {
   send: {
     summary: 'Reports a member, a message, a post or a job to the moderators.',
-    more: `What is reported is copied as it is now; of a chat the reported messages, and ${limits.messagesAroundReported} before and after each. The same about the same is one report until it is decided. Nobody is told who reported.`,
+    more: `What is reported is copied as it is now; of a chat the reported messages, and ${moderationLimits.messagesAroundReported} before and after each. The same about the same is one report until it is decided. Nobody is told who reported.`,
     codes: ['notFound'],
     fields: {
       id: 'The `_id` of the member, post or job, or of a message of the other member.',
       chatId: 'The chat of the message.',
-      messages: `The \`_id\`s of up to ${limits.reportedMessages - 1} more messages of the same chat.`,
+      messages: `The \`_id\`s of up to ${moderationLimits.reportedMessages - 1} more messages of the same chat.`,
       block: 'Blocks the member as well.',
     },
   },

@@ -1,4 +1,5 @@
 import type { Me } from '@wayside/contract/accounts'
+import type { Post } from '@wayside/contract/feed'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
 import { FeedHead } from '../features/feed/FeedHead.tsx'
@@ -9,6 +10,7 @@ import { SearchCard } from '../features/feed/SearchCard.tsx'
 import { ShareCard } from '../features/feed/ShareCard.tsx'
 import { feedIds, useFeed } from '../features/feed/useFeed.ts'
 import { isInViewport, useFocusWhenRendered } from '../features/feed/useFocusWhenRendered.ts'
+import { useReport } from '../features/reports/useReport.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import styles from './FeedPage.module.css'
 
@@ -17,6 +19,21 @@ export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()
   return me ? <Feed me={me} /> : null
+}
+
+function PostMenu({ post, onHidden }: { post: Post; onHidden: () => void }) {
+  const { _id: id, userId: author } = post
+  const { entry, dialog } = useReport({
+    what: 'post',
+    person: author,
+    id,
+  })
+  return (
+    <>
+      <MemberMenu isNamed person={author} can={['muteName']} more={[entry]} onHidden={onHidden} />
+      {dialog}
+    </>
+  )
 }
 
 function Feed({ me }: { me: Me }) {
@@ -39,14 +56,7 @@ function Feed({ me }: { me: Me }) {
           feed={feed}
           me={me._id}
           arriveAt={arriveAt}
-          menuOf={({ userId: author }) => (
-            <MemberMenu
-              isNamed
-              person={author}
-              can={['muteName']}
-              onHidden={() => arriveAt(feedIds.heading)}
-            />
-          )}
+          menuOf={(post) => <PostMenu post={post} onHidden={() => arriveAt(feedIds.heading)} />}
         />
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { Job } from '@wayside/contract/jobs'
 import { useParams } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { ApplyCard } from '../features/jobs/ApplyCard.tsx'
@@ -13,8 +14,24 @@ import { JobsBody } from '../features/jobs/JobsHead.tsx'
 import { detailTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { PostedBy, posterName } from '../features/jobs/PostedBy.tsx'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
+import { useReport } from '../features/reports/useReport.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import { MoreMenu } from '../ui/MoreMenu.tsx'
 import styles from './JobPage.module.css'
+
+function JobMenu({ job, owner }: { job: Job; owner: NonNullable<Job['jobOwner']> }) {
+  const { entry, dialog } = useReport({
+    what: 'job',
+    person: owner,
+    id: job._id,
+  })
+  return (
+    <>
+      <MoreMenu label={texts.more} entries={[entry]} />
+      {dialog}
+    </>
+  )
+}
 
 /** spec §2, Job detail. */
 export function Component() {
@@ -44,6 +61,7 @@ export function Component() {
                     label={texts.message}
                     className="btn"
                   />
+                  <JobMenu job={job} owner={job.jobOwner} />
                 </PostedBy>
               )}
             </div>

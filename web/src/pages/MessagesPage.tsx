@@ -1,16 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
 import { YouBlocked } from '../features/blocks/YouBlocked.tsx'
 import type { ChatSlots } from '../features/messages/ChatPane.tsx'
 import { conversationsQuery } from '../features/messages/conversations/useConversations.ts'
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import styles from './MessagesPage.module.css'
 
 export const handle = { first: conversationsQuery }
 
+const ChatMenu = lazy(() => import('./ChatMenu.tsx'))
+
 const slots: ChatSlots = {
-  menu: ({ otherUser, closed }) =>
-    closed !== 'byMe' && <MemberMenu person={otherUser} can={['block']} />,
+  menu: (conversation) => (
+    <Suspense fallback={<span className={styles.menuWaiting} />}>
+      <ChatMenu conversation={conversation} />
+    </Suspense>
+  ),
   blocked: (other) => <YouBlocked person={other} />,
 }
 

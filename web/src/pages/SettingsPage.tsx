@@ -6,6 +6,8 @@ import { peopleTexts } from '../features/blocks/blocks.texts.ts'
 import { HiddenPeople } from '../features/blocks/HiddenPeople.tsx'
 import { PrivacySettings } from '../features/privacy/PrivacySettings.tsx'
 import { privacyTexts } from '../features/privacy/privacy.texts.ts'
+import { OwnReports } from '../features/reports/OwnReports.tsx'
+import { ownReportTexts } from '../features/reports/ownReports.texts.ts'
 import { AccountSettings } from '../features/security/AccountSettings.tsx'
 import { SecuritySettings } from '../features/security/SecuritySettings.tsx'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
@@ -27,6 +29,7 @@ const sections: readonly Section[] = [
   { id: 'security', label: texts.security, Content: SecuritySettings },
   { id: 'privacy', label: privacyTexts.title, Content: PrivacySettings },
   { id: 'people', label: peopleTexts.section, Content: HiddenPeople, needsGoodStanding: true },
+  { id: 'reports', label: ownReportTexts.section, Content: OwnReports },
 ]
 
 /** The settings of one's account, one section at a time; the hash names it. */

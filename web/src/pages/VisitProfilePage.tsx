@@ -9,6 +9,7 @@ import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
 import { type ShownProfile, useMember, whyNoFirstMessage } from '../features/members/useMembers.ts'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
+import { useReport } from '../features/reports/useReport.tsx'
 import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { ShareButton } from '../ui/ShareButton.tsx'
@@ -50,6 +51,24 @@ export function Component() {
   )
 }
 
+function ProfileMenu({ member }: { member: ShownProfile }) {
+  const { entry, dialog } = useReport({
+    what: 'member',
+    person: member,
+    id: member._id,
+  })
+  return (
+    <>
+      <MemberMenu
+        person={member}
+        can={[member.mutedByMe ? 'unmute' : 'mute', 'block']}
+        more={[entry]}
+      />
+      {dialog}
+    </>
+  )
+}
+
 function Visited({ member, me }: { member: ShownProfile; me: string | undefined }) {
   if (member.blockedByMe)
     return (
@@ -79,9 +98,7 @@ function Visited({ member, me }: { member: ShownProfile; me: string | undefined 
           >
             {texts.share}
           </ShareButton>
-          {!isOwn && (
-            <MemberMenu person={member} can={[member.mutedByMe ? 'unmute' : 'mute', 'block']} />
-          )}
+          {!isOwn && <ProfileMenu member={member} />}
         </div>
       </ProfileCard>
       <div className={styles.visitProfileRest}>

@@ -1,5 +1,5 @@
 import type { Evidence } from '@wayside/contract/evidence'
-import { limits } from '@wayside/contract/limits'
+import { moderationLimits } from '@wayside/contract/moderationLimits'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 
@@ -62,7 +62,7 @@ export async function jobEvidence(db: Db, id: string) {
   return rows[0]
 }
 
-const AROUND = limits.messagesAroundReported
+const AROUND = moderationLimits.messagesAroundReported
 
 /**
  * Messages of the other member of a chat of the reporter, with at most five before and after each;

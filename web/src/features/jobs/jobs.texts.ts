@@ -63,6 +63,7 @@ export const detailTexts = {
   anonymous: 'Anonymous User',
   since: (year: string) => `Member since ${year}`,
   profile: 'View Profile',
+  more: 'More',
   message: 'Message the poster',
   own: 'You posted this job.',
   share: 'Share job',

@@ -1,0 +1,62 @@
+import { open, type Side, test } from './chat.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
+
+const dialogOf = ({ page }: Side) => page.getByRole('dialog')
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 900],
+] as const)
+  test(`reports a member by keyboard, and finds the report in the settings, at ${width} px`, async ({
+    ana,
+    ben,
+  }) => {
+    const { page } = ana
+    await page.setViewportSize({ width, height })
+    await page.goto(`/visitprofile/${ben.member.id}`)
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'More' }).focus()
+    await page.keyboard.press('Enter')
+    const entry = page.getByRole('menuitem', { name: 'Report' })
+    await expect(entry).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(entry).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(ana)).toContainText('Report Ben Frei')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Send report' }).press('Enter')
+    await expect(dialogOf(ana).getByRole('alert')).toHaveText('Please choose what is wrong')
+    const danger = page.getByRole('radio', { name: 'Somebody may be in danger' })
+    await expect(danger).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(dialogOf(ana)).toContainText('call the local emergency number first')
+    await page.getByRole('radio', { name: 'Spam or advertising' }).check()
+    await page.getByRole('textbox', { name: 'What happened?' }).fill('Sells watches.')
+    await page.getByRole('button', { name: 'Send report' }).press('Enter')
+    await expect(dialogOf(ana)).toContainText(/We received your report\. Report number \d+/)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(ana)).toHaveCount(0)
+
+    await page.goto('/settings#reports')
+    const own = page.getByRole('region', { name: 'Your reports' })
+    await expect(own.getByRole('listitem')).toContainText(
+      /Spam or advertising.*Waiting.*Number \d+/s,
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+test('reports a conversation and blocks its other member', async ({ ana, ben, chat }) => {
+  const { page } = ana
+  await open(ana, chat)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Report conversation' }).click()
+  await expect(dialogOf(ana)).toContainText('nothing else of your conversation')
+  await page.getByRole('radio', { name: 'Harassment, hate or threats' }).check()
+  await page.getByRole('checkbox', { name: 'Also block Ben Frei' }).check()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialogOf(ana)).toContainText('We received your report.')
+  const blocked = (await (await page.request.get('/api/blocks')).json()) as { blocked: unknown[] }
+  expect(blocked.blocked).toMatchObject([{ _id: ben.member.id }])
+})

@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query'
+import { moderationLimits } from '@wayside/contract/moderationLimits'
+import { reports, reportTexts as rules } from '@wayside/contract/reports'
+import { type ReportReason, reportReasons } from '@wayside/contract/rules'
+import { CircleAlert, LifeBuoy } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { fullName } from '../../format/names.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
+import { TextArea } from '../../ui/forms/Field.tsx'
+import { wholeRefusal } from '../../ui/forms/problems.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { identify } from './identify.ts'
+import styles from './ReportDialog.module.css'
+import { reportTexts as texts } from './reportDialog.texts.ts'
+import type { ReportTarget } from './reportTarget.ts'
+
+interface Props {
+  target: ReportTarget
+  onClose: () => void
+}
+
+/** Asks what is wrong, sends it to the moderators, and says under which number. */
+export default function ReportDialog({ target, onClose }: Props) {
+  const name = fullName(target.person)
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: async (form: { reason: ReportReason; text: string; block: boolean }) => {
+      const id = await identify(target)
+      if (!id) throw new Error(texts.noMessages)
+      return call(reports.send, { body: { ...id, ...form } })
+    },
+  })
+  return (
+    <Dialog open isSheet title={texts.title(target.what, name)} onClose={onClose}>
+      {data ? (
+        <div className={styles.report}>
+          <Notice tone="ok" focus>
+            {data.message} {texts.number(data.report.number)}
+          </Notice>
+          <button type="button" className="btn" onClick={onClose}>
+            {texts.close}
+          </button>
+        </div>
+      ) : (
+        <ReportFields
+          target={target}
+          name={name}
+          isBusy={isPending}
+          failure={
+            error?.message === texts.noMessages ? texts.noMessages : wholeRefusal(error, texts)
+          }
+          onSend={mutate}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  target: ReportTarget
+  name: string
+  isBusy: boolean
+  failure: string | undefined
+  onSend: (form: { reason: ReportReason; text: string; block: boolean }) => void
+}
+
+function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
+  const [reason, setReason] = useState<ReportReason>()
+  const [isMissing, setMissing] = useState(false)
+  const [text, setText] = useState('')
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setMissing(!reason)
+    if (!reason) event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
+    else if (!isBusy) {
+      const block = new FormData(event.currentTarget).get('block') === 'on'
+      onSend({ reason, text, block })
+    }
+  }
+  return (
+    <form className={styles.report} noValidate onSubmit={onSubmit}>
+      <fieldset
+        className={styles.reasons}
+        aria-describedby={isMissing ? 'reason-error' : undefined}
+      >
+        <legend>{texts.reason}</legend>
+        {(Object.keys(reportReasons) as ReportReason[]).map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="reason"
+              value={each}
+              checked={each === reason}
+              aria-invalid={isMissing || undefined}
+              onChange={() => {
+                setReason(each)
+                setMissing(false)
+              }}
+            />
+            {reportReasons[each]}
+          </label>
+        ))}
+        {isMissing && (
+          <p className={styles.missing} id="reason-error" role="alert">
+            <CircleAlert className="i" aria-hidden />
+            {rules.reason}
+          </p>
+        )}
+      </fieldset>
+      {reason === 'danger' && (
+        <p className={styles.danger} role="status">
+          <LifeBuoy className="i" aria-hidden />
+          {texts.danger}
+        </p>
+      )}
+      <TextArea
+        label={texts.text}
+        name="text"
+        required={false}
+        rows={3}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={text.trim().length > moderationLimits.reportMax ? rules.textTooLong : undefined}
+        hint={<HintWithCount text={text} max={moderationLimits.reportMax} hint="" />}
+      />
+      <CharactersLeft text={text} max={moderationLimits.reportMax} />
+      <label className={styles.block}>
+        <input type="checkbox" name="block" />
+        {texts.block(name)}
+      </label>
+      <p className={styles.seen}>
+        {texts.seen(name)} {target.what === 'conversation' && texts.seenMessages}
+      </p>
+      {failure && (
+        <Notice tone="error" focus>
+          {failure}
+        </Notice>
+      )}
+      <button type="submit" className="btn pri" disabled={isBusy}>
+        {isBusy ? texts.busy : texts.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Reported } from './reports.texts.ts'
+
+export const reportTexts = {
+  title: (what: Reported, name: string) =>
+    what === 'member' ? `Report ${name}` : `Report ${what}`,
+  reason: 'What is wrong?',
+  text: 'What happened?',
+  block: (name: string) => `Also block ${name}`,
+  seen: (name: string) => `Moderators see this as it is now. ${name} is not told who reported.`,
+  seenMessages:
+    'They see this message and up to five before and after it, nothing else of your conversation.',
+  danger: 'If somebody is in danger now, call the local emergency number first.',
+  submit: 'Send report',
+  busy: 'Sending...',
+  failed: 'Your report could not be sent. Please try again.',
+  noMessages: 'There is no message of theirs in this conversation.',
+  number: (number: number) => `Report number ${number}`,
+  close: 'Close',
+} as const

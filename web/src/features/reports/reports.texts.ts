@@ -1,0 +1,10 @@
+/** What is reported, as the menu and the dialog call it. */
+export type Reported = 'member' | 'post' | 'job' | 'conversation'
+
+/** The entries of the More menus. */
+export const reportEntries = {
+  member: 'Report',
+  post: 'Report post',
+  job: 'Report job',
+  conversation: 'Report conversation',
+} satisfies Record<Reported, string>

@@ -1,0 +1,21 @@
+import { CircleAlert } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { MenuEntry } from '../../ui/MoreMenu.tsx'
+import { reportEntries } from './reports.texts.ts'
+import type { ReportTarget } from './reportTarget.ts'
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
+
+/** The entry of a More menu that opens the report dialog, and the dialog. */
+export function useReport(target: ReportTarget): { entry: MenuEntry; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false)
+  const entry = { label: reportEntries[target.what], Icon: CircleAlert, onSelect: () => setOpen(true) }
+  return {
+    entry,
+    dialog: isOpen && (
+      <Suspense fallback={null}>
+        <ReportDialog target={target} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}
