@@ -51,6 +51,13 @@ test('notices and held links stand at what a stranger wrote until the reader has
   const opens = link.getByRole('link', { name: 'Open link rooms.example' })
   await expect(opens).toHaveAttribute('href', 'https://rooms.example/berne?a=1')
   await expectAccessible(page)
+  await page.getByText(money).getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Report message')
+  await page.getByRole('radio', { name: 'Scam, or asks for money or documents' }).check()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('dialog')).toContainText('We received your report.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await write(page, 'Hello Ben, no thanks')
   await expect(bubbles(page).nth(2)).toHaveText('My room: https://rooms.example/berne?a=1')

@@ -20,3 +20,22 @@ export default function ChatMenu({ conversation: { chatId, otherUser, closed } }
     </>
   )
 }
+
+interface ReportMessageProps {
+  conversation: Conversation
+  messageId: string
+}
+
+/** Reports one message of the other member. */
+export function ReportMessage({ conversation, messageId }: ReportMessageProps) {
+  const { chatId, otherUser } = conversation
+  const { entry, dialog } = useReport({ what: 'message', id: messageId, chatId, person: otherUser })
+  return (
+    <>
+      <button type="button" className="inline" onClick={entry.onSelect}>
+        {entry.label}
+      </button>
+      {dialog}
+    </>
+  )
+}

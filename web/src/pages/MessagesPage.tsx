@@ -11,10 +11,19 @@ export const handle = { first: conversationsQuery }
 
 const ChatMenu = lazy(() => import('./ChatMenu.tsx'))
 
+const ReportMessage = lazy(() =>
+  import('./ChatMenu.tsx').then((module) => ({ default: module.ReportMessage })),
+)
+
 const slots: ChatSlots = {
   menu: (conversation) => (
     <Suspense fallback={<span className={styles.menuWaiting} />}>
       <ChatMenu conversation={conversation} />
+    </Suspense>
+  ),
+  report: (conversation, messageId) => (
+    <Suspense>
+      <ReportMessage conversation={conversation} messageId={messageId} />
     </Suspense>
   ),
   blocked: (other) => <YouBlocked person={other} />,

@@ -1,6 +1,6 @@
 import { type Conversation, messageRules } from '@wayside/contract/messages'
 import { ArrowLeft, Hand, LockKeyhole, UserRound } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { isMouse } from '../../browser/mediaQueries.ts'
 import { fullName } from '../../format/names.ts'
@@ -29,6 +29,8 @@ interface ChatPaneProps {
 /** What other features show in a chat. */
 export interface ChatSlots {
   menu: (conversation: Conversation) => ReactNode
+  /** The button that reports a message, below what it contains or asks for. */
+  report: (conversation: Conversation, messageId: string) => ReactNode
   /** In place of the composer, when the reader has blocked the other. */
   blocked: (other: Conversation['otherUser']) => ReactNode
 }
@@ -39,6 +41,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
   const chat = useChat(chatId)
   const { messages, isFresh } = chat
   const sends = useOutgoing()
+  const report = useCallback((id: string) => slots.report(conversation, id), [slots, conversation])
   const waiting = useQueuedMessages()
   // Sent messages that the list has are left out, so that none is shown twice.
   const { outgoing, arrived } = useMemo(() => {
@@ -74,6 +77,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
         <MessageLog
           {...{ chat, chatId, me, unread, outgoing, isStranger }}
           other={otherUser.name}
+          report={report}
         />
       )}
       {/* Alerts stand here and push the messages up; over the header or the input they would

@@ -130,7 +130,7 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
         {texts.block(name)}
       </label>
       <p className={styles.seen}>
-        {texts.seen(name)} {target.what === 'conversation' && texts.seenMessages}
+        {texts.seen(name)} {/conversation|message/.test(target.what) && texts.seenMessages}
       </p>
       {failure && (
         <Notice tone="error" focus>

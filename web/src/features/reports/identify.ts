@@ -12,9 +12,10 @@ type ReportedId = Pick<ReportForm, 'kind' | 'id'> & Partial<Pick<ReportForm, 'ch
 export const identify = async ({
   what,
   id,
+  chatId,
   person,
 }: ReportTarget): Promise<ReportedId | undefined> =>
-  what === 'conversation' ? newestOf(person._id, id) : { kind: what, id }
+  what === 'conversation' ? newestOf(person._id, id) : { kind: what, id, chatId }
 
 /** The newest messages of the other member of a chat. */
 async function newestOf(other: string, chatId: string): Promise<ReportedId | undefined> {

@@ -2,7 +2,9 @@ import type { Reported } from './reports.texts.ts'
 
 export interface ReportTarget {
   what: Reported
-  /** Of the member, post or job, or of the chat. */
+  /** Of the member, post, job or message, or of the chat. */
   id: string
+  /** The chat of a message. */
+  chatId?: string
   person: { _id: string; name: string; lastname: string }
 }

@@ -1,5 +1,5 @@
 /** What is reported, as the menu and the dialog call it. */
-export type Reported = 'member' | 'post' | 'job' | 'conversation'
+export type Reported = 'member' | 'post' | 'job' | 'conversation' | 'message'
 
 /** The entries of the More menus. */
 export const reportEntries = {
@@ -7,4 +7,5 @@ export const reportEntries = {
   post: 'Report post',
   job: 'Report job',
   conversation: 'Report conversation',
+  message: 'Report',
 } satisfies Record<Reported, string>

@@ -9,7 +9,11 @@ const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
 /** The entry of a More menu that opens the report dialog, and the dialog. */
 export function useReport(target: ReportTarget): { entry: MenuEntry; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
-  const entry = { label: reportEntries[target.what], Icon: CircleAlert, onSelect: () => setOpen(true) }
+  const entry = {
+    label: reportEntries[target.what],
+    Icon: CircleAlert,
+    onSelect: () => setOpen(true),
+  }
   return {
     entry,
     dialog: isOpen && (

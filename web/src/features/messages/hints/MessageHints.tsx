@@ -1,14 +1,20 @@
 import { ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { hintTexts as texts } from '../messages.texts.ts'
 import styles from './MessageHints.module.css'
 import { useHints } from './useHints.ts'
 
-/** What to think about twice in a message of somebody whom the reader has not answered. */
-export function MessageHints({ text }: { text: string }) {
+/**
+ * What to think about twice in a message of somebody whom the reader has not answered. The children
+ * report it.
+ */
+export function MessageHints({ text, children }: { text: string; children: ReactNode }) {
   return useHints(text).map((hint) => (
     <p key={hint} className={styles.messageHint} data-hint={hint}>
       <ShieldAlert className="i" aria-hidden />
-      <span>{texts.toReader[hint]}</span>
+      <span>
+        {texts.toReader[hint]} {children}
+      </span>
     </p>
   ))
 }

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Clock } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { fullTime } from '../../../format/dates.ts'
 import { LinkedText, linkify } from '../../../ui/LinkedText.tsx'
 import { TimeLabel } from '../../../ui/TimeLabel.tsx'
@@ -15,11 +15,25 @@ interface MessageBubbleProps extends Bubble {
   writer: string
   /** The reader has not answered the author yet. */
   isStrangers: boolean
+  report: (messageId: string) => ReactNode
   now: number
 }
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { id, text, isMine, at, waiting, isRead, isFirst, isLast, writer, isStrangers, now } = props
+  const {
+    id,
+    text,
+    isMine,
+    at,
+    waiting,
+    isRead,
+    isFirst,
+    isLast,
+    writer,
+    isStrangers,
+    report,
+    now,
+  } = props
   return (
     <li
       className={styles.message}
@@ -37,7 +51,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       >
         {isStrangers ? <StrangersText text={text} /> : <LinkedText parts={linkify(text)} />}
       </div>
-      {isStrangers && <MessageHints text={text} />}
+      {isStrangers && <MessageHints text={text}>{id && report(id)}</MessageHints>}
       {isLast && (
         <p className={styles.messageMeta}>
           {at ? (

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useNow } from '../../../ui/TimeLabel.tsx'
@@ -22,6 +22,8 @@ interface MessageLogProps {
   other: string
   /** I have not answered the other member yet. */
   isStranger: boolean
+  /** The button that reports a message of a stranger. */
+  report: (messageId: string) => ReactNode
   unread: number
   outgoing: Outgoing[]
 }
@@ -33,6 +35,7 @@ export function MessageLog({
   me,
   other,
   isStranger,
+  report,
   unread,
   outgoing,
 }: MessageLogProps) {
@@ -108,6 +111,7 @@ export function MessageLog({
                 {...each.bubble}
                 writer={each.bubble.isMine ? texts.you : other}
                 isStrangers={isStranger && !each.bubble.isMine}
+                report={report}
                 now={now}
               />
             )
