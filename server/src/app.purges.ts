@@ -8,9 +8,11 @@ import { purgeExpiredAccountLinks } from './features/accountLinks/accountLinks.q
 import { purgeUnverified } from './features/accounts/accounts.service.ts'
 import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
 import { removedPicturesInUse } from './features/moderation/removal.queries.ts'
+import { purgeOldDecisions } from './features/moderation/retention.service.ts'
 import type { Exports } from './features/mydata/exports.service.ts'
 import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
 import { reportPicturesInUse } from './features/reports/reports.queries.ts'
+import { openPrivateCopies } from './pictures/privateCopies.ts'
 import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import type { Store } from './pictures/store.ts'
 import type { Uploads } from './pictures/uploads.ts'
@@ -60,6 +62,7 @@ export async function openPurges({
       purgeUnusedPictures(),
       purgeExpiredAccountLinks(db),
       purgeBarredAddresses(db),
+      purgeOldDecisions({ db, privateCopies: openPrivateCopies(store) }),
       purgeUnverified({ db, uploads }),
       exports.purgeExpired(),
     ])

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Empties the evidence and free text of reports that were decided twelve months ago, unless an
+ * appeal waits. Returns the private pictures that nothing needs any more.
+ */
+export async function emptyOldReports(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ pictures: string[] }>`
+    with old as (
+      select r.id, r.pictures from reports r join decisions d on d.id = r.decision_id
+      where d.created_at < now() - interval '12 months' and r.evidence <> '{}'
+        and not exists (select from appeals a where a.decision_id = d.id and a.decided_at is null)
+      limit ${AT_ONCE}
+    )
+    update reports set evidence = '{}', text = '', pictures = '{}' from old where reports.id = old.id
+    returning old.pictures`.execute(db)
+  const pictures = rows.flatMap((row) => row.pictures)
+  return rows.length === AT_ONCE ? [...pictures, ...(await emptyOldReports(db))] : pictures
+}
+
+/** Deletes decisions after 24 months, with their reports and with what they removed. */
+export async function deleteOldDecisions(db: Db) {
+  const old = sql`select id from decisions where created_at < now() - interval '24 months'`
+  await db.transaction().execute(async (tx) => {
+    await sql`delete from reports where decision_id in (${old})`.execute(tx)
+    await sql`delete from withheld_posts where decision_id in (${old})`.execute(tx)
+    await sql`delete from withheld_jobs where decision_id in (${old})`.execute(tx)
+    await sql`delete from decisions where created_at < now() - interval '24 months'`.execute(tx)
+    await sql`delete from cases where decided_at < now() - interval '24 months'
+      and not exists (select from reports where case_id = cases.id)
+      and not exists (select from decisions where case_id = cases.id)`.execute(tx)
+  })
+}
