@@ -1,5 +1,6 @@
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodJob } from '../../test/examples/scene.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
@@ -54,4 +55,23 @@ it(`shows nothing that was written at the moment of a suspension, ${ROUNDS} time
   }
   // Both orders happened.
   expect([...seen]).toEqual(expect.arrayContaining([200, 403]))
+})
+
+it(`stores no message of a member after their suspension, ${ROUNDS} times`, {
+  timeout: 120_000,
+}, async () => {
+  const body = { receiverId: reader.id, text: 'Hello' }
+  await world.api(messages.send, { as: member, body })
+  const now = async () =>
+    (await world.pool.query<{ now: string }>('select clock_timestamp() as now')).rows[0]?.now ?? ''
+  for (let round = 0; round < ROUNDS; round++) {
+    const [sent, suspendedAt] = await Promise.all([
+      world.api(messages.send, { as: member, body }),
+      setStanding('suspended').then(now),
+    ])
+    expect([200, 403]).toContain(sent.status)
+    if (sent.status === 200)
+      expect(Date.parse(sent.body.message.createdAt)).toBeLessThanOrEqual(Date.parse(suspendedAt))
+    await setStanding('good')
+  }
 })
