@@ -42,6 +42,7 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     'discover, signed in': ['/discover?type=host', /^Hosts$/],
     'messages, the list': ['/messages', /Ben Frei/],
     'settings, security': ['/settings#security', /This device/],
+    'settings, data': ['/settings#data', /Prepare my data/],
     'visitprofile/:id, of nobody': ['/visitprofile/nobody', /Profile Not Found/],
     'job/:id, of nothing': ['/job/nothing', /Job not found/],
   } as const satisfies Record<string, Visit>

@@ -1,9 +1,16 @@
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
+import { AccountChoice } from '../features/accounts/AccountChoice.tsx'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
-import { type AccountLink, KeepEmail, useAccountLink } from '../features/accounts/KeepEmail.tsx'
 import {
+  type AccountLink,
+  isChoice,
+  KeepEmail,
+  useAccountLink,
+} from '../features/accounts/KeepEmail.tsx'
+import {
+  accountChoices,
   keepEmailGuide as guide,
   keepEmailTexts,
   accountLinkTexts as texts,
@@ -15,21 +22,34 @@ import styles from './AccountLinkPage.module.css'
 
 const titles = {
   keepEmail: keepEmailTexts.title,
-  done: texts.done,
   invalid: texts.invalid,
   unknown: texts.unknown,
+}
+
+function titleOf(link: AccountLink) {
+  if (link.step === 'choice') return accountChoices[link.purpose].title
+  if (link.step === 'done')
+    return isChoice(link.purpose) ? accountChoices[link.purpose].done : texts.done
+  return link.step in titles ? titles[link.step as keyof typeof titles] : texts.title
 }
 
 /** The page that mailed links open. */
 export function Component() {
   const link = useAccountLink()
   const { step } = link
-  usePageTitle(step in titles ? titles[step as keyof typeof titles] : texts.title)
+  usePageTitle(titleOf(link))
+  const isAboutEmail = !('purpose' in link && isChoice(link.purpose))
   return (
     <AccountPage
       scene={
-        <Scene view="lake" line={guide.line}>
-          <AccountSignpost label={guide.label} signs={guide.steps} step={step === 'done' ? 1 : 0} />
+        <Scene view="lake" line={isAboutEmail ? guide.line : texts.choiceLine}>
+          {isAboutEmail && (
+            <AccountSignpost
+              label={guide.label}
+              signs={guide.steps}
+              step={step === 'done' ? 1 : 0}
+            />
+          )}
         </Scene>
       }
     >
@@ -51,10 +71,13 @@ function Step({ link }: { link: AccountLink }) {
           <KeepEmail link={link} />
         </>
       )
+    case 'choice':
+      return <AccountChoice link={link} />
     case 'done':
+      if (isChoice(link.purpose)) return <ChoiceDone link={link} />
       return (
         <>
-          <AccountHeading title={titles.done} lead={texts.doneLead} focus />
+          <AccountHeading title={texts.done} lead={texts.doneLead} focus />
           <Notice tone="ok">
             {link.message}
             <MailPreviewLink path={link.outbox} />
@@ -87,3 +110,14 @@ function Step({ link }: { link: AccountLink }) {
       )
   }
 }
+
+const ChoiceDone = ({ link }: { link: Extract<AccountLink, { step: 'done' }> }) => (
+  <>
+    <AccountHeading title={titleOf(link)} lead={link.message} focus />
+    <div>
+      <Link className="blade" to="/login">
+        {texts.goToLogin}
+      </Link>
+    </div>
+  </>
+)

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { peopleTexts } from '../features/blocks/blocks.texts.ts'
 import { HiddenPeople } from '../features/blocks/HiddenPeople.tsx'
+import { DataSettings } from '../features/mydata/DataSettings.tsx'
+import { dataTexts } from '../features/mydata/mydata.texts.ts'
 import { PrivacySettings } from '../features/privacy/PrivacySettings.tsx'
 import { privacyTexts } from '../features/privacy/privacy.texts.ts'
 import { OwnReports } from '../features/reports/OwnReports.tsx'
@@ -29,6 +31,7 @@ const sections: readonly Section[] = [
   { id: 'security', label: texts.security, Content: SecuritySettings },
   { id: 'privacy', label: privacyTexts.title, Content: PrivacySettings },
   { id: 'people', label: peopleTexts.section, Content: HiddenPeople, needsGoodStanding: true },
+  { id: 'data', label: dataTexts.section, Content: DataSettings },
   { id: 'reports', label: ownReportTexts.section, Content: OwnReports },
 ]
 

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLinkQuery } from '../../ui/useLinkQuery.ts'
 import styles from './KeepEmail.module.css'
-import { accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
+import { accountChoices, accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
 import formStyles from './recoveryForms.module.css'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
@@ -52,6 +52,10 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
   )
 }
 
+/** Tells whether a link is about the deletion of an account. */
+export const isChoice = (purpose: string): purpose is keyof typeof accountChoices =>
+  Object.hasOwn(accountChoices, purpose)
+
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Loads the purpose of a mailed link and uses it on a press. Loading changes nothing. */
@@ -69,7 +73,7 @@ export function useAccountLink() {
   const use = useMutation({
     mutationFn: () => call(accountLinks.use, { body: { token } }),
     networkMode: 'always',
-    // The server has ended all sessions of the member, also this browser's.
+    // The server may have ended all sessions of the member, also this browser's.
     onSuccess: refreshSession,
   })
 
@@ -83,10 +87,9 @@ export function useAccountLink() {
       why: sayWhy(link.error, accountLinkTexts),
       tryAgain: () => void link.refetch(),
     } as const
-  if (link.data.purpose !== 'keepEmail') return { step: 'unknown' } as const
-  return {
-    step: 'keepEmail',
-    until: link.data.until,
+  const { purpose, until } = link.data
+  const form = {
+    until,
     isBusy: use.isPending,
     failure: use.error ? sayWhy(use.error, accountLinkTexts) : undefined,
     /** Changes with every response, so that the same message is announced again. */
@@ -94,7 +97,10 @@ export function useAccountLink() {
     press: () => {
       if (!use.isPending) use.mutate()
     },
-  } as const
+  }
+  if (purpose === 'keepEmail') return { step: 'keepEmail', ...form } as const
+  if (isChoice(purpose)) return { step: 'choice', purpose, ...form } as const
+  return { step: 'unknown' } as const
 }
 
 export type AccountLink = ReturnType<typeof useAccountLink>

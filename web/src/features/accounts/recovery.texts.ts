@@ -57,6 +57,7 @@ export const accountLinkTexts = {
   invalidWhy:
     'Each link works once and expires after a few days. Using another link for the same account can cancel it, too.',
   goToLogin: 'Go to Login',
+  choiceLine: 'Every path can turn.',
   unknown: 'Please reload this page',
   unknownLead: 'This page was opened before an update, so it cannot use your link yet.',
   done: 'Your account is yours again',
@@ -64,6 +65,24 @@ export const accountLinkTexts = {
     'Choose a new password now: the old one no longer works, because whoever asked for the change may know it.',
   doneNext:
     'We have sent you an email with a link to choose a new password. The link works for one hour.',
+} as const
+
+/** The links about the deletion of an account, by their purpose. */
+export const accountChoices = {
+  deleteAccount: {
+    title: 'Delete my account?',
+    lead: 'Nobody sees you any more, and you are logged out everywhere. In seven days everything is gone for good; until then you can log in and keep it.',
+    submit: 'Delete my account',
+    leave: 'Leave it as it is',
+    done: 'Your account is on its way out',
+  },
+  keepAccount: {
+    title: 'Keep my account?',
+    lead: 'Your profile, posts and jobs come back as they were.',
+    submit: 'Keep my account',
+    leave: 'Leave it as it is',
+    done: 'Good to have you back',
+  },
 } as const
 
 export const keepEmailTexts = {

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { filesInZip } from '../server/test/zipFile.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  linkFor,
+  type TestMember,
+  test,
+} from './fixtures.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function confirm(page: Page, { password }: TestMember) {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** Returns the newest link about the account in the mails to a member, once it is another one. */
+async function nextLink({ email }: TestMember, before = '') {
+  let link = ''
+  await expect(async () => {
+    link = await linkFor(email)
+    expect(link).toContain('/account-link?')
+    if (before) expect(new URL(link).search).not.toBe(new URL(before, link).search)
+  }).toPass()
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+test.describe('Your data', () => {
+  test('is prepared after a confirmation and downloaded as a file', async ({ memberPage }) => {
+    const { page, member } = await memberPage()
+    await page.goto('/settings#data')
+    await page.getByRole('button', { name: 'Prepare my data' }).click()
+    await confirm(page, member)
+    const download = page.getByRole('button', { name: /^Download \(\d+ KB\), until / })
+    await expect(download).toBeVisible()
+    const file = page.waitForEvent('download')
+    await download.click()
+    const stored = await file
+    expect(stored.suggestedFilename()).toMatch(/^wayside-data-\d{4}-\d\d-\d\d\.zip$/)
+    const files = filesInZip(await readFile(await stored.path()))
+    expect(files.get('account.json')?.toString()).toContain(member.email)
+  })
+
+  test('says what goes and what stays before an account is deleted, which can be undone', async ({
+    memberPage,
+    signIn,
+  }) => {
+    const { page, member } = await memberPage()
+    await page.goto('/settings#data')
+    await card(page, 'Delete my account').getByRole('button').click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await expect(dialog.getByText('Also remove what I wrote in conversations')).toBeVisible()
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await dialog.getByRole('button', { name: 'Send me the link' }).click()
+    await confirm(page, member)
+    await expect(page.getByText(`We sent a link to ${member.email}.`)).toBeVisible()
+
+    const first = await nextLink(member)
+    await page.goto(first)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete my account?')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText(/^Your account will be deleted on \d+ \w+ \d{4}\./)).toBeVisible()
+
+    await signIn(page.context(), member)
+    await page.goto('/settings#data')
+    await expect(card(page, 'Your account will be deleted')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(card(page, 'Delete my account')).toBeVisible()
+    const { user } = await (await page.request.get('/api/profile/auth-status')).json()
+    expect(user.standing).toBeUndefined()
+  })
+
+  test('is kept by the link in the email', async ({ memberPage }) => {
+    const { page, member } = await memberPage()
+    await page.goto('/settings#data')
+    await card(page, 'Delete my account').getByRole('button').click()
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await confirm(page, member)
+    const first = await nextLink(member)
+    await page.goto(first)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible()
+    await page.goto(await nextLink(member, first))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep my account?')
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(page.getByText('Your account stays. Log in as usual.')).toBeVisible()
+  })
+})

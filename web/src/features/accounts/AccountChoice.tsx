@@ -1,0 +1,39 @@
+import type { SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { AccountHeading } from './AccountPage.tsx'
+import type { AccountLink } from './KeepEmail.tsx'
+import { accountChoices, accountLinkTexts } from './recovery.texts.ts'
+import formStyles from './recoveryForms.module.css'
+
+/** Begins or ends the deletion of an account; by a button, since mail scanners open links. */
+export function AccountChoice({ link }: { link: Extract<AccountLink, { step: 'choice' }> }) {
+  const { purpose, isBusy, failure, attempt, press } = link
+  const texts = accountChoices[purpose]
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    press()
+  }
+  return (
+    <>
+      <AccountHeading title={texts.title} lead={texts.lead} />
+      <form className={formStyles.form} onSubmit={submit}>
+        {failure && (
+          <Notice key={attempt} tone="error" focus>
+            {failure}
+          </Notice>
+        )}
+        <div className={formStyles.actions}>
+          <SubmitButton
+            isBusy={isBusy}
+            texts={{ submit: texts.submit, busy: accountLinkTexts.busy }}
+          />
+          <Link className="link" to="/">
+            {texts.leave}
+          </Link>
+        </div>
+      </form>
+    </>
+  )
+}

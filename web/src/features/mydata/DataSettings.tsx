@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '@wayside/contract/accounts'
+import type { DataExport } from '@wayside/contract/mydata'
+import { Download } from 'lucide-react'
+import { ApiError } from '../../api/failures.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { postTime } from '../../format/dates.ts'
+import { EditSection } from '../../ui/EditSection.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SettingsData } from '../../ui/SettingsData.tsx'
+import styles from './DataSettings.module.css'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { KeepAccount } from './KeepAccount.tsx'
+import { dataTexts as texts } from './mydata.texts.ts'
+import { exportQuery, useDownload, usePrepare } from './useMyData.ts'
+
+/** The section of the settings where members take their data away, or leave. */
+export const DataSettings = ({ me }: { me: Me }) => (
+  <>
+    <DownloadData />
+    {me.standing?.state === 'leaving' ? (
+      <KeepAccount until={me.standing.until} />
+    ) : (
+      <DeleteAccount />
+    )}
+  </>
+)
+
+function DownloadData() {
+  const query = useQuery(exportQuery)
+  const prepare = usePrepare()
+  return (
+    <EditSection title={texts.download}>
+      <p className={styles.lead}>{texts.downloadLead}</p>
+      {isShown(prepare.error) && (
+        <Notice key={prepare.submittedAt} tone="error" focus>
+          {sayWhy(prepare.error, texts)}
+        </Notice>
+      )}
+      <SettingsData query={query}>
+        {(made) => (
+          <State made={made} isBusy={prepare.isPending} onPrepare={() => prepare.mutate()} />
+        )}
+      </SettingsData>
+    </EditSection>
+  )
+}
+
+// Who closes the question for the password has decided not to go on.
+const isShown = (error: Error | null) =>
+  error !== null && !(error instanceof ApiError && error.body?.code === 'confirm')
+
+interface StateProps {
+  made: DataExport | null
+  isBusy: boolean
+  onPrepare: () => void
+}
+
+function State({ made, isBusy, onPrepare }: StateProps) {
+  if (made?.state === 'waiting')
+    return (
+      <p className={styles.state} role="status">
+        {texts.preparing}
+      </p>
+    )
+  if (made?.state === 'ready') return <Ready made={made} />
+  return (
+    <>
+      {made && <Notice tone="error">{texts.again}</Notice>}
+      <div>
+        <button type="button" className="btn" disabled={isBusy} onClick={onPrepare}>
+          {texts.prepare}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Ready({ made }: { made: DataExport }) {
+  const { mutate: download, isPending, error } = useDownload()
+  return (
+    <>
+      {error && (
+        <Notice tone="error" focus>
+          {sayWhy(error, texts)}
+        </Notice>
+      )}
+      <div>
+        <button
+          type="button"
+          className="btn pri"
+          disabled={isPending}
+          onClick={() => download(made)}
+        >
+          <Download className="i" aria-hidden />
+          {isPending
+            ? texts.getting
+            : texts.get(sizeOf(made.bytes ?? 0), postTime(made.expiresAt ?? made.askedAt))}
+        </button>
+      </div>
+    </>
+  )
+}
+
+const KB = 1024
+const MB = KB * KB
+
+/** A size as one reads it: "12 KB", "3.4 MB". */
+const sizeOf = (bytes: number) =>
+  bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`

@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react'
+import { ApiError } from '../../api/failures.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EditSection } from '../../ui/EditSection.tsx'
+import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './DataSettings.module.css'
+import { deletionTexts as texts } from './mydata.texts.ts'
+import { useAskDeletion } from './useMyData.ts'
+
+/** Where members ask for the deletion of their account; a dialog says what goes and what stays. */
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false)
+  const ask = useAskDeletion()
+  const isRefused =
+    ask.error && !(ask.error instanceof ApiError && ask.error.body?.code === 'confirm')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const eraseMessages = new FormData(event.currentTarget).has('eraseMessages')
+    setIsOpen(false)
+    ask.mutate(eraseMessages)
+  }
+  return (
+    <EditSection title={texts.title}>
+      <p className={styles.lead}>{texts.lead}</p>
+      {isRefused && (
+        <Notice key={ask.submittedAt} tone="error" focus>
+          {sayWhy(ask.error, texts)}
+        </Notice>
+      )}
+      {ask.data && (
+        <Notice key={ask.submittedAt} tone="ok" focus>
+          {ask.data.message}
+          <MailPreviewLink path={ask.data.outbox} />
+        </Notice>
+      )}
+      <div>
+        <button
+          type="button"
+          className="btn danger"
+          disabled={ask.isPending}
+          onClick={() => setIsOpen(true)}
+        >
+          {ask.isPending ? texts.sending : texts.open}
+        </button>
+      </div>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={texts.dialog} isSheet>
+        <form className={styles.what} onSubmit={submit}>
+          <List title={texts.goes} items={texts.goesItems} />
+          <List title={texts.stays} items={texts.staysItems} />
+          <label className={styles.choice}>
+            <input type="checkbox" name="eraseMessages" />
+            <span>{texts.eraseMessages}</span>
+          </label>
+          <div className={styles.ways}>
+            <button type="button" className="btn" onClick={() => setIsOpen(false)}>
+              {texts.cancel}
+            </button>
+            <button type="submit" className="btn danger">
+              {texts.send}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+    </EditSection>
+  )
+}
+
+const List = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+)

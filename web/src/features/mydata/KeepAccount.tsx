@@ -1,0 +1,27 @@
+import { dayOf } from '@wayside/contract/standing'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { EditSection } from '../../ui/EditSection.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './DataSettings.module.css'
+import { leavingTexts as texts } from './mydata.texts.ts'
+import { useKeepAccount } from './useMyData.ts'
+
+/** Lets a member stay whose account is about to be deleted. */
+export function KeepAccount({ until }: { until: string | undefined }) {
+  const { mutate: keep, isPending, error, submittedAt } = useKeepAccount()
+  return (
+    <EditSection title={texts.title}>
+      {until && <p className={styles.lead}>{texts.lead(dayOf(until))}</p>}
+      {error && (
+        <Notice key={submittedAt} tone="error" focus>
+          {sayWhy(error, texts)}
+        </Notice>
+      )}
+      <div>
+        <button type="button" className="btn pri" disabled={isPending} onClick={() => keep()}>
+          {isPending ? texts.keeping : texts.keep}
+        </button>
+      </div>
+    </EditSection>
+  )
+}

@@ -1,0 +1,48 @@
+/** The section of the settings about one's own data. */
+export const dataTexts = {
+  section: 'Your data',
+  download: 'Download your data',
+  downloadLead:
+    'A ZIP file with your profile, settings, posts, jobs, conversations, reports and picture. It takes a moment; then it stays here for 48 hours.',
+  prepare: 'Prepare my data',
+  preparing: 'We are preparing your data. You will get a mail.',
+  get: (size: string, until: string) => `Download (${size}), until ${until}`,
+  getting: 'Downloading...',
+  again: 'That did not work. Please try again.',
+  failed: 'That did not work. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+} as const
+
+export const deletionTexts = {
+  title: 'Delete my account',
+  lead: 'You have seven days to change your mind. After that it is gone for good.',
+  open: 'Delete my account',
+  dialog: 'Delete your account?',
+  goes: 'What goes',
+  goesItems: [
+    'Your name, email address, profile and picture',
+    'Your posts and jobs',
+    'Your settings, blocks and mutes, and every login',
+  ],
+  stays: 'What stays',
+  staysItems: [
+    'Conversations, for the other person, as those of a “Deleted member”',
+    'Reports, until their time is over',
+  ],
+  eraseMessages: 'Also remove what I wrote in conversations',
+  send: 'Send me the link',
+  sending: 'Sending...',
+  cancel: 'Cancel',
+  failed: 'That did not work. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+} as const
+
+export const leavingTexts = {
+  title: 'Your account will be deleted',
+  lead: (day: string) =>
+    `It is deleted for good on ${day}. Until then nobody sees you, and you can change your mind.`,
+  keep: 'Keep my account',
+  keeping: 'One moment...',
+  failed: 'That did not work. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+} as const
