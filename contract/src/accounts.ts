@@ -42,6 +42,9 @@ export const registerForm = z.object({
  */
 export const deviceId = z.catch(z.optional(z.uuid()), undefined)
 
+/** The code of the second step of a login; anything but text counts as none. */
+export const factorCode = z.catch(z.optional(z.string().check(z.trim())), undefined)
+
 const ascii = /^\p{ASCII}*$/u
 
 export const loginForm = z.object({
@@ -54,6 +57,8 @@ export const loginForm = z.object({
     z.toLowerCase(),
   ),
   password: z.string(accountRules.loginMissing).check(z.minLength(1, accountRules.loginMissing)),
+  /** From the authenticator app, or a recovery code, where two-step login is on. */
+  code: factorCode,
   /** The computer is shared: the browser forgets the session when it is closed. */
   isShared: z.optional(z.boolean()),
   deviceId,

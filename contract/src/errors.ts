@@ -10,6 +10,7 @@ export const errorBody = z.object({
     'signedOut',
     'forbidden',
     'confirm',
+    'factor',
     'notFound',
     'conflict',
     'otherMember',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { accountRules, emailAddress, newPassword } from './accountFields.ts'
-import { deviceId } from './accounts.ts'
+import { deviceId, factorCode } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, orElse, textOrNothing } from './normalize.ts'
 import { instant } from './text.ts'
@@ -11,6 +11,7 @@ export const securityRules = {
   noSession: 'Session not found',
   samePassword: 'Please choose another password than your present one',
   commonPassword: 'Many people use this one. Please choose another.',
+  notTheCode: 'That code is not right',
 } as const
 
 const presentPassword = z
@@ -110,7 +111,7 @@ export const security = {
     method: 'POST',
     path: '/api/account/confirm',
     access: 'anyMember',
-    body: z.object({ password: presentPassword, deviceId }),
+    body: z.object({ password: presentPassword, code: factorCode, deviceId }),
     response: z.object({ success: done, until: instant }),
   }),
   sessions: endpoint({

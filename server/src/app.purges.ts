@@ -12,6 +12,7 @@ import { purgeOldDecisions } from './features/moderation/retention.service.ts'
 import type { Exports } from './features/mydata/exports.service.ts'
 import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
 import { reportPicturesInUse } from './features/reports/reports.queries.ts'
+import { purgeUnfinishedTotp } from './features/security/twoStep.queries.ts'
 import { openPrivateCopies } from './pictures/privateCopies.ts'
 import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import type { Store } from './pictures/store.ts'
@@ -64,6 +65,7 @@ export async function openPurges({
       purgeBarredAddresses(db),
       purgeOldDecisions({ db, privateCopies: openPrivateCopies(store) }),
       purgeUnverified({ db, uploads }),
+      purgeUnfinishedTotp(db),
       exports.purgeExpired(),
     ])
   await purgeDevMailbox(devMailbox)

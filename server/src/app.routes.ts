@@ -14,6 +14,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { decisionRoutes } from './features/reports/decisions.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
+import { twoStepRoutes } from './features/security/twoStep.routes.ts'
 import type { Route } from './http/route.ts'
 
 type Needs<Register extends (route: Route, needs: never) => void> = Parameters<Register>[1]
@@ -49,6 +50,7 @@ export function featureRoutes(
   accountLinkRoutes(route, accountNeeds)
   mydataRoutes(route, accountNeeds)
   securityRoutes(route, accountNeeds)
+  twoStepRoutes(route, accountNeeds)
   memberRoutes(route, { db })
   privacyRoutes(route, { db })
   jobRoutes(route, { db })

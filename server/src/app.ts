@@ -53,7 +53,7 @@ interface AppDependencies {
 
 /** Connects all parts of the server; no other file does. */
 export async function buildApp({ config, secret, db, pool, log }: AppDependencies) {
-  const secrets = deriveSecrets(secret)
+  const secrets = deriveSecrets(secret, config.sessionSecretBefore)
   const devMailbox = join(config.dataDir, 'outbox')
   const cookie = sessionCookie(config)
   const findSession = openSessions(db)

@@ -12,6 +12,8 @@ const wholeNumber = (max: number, message: string) =>
     z.regex(/^\d{1,5}$/, message),
     z.refine((value) => Number(value) <= max, message),
   )
+const secret = (least: number) =>
+  z.optional(z.string().check(z.minLength(least, `must be at least ${least} characters long`)))
 const url = (...protocols: string[]) =>
   z.string().check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -60,9 +62,9 @@ const environment = z.object({
       ),
     'Wayside <no-reply@localhost>',
   ),
-  SESSION_SECRET: z.optional(
-    z.string().check(z.minLength(32, 'must be at least 32 characters long')),
-  ),
+  SESSION_SECRET: secret(32),
+  /** The secret before this one. */
+  SESSION_SECRET_BEFORE: secret(32),
   /** The fingerprint of the old secret, from the error message of the refused start. */
   SESSION_SECRET_REPLACES: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{16}$/, 'must be a fingerprint of 16 characters')),
@@ -95,9 +97,7 @@ const environment = z.object({
     ),
     'info',
   ),
-  METRICS_TOKEN: z.optional(
-    z.string().check(z.minLength(16, 'must be at least 16 characters long')),
-  ),
+  METRICS_TOKEN: secret(16),
   DRAIN_DELAY: z._default(wholeNumber(60, 'must be a number of seconds from 0 to 60'), '0'),
   RATE_LIMITS: z._default(onOff, 'on'),
   REGISTRATION: z._default(z.enum(['open', 'closed'], 'must be open or closed'), 'open'),
@@ -110,6 +110,7 @@ const secretNames = new Set([
   'REDIS_URL',
   'SMTP_URL',
   'SESSION_SECRET',
+  'SESSION_SECRET_BEFORE',
   'METRICS_TOKEN',
   'S3_ENDPOINT',
   'S3_ACCESS_KEY_ID',
@@ -176,6 +177,7 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sessionSecret: env.SESSION_SECRET,
+    sessionSecretBefore: env.SESSION_SECRET_BEFORE,
     sessionSecretReplaces: env.SESSION_SECRET_REPLACES,
     /** True when emails can be read at /outbox: on a local installation with no proxy in front. */
     hasDevMailboxPage:

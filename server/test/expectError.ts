@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 const codes: Record<number, string[]> = {
   400: ['invalid'],
-  401: ['signedOut'],
+  401: ['signedOut', 'factor'],
   403: ['forbidden', 'confirm', 'unverified', 'suspended'],
   404: ['notFound'],
   408: ['tooSlow'],

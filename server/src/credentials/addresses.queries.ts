@@ -16,11 +16,11 @@ export const lockMember = (tx: Db, member: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The address of a member, and the hash of their password. */
+/** The address and name of a member, and the hash of their password. */
 export const credentialsOf = (db: Db, member: string) =>
   db
     .selectFrom('members')
-    .select(['email', 'password_hash'])
+    .select(['email', 'name', 'password_hash'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
 

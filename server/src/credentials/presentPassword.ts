@@ -21,8 +21,8 @@ interface Proof {
 }
 
 /**
- * Checks the password of a member who is logged in; returns their address and the hash that it
- * matched. Wrong ones count as failed logins, so that a stolen session gives no further guesses.
+ * Checks the password of a member who is logged in; returns their address, the hash that it
+ * matched and the counter of its failures. Wrong ones count as failed logins, so that a stolen session gives no further guesses.
  */
 export async function checkPresentPassword(
   { db, limitLogins }: PresentPasswordDependencies,
@@ -37,5 +37,5 @@ export async function checkPresentPassword(
     throw new Refusal('invalid', text, { fields: { [field]: text } })
   }
   await forgetLoginFailures(db, [counter])
-  return account
+  return { ...account, counter }
 }

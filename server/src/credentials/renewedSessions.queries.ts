@@ -26,7 +26,7 @@ export async function renewSession(tx: Db, { token, member, password_hash, confi
     .executeTakeFirst()
   const present = await tx
     .selectFrom('sessions')
-    .select(['member_id', 'created_at', 'is_shared', 'device', 'confirmed_at'])
+    .select(['member_id', 'created_at', 'is_shared', 'device', 'confirmed_at', 'factor_at'])
     .where('token_hash', '=', hashToken(token))
     .where('member_id', '=', member)
     .where('grace_until', 'is', null)

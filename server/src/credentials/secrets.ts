@@ -11,14 +11,20 @@ export interface Secrets {
   redis: Uint8Array
   /** Hashes the email addresses that may not be used again. */
   barredAddress: Uint8Array
+  /** Encrypt the keys of authenticator apps: the one in use, then the one before. */
+  totp: readonly Uint8Array[]
   /** Identifies the secret without revealing it. */
   fingerprint: string
 }
 
-/** Derives one key for each purpose from the secret of the installation. */
-export function deriveSecrets(secret: string): Secrets {
-  const key = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, 'wayside', purpose, 32))
+/**
+ * Derives one key for each purpose from the secret of the installation. The one `before` only
+ * decrypts what has to outlive it.
+ */
+export function deriveSecrets(secret: string, before?: string): Secrets {
+  const keyOf = (from: string, purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', from, 'wayside', purpose, 32))
+  const key = (purpose: string) => keyOf(secret, purpose)
   const channel = `wayside-${Buffer.from(key('redis channel')).toString('base64url')}`
   const fingerprint = Buffer.from(key('fingerprint').subarray(0, 8)).toString('hex')
   return {
@@ -27,6 +33,7 @@ export function deriveSecrets(secret: string): Secrets {
     channel,
     redis: key('redis messages'),
     barredAddress: key('barred address'),
+    totp: [secret, ...(before ? [before] : [])].map((from) => keyOf(from, 'authenticator key')),
     fingerprint,
   }
 }

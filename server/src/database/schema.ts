@@ -54,6 +54,13 @@ export interface Database {
     decided_at: string | null
     address_hash: Buffer | null
   }
+  challenges: {
+    id_hash: Buffer
+    member_id: string | null
+    purpose: string
+    challenge: string
+    expires_at: Generated<string>
+  }
   chats: {
     id: Generated<string>
     member_a: string
@@ -198,6 +205,17 @@ export interface Database {
     muted_id: string
     created_at: Generated<string>
   }
+  passkeys: {
+    id: string
+    member_id: string
+    public_key: Buffer
+    counter: string
+    transports: Generated<string[]>
+    is_synced: boolean
+    name: string
+    created_at: Generated<string>
+    used_at: string | null
+  }
   post_counts: {
     country: string
     posts: number
@@ -221,6 +239,11 @@ export interface Database {
     key: string
     points: Generated<number>
     expire: string | null
+  }
+  recovery_codes: {
+    member_id: string
+    code_hash: Buffer
+    used_at: string | null
   }
   removed_client_ids: {
     author_id: string
@@ -285,6 +308,15 @@ export interface Database {
   totals: {
     list: string
     amount: number
+  }
+  totp: {
+    member_id: string
+    encrypted_secret: Buffer
+    confirmed_at: string | null
+    last_step: string | null
+    drop_at: string | null
+    reminded_at: string | null
+    created_at: Generated<string>
   }
   withheld_jobs: {
     id: string

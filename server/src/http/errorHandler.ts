@@ -8,6 +8,7 @@ import { Refusal, unreadableText } from '../refusal.ts'
 export const statusOf: Record<ErrorCode, number> = {
   invalid: 400,
   signedOut: 401,
+  factor: 401,
   forbidden: 403,
   confirm: 403,
   unverified: 403,

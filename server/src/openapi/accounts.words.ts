@@ -16,13 +16,14 @@ export const accountWords: WordsOf<typeof accounts> = {
   status: { summary: 'Tells whether the caller is signed in, and as whom.' },
   login: {
     summary: 'Signs a member in and sets the session cookie.',
-    more: 'The address must be verified. After five wrong passwords for one address, each further attempt has to wait longer.',
+    more: 'The address must be verified. After five wrong passwords for one address, each further attempt has to wait longer. Where two-step login is on, a call without `code` is refused with the code `factor`, and not counted.',
     fields: {
       isShared:
         'The computer is shared: the session ends when the browser closes, or after twelve hours.',
+      code: 'From the authenticator app, or a recovery code.',
       deviceId: device,
     },
-    codes: ['signedOut', 'unverified'],
+    codes: ['signedOut', 'factor', 'unverified'],
   },
   logout: { summary: 'Ends the session on the server, closes its sockets and clears the cookie.' },
   register: {
@@ -92,7 +93,10 @@ export const securityWords: WordsOf<typeof security> = {
   confirm: {
     summary: 'Confirms by the password that it is the member who calls.',
     more: 'For 15 minutes the session may then make the calls that refuse others with the code `confirm`. It gets another cookie; the one before works ten seconds more. Wrong passwords count as failed logins.',
-    fields: { deviceId: device },
+    fields: {
+      code: 'From the authenticator app, or a recovery code; needed where two-step login is on.',
+      deviceId: device,
+    },
     codes: ['conflict'],
   },
   sessions: {

@@ -13,6 +13,7 @@ import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
+import { twoStep } from '@wayside/contract/twoStep'
 import { accountLinkWords, accountWords, profileWords, securityWords } from './accounts.words.ts'
 import { mydataWords } from './mydata.words.ts'
 import {
@@ -24,6 +25,7 @@ import {
   privacyWords,
 } from './nouns.words.ts'
 import { decisionWords, moderationWords, reportWords } from './safety.words.ts'
+import { twoStepWords } from './twoStep.words.ts'
 import type { Words, WordsOf } from './words.ts'
 
 interface Noun {
@@ -66,6 +68,12 @@ export const nouns: Record<string, Noun> = {
     'What a member decides about who sees and reaches them.',
     privacy,
     privacyWords,
+  ),
+  twoStep: noun(
+    'Two-step login',
+    'A code from an app besides the password, and codes for when the phone is lost.',
+    twoStep,
+    twoStepWords,
   ),
   accountLinks: noun(
     'Links in emails',

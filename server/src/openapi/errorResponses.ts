@@ -19,6 +19,7 @@ export const meaning: Record<ErrorCode, string> = {
   invalid: 'A value is missing or wrong; `errors` names it.',
   signedOut: 'There is no session, or email and password do not match.',
   confirm: 'The member has to confirm who they are first, by `POST /api/account/confirm`.',
+  factor: 'Two-step login is on; a code is missing or wrong.',
   forbidden: 'The caller may not do this, or the request comes from another site’s page.',
   unverified: 'The email address has not been verified yet.',
   suspended: 'The account is suspended, banned or about to be deleted.',

@@ -2,9 +2,10 @@ import { accounts } from '@wayside/contract/accounts'
 import { profile } from '@wayside/contract/profile'
 import type { World } from '../harness.ts'
 import { fullForm } from '../members/registrations.ts'
+import { withTwoStep } from '../members/twoStepMember.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
 import { waitFor } from '../waitFor.ts'
-import { type ExamplesOf, type FieldExample, ignored, refused } from './example.ts'
+import { accepted, type ExamplesOf, type FieldExample, ignored, refused } from './example.ts'
 import { forAll } from './scene.ts'
 import {
   absent,
@@ -56,6 +57,9 @@ export const accountExamples: ExamplesOf<typeof accounts> = {
       unverified: async ({ world }) => ({
         body: { email: await waitingAddress(world), password: 'secret1' },
       }),
+      factor: async ({ world }) => ({
+        body: { email: (await withTwoStep(world)).email, password: 'secret1' },
+      }),
     },
     fields: {
       email: { bad: [refused('Please fill in all fields', absent, '', ' ', ...notText)] },
@@ -64,6 +68,7 @@ export const accountExamples: ExamplesOf<typeof accounts> = {
         bad: [refused('Please fill in all fields', absent, '', ...notText)],
       },
       isShared: { bad: [invalid(null, 'true', 1, [])] },
+      code: { bad: [accepted('', '123456', 7, null)] },
       deviceId,
     },
   },

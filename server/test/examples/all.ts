@@ -13,6 +13,7 @@ import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
+import { twoStep } from '@wayside/contract/twoStep'
 import { type ApiRequest, addressOf } from '../apiClient.ts'
 import { confirmSession } from '../members/confirmSession.ts'
 import { accountLinkExamples } from './accountLinks.ts'
@@ -30,6 +31,7 @@ import { profileExamples } from './profile.ts'
 import { reportExamples } from './reports.ts'
 import type { Scene } from './scene.ts'
 import { securityExamples } from './security.ts'
+import { twoStepExamples } from './twoStep.ts'
 
 /** An example beside its endpoint, for tests that go through all of them. */
 export interface ListedExample {
@@ -61,6 +63,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(profile, profileExamples),
   ...listed(security, securityExamples),
   ...listed(mydata, mydataExamples),
+  ...listed(twoStep, twoStepExamples),
   ...listed(reports, reportExamples),
   ...listed(privacy, privacyExamples),
   ...listed(decisions, decisionExamples),

@@ -6,6 +6,8 @@ import { absent, long, notAnAddress, notText } from './values.ts'
 
 /** A browser's own id; anything that is none counts as no id. */
 const deviceId: FieldExample = { bad: [accepted('', 'x', 7, null)] }
+/** A member without a second step needs no code. */
+const code: FieldExample = { bad: [accepted('', '123456', 7, null)] }
 /** Logs a member in once more, and returns the id of that session in their list. */
 async function anotherSession(world: World, { email }: TestMember) {
   const { cookie } = await world.logIn(email)
@@ -74,7 +76,7 @@ export const securityExamples: ExamplesOf<typeof security> = {
     refusals: {
       conflict: async ({ world }) => ({ as: await renewed(world), body: { password: 'secret1' } }),
     },
-    fields: { password: { bad: [notYourPassword] }, deviceId },
+    fields: { password: { bad: [notYourPassword] }, code, deviceId },
   },
   sessions: { good: ({ ana }) => ({ as: ana }), access: forMembers },
   endSession: {

@@ -13,12 +13,10 @@ async function makeModerator({ pool }: Pick<World, 'pool'>, { id }: { id: string
   await pool.query('update sessions set factor_at = now() where member_id = $1', [id])
 }
 
-/** A table of second steps as far as `has_factor` reads it, where there is none yet. */
+/** A second step that is set up; no code of it is ever asked for. */
 async function giveFactor({ pool }: Pick<World, 'pool'>, id: string) {
-  await pool.query(`begin; select pg_advisory_xact_lock(1);
-    create table if not exists totp (member_id uuid primary key, confirmed_at timestamptz); commit`)
   await pool.query(
-    'insert into totp (member_id, confirmed_at) values ($1, now()) on conflict do nothing',
+    "insert into totp (member_id, encrypted_secret, confirmed_at) values ($1, '', now()) on conflict do nothing",
     [id],
   )
 }

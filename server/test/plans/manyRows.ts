@@ -37,6 +37,13 @@ export const rowsOfMembers = `
     from members;
   insert into barred_addresses select sha256(('barred' || id)::bytea), now() + interval '1 year' from members;
   insert into exports (member_id, file) select id, 'export-' || id from members;
+  insert into totp (member_id, encrypted_secret, confirmed_at, drop_at)
+    select id, '', now(), case when random() < 0.01 then now() + random() * interval '7 days' end from members;
+  insert into recovery_codes (member_id, code_hash) select id, sha256(('code' || id)::bytea) from members;
+  insert into passkeys (id, member_id, public_key, counter, is_synced, name)
+    select id::text, id, '', 0, true, 'Phone' from members;
+  insert into challenges (id_hash, member_id, purpose, challenge)
+    select sha256(('challenge' || id)::bytea), id, 'confirm', id::text from members;
   insert into devices (member_id, device_hash) select id, sha256(('device' || id)::bytea) from members;
   insert into blocks (blocker_id, blocked_id)
     select id, coalesce(lead(id) over by_id, first_value(id) over by_id) from members window by_id as (order by id);

@@ -9,6 +9,7 @@ import { forgetDevices } from '../../credentials/devices.queries.ts'
 import { mailResetLink } from '../../credentials/mailedLinks.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { emailTaken, retryWhenTaken } from '../../credentials/retries.ts'
+import { removeTotpSince } from '../../credentials/secondSteps.queries.ts'
 import { randomToken } from '../../credentials/secrets.ts'
 import { endSessionsOf } from '../../credentials/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
@@ -87,6 +88,7 @@ async function giveEmailBack(
   await moveAddress(tx, member.id, email)
   await setPassword(tx, { id: member.id, email }, unusableHash)
   await forgetDevices(tx, member.id)
+  await removeTotpSince(tx, member.id, createdAt)
   await voidLaterLinks(tx, member.id, { email, createdAt })
   await mailResetLink(tx, needs, { ...member, email })
   return { email, picture, ended: await endSessionsOf(tx, member.id) }

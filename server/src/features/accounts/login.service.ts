@@ -1,4 +1,5 @@
 import type { loginForm } from '@wayside/contract/accounts'
+import { twoStepTexts } from '@wayside/contract/twoStep'
 import type { z } from 'zod/mini'
 import { newDeviceEmail } from '../../credentials/accountEmails.ts'
 import { deviceName } from '../../credentials/deviceName.ts'
@@ -6,18 +7,17 @@ import { isKnownDevice, loginCounter, rememberDevice } from '../../credentials/d
 import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
 import { spendLoginTry } from '../../credentials/loginWaits.ts'
 import { isPassword } from '../../credentials/passwords.ts'
+import { markFactor } from '../../credentials/secondSteps.queries.ts'
+import { beginSecondStep, type SecondStepDependencies } from '../../credentials/secondSteps.ts'
 import { endSessionsBeyondMaximum } from '../../credentials/sessionEnds.queries.ts'
 import { noteDay, startSession } from '../../credentials/sessions.queries.ts'
-import type { Db } from '../../database/pool.ts'
-import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOf, markLoggedIn } from './accounts.queries.ts'
 
-interface LoginDependencies {
-  db: Db
-  mail: Mail
-  appUrl: string
-  limitLogins: boolean
+const textOf = {
+  missing: twoStepTexts.enterCode,
+  wrong: twoStepTexts.wrongCode,
+  clock: `${twoStepTexts.wrongCode} ${twoStepTexts.checkClock}`,
 }
 
 interface LoginCall {
@@ -27,14 +27,15 @@ interface LoginCall {
 }
 
 /**
- * Checks the password and opens a session; returns its token, the member and the sessions beyond
+ * Checks the password and the second step, and opens a session; returns its token, the member and the sessions beyond
  * the maximum, which ended for it. A login on a device that is not known is mailed to the member.
  */
 export async function logIn(
-  { db, mail, appUrl, limitLogins }: LoginDependencies,
-  { email, password, isShared = false, deviceId }: z.infer<typeof loginForm>,
+  needs: SecondStepDependencies,
+  { email, password, code, isShared = false, deviceId }: z.infer<typeof loginForm>,
   { userAgent, mayMail }: LoginCall,
 ) {
+  const { db, mail, appUrl, limitLogins } = needs
   // A shared computer is never remembered.
   const device = isShared ? undefined : deviceId
   const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
@@ -52,9 +53,15 @@ export async function logIn(
     await forgetLoginFailures(db, [counter])
     throw new Refusal('unverified', 'Please verify your email before logging in')
   }
+  const inOneTransaction = await beginSecondStep(needs, {
+    member: account,
+    counter,
+    code,
+    refuse: (problem) => new Refusal('factor', textOf[problem]),
+  })
   const name = deviceName(userAgent)
   const isMailed = !isKnown && (await mayMail(account.id))
-  const opened = await db.transaction().execute(async (tx) => {
+  const opened = await inOneTransaction(async (tx, passSecondStep) => {
     // The password may have changed while this login waited in the queue. startSession checks that
     // and locks it until this transaction ends.
     const token = await startSession(tx, {
@@ -64,6 +71,7 @@ export async function logIn(
       device: name,
     })
     if (!token) return undefined
+    if (await passSecondStep()) await markFactor(tx, token)
     const isFirst = await markLoggedIn(tx, account.id)
     if (isMailed && !isFirst)
       await mail.post(
@@ -81,6 +89,5 @@ export async function logIn(
   })
   if (!opened) throw refuse()
   await noteDay(db, account.id)
-  mail.flush()
   return { member: account.id, ...opened }
 }

@@ -46,6 +46,11 @@ export async function securityOf(
       'pending_email as pendingEmail',
       'password_changed_at as passwordChangedAt',
       confirmedUntil.as('confirmedUntil'),
+      sql<string | null>`(select confirmed_at from totp where member_id = members.id)`.as(
+        'totpSince',
+      ),
+      sql<number>`(select count(*)::int from recovery_codes
+        where member_id = members.id and used_at is null)`.as('recoveryCodesLeft'),
     ])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
@@ -55,8 +60,9 @@ export async function securityOf(
     ...(pendingEmail !== null && { pendingEmail }),
     ...(passwordChangedAt !== null && { passwordChangedAt }),
     ...(found.confirmedUntil !== null && { confirmedUntil: found.confirmedUntil }),
-    hasTotp: false,
-    recoveryCodesLeft: 0,
+    hasTotp: found.totpSince !== null,
+    ...(found.totpSince !== null && { totpSince: found.totpSince }),
+    recoveryCodesLeft: found.recoveryCodesLeft,
     passkeys: [],
     canUsePasskeys: false,
   }

@@ -1,6 +1,7 @@
 import { security, securityTexts } from '@wayside/contract/security'
 import { newAddressEmails } from '../../credentials/addressChange.ts'
 import { withConstantTime } from '../../credentials/passwords.ts'
+import { demandSecondStep } from '../../credentials/secondSteps.ts'
 import { endOtherSessions } from '../../credentials/sessionEnds.queries.ts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
@@ -39,6 +40,7 @@ export function securityRoutes(route: Route, needs: SecurityRouteDependencies) {
   route(
     security.changePassword,
     async ({ me, body }, { token = '', startSession }) => {
+      await demandSecondStep(db, { me, token })
       const changed = await changePassword(needs, { me, token }, body)
       startSession(changed.token, { isLasting: !changed.isShared })
       for (const session of changed.ended) cutSession(session)
@@ -49,7 +51,8 @@ export function securityRoutes(route: Route, needs: SecurityRouteDependencies) {
 
   route(
     security.changeEmail,
-    async ({ me, body }, { client }) => {
+    async ({ me, body }, { client, token = '' }) => {
+      await demandSecondStep(db, { me, token })
       const { email } = body
       const spendEmail = () => limits.spend(newAddressEmails, { client, email })
       await withConstantTime(concealAccounts, () =>

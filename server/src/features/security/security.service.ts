@@ -8,18 +8,11 @@ import { forgetResetLinks } from '../../credentials/mailedLinks.queries.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { checkPresentPassword } from '../../credentials/presentPassword.ts'
 import { confirmedUntil, renewSession } from '../../credentials/renewedSessions.queries.ts'
+import { markFactor } from '../../credentials/secondSteps.queries.ts'
+import { beginSecondStep, type SecondStepDependencies } from '../../credentials/secondSteps.ts'
 import { endAllSessionsBut, endListedSession } from '../../credentials/sessionEnds.queries.ts'
 import { sessionId } from '../../credentials/sessions.queries.ts'
-import type { Db } from '../../database/pool.ts'
-import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
-
-interface SecurityDependencies {
-  db: Db
-  mail: Mail
-  appUrl: string
-  limitLogins: boolean
-}
 
 /** The session that a call is made with. */
 interface Present {
@@ -29,22 +22,39 @@ interface Present {
 
 /** Confirms who the member is. The session goes on with another token. */
 export async function confirmSession(
-  needs: SecurityDependencies,
+  needs: SecondStepDependencies,
   { me, token }: Present,
-  { password, deviceId }: z.infer<typeof security.confirm.body>,
+  { password, code, deviceId }: z.infer<typeof security.confirm.body>,
 ) {
-  const proof = { me, password, deviceId, field: 'password' } as const
-  const { password_hash } = await checkPresentPassword(needs, proof)
-  const renewed = await needs.db
-    .transaction()
-    .execute((tx) => renewSession(tx, { token, member: me, password_hash, confirms: true }))
+  const { password_hash, counter, ...account } = await checkPresentPassword(needs, {
+    me,
+    password,
+    deviceId,
+    field: 'password',
+  })
+  const inOneTransaction = await beginSecondStep(needs, {
+    member: { id: me, ...account },
+    counter,
+    code,
+    refuse: refuseCode,
+  })
+  const renewed = await inOneTransaction(async (tx, passSecondStep) => {
+    const next = await renewSession(tx, { token, member: me, password_hash, confirms: true })
+    if (next && (await passSecondStep())) await markFactor(tx, next.token)
+    return next
+  })
   if (!renewed?.confirmed_at) throw changedMeanwhile()
   return { ...renewed, until: confirmedUntil(renewed.confirmed_at) }
 }
 
+function refuseCode() {
+  const text = securityRules.notTheCode
+  return new Refusal('invalid', text, { fields: { code: text } })
+}
+
 /** Ends a session of the member's list; returns its ids, and whether it is the one of this call. */
 export async function endOneSession(
-  { db }: Pick<SecurityDependencies, 'db'>,
+  { db }: Pick<SecondStepDependencies, 'db'>,
   { me, token = '' }: { me: string; token: string | undefined },
   id: string,
 ) {
@@ -58,7 +68,7 @@ export async function endOneSession(
  * change of address and reset links are void. Returns the token and the sessions that ended.
  */
 export async function changePassword(
-  needs: SecurityDependencies,
+  needs: SecondStepDependencies,
   { me, token }: Present,
   { currentPassword, password, deviceId }: z.infer<typeof passwordForm>,
 ) {

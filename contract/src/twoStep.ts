@@ -1,0 +1,53 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { done } from './normalize.ts'
+
+/** The texts of two-step login. */
+export const twoStepTexts = {
+  enterCode: 'Enter the code from your authenticator app.',
+  wrongCode: 'That code is not right. Please try again.',
+  checkClock: "Is your phone's clock set automatically?",
+  isOn: 'Two-step login is on already.',
+  isOff: 'Two-step login is off.',
+  tooOld: 'Start again: this key is too old.',
+} as const
+
+const done200 = z.object({ success: done })
+const code = z
+  .string(twoStepTexts.wrongCode)
+  .check(z.trim(), z.minLength(1, twoStepTexts.wrongCode))
+/** Shown once: only hashes of them are stored. */
+const recoveryCodes = z.object({ success: done, recoveryCodes: z.array(z.string()) })
+
+/** The calls of two-step login. */
+export const twoStep = {
+  start: endpoint({
+    method: 'POST',
+    path: '/api/account/totp/start',
+    access: 'anyMember',
+    confirm: true,
+    response: z.object({ success: done, secret: z.string(), uri: z.string() }),
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/api/account/totp/finish',
+    access: 'anyMember',
+    confirm: true,
+    body: z.object({ code }),
+    response: recoveryCodes,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/account/totp/remove',
+    access: 'anyMember',
+    confirm: true,
+    response: done200,
+  }),
+  newRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/account/recovery-codes',
+    access: 'anyMember',
+    confirm: true,
+    response: recoveryCodes,
+  }),
+}

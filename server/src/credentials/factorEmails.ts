@@ -1,0 +1,50 @@
+import type { Email } from '../email/email.ts'
+
+interface Notice {
+  to: string
+  name: string
+  /** Where the button leads. */
+  url: string
+}
+
+const changes = {
+  on: [
+    'Two-step login is on',
+    'From now on a login to your account asks for a code from your app.',
+  ],
+  off: ['Two-step login is off', 'A login to your account no longer asks for a code.'],
+  codeUsed: [
+    'A recovery code was used',
+    'Somebody logged in or confirmed a change with one of your recovery codes. It works no longer.',
+  ],
+  newCodes: ['New recovery codes were made', 'Your earlier recovery codes work no longer.'],
+  passkeyAdded: ['A passkey was added', 'It logs in to your account without password and code.'],
+  passkeyRemoved: ['A passkey was removed', 'It no longer logs in to your account.'],
+} as const satisfies Record<string, readonly [subject: string, what: string]>
+
+/** Tells a member that the ways to log in to their account have changed. `url` is the site's. */
+export function factorNotice(change: keyof typeof changes, { to, name, url }: Notice): Email {
+  const [subject, what] = changes[change]
+  return {
+    to,
+    subject,
+    text: [
+      `Hello ${name},`,
+      what,
+      'If that was you, there is nothing to do. If not, choose a new password right away and log out all other devices.',
+    ],
+    action: { label: 'See your security settings', url: `${url}/settings#security` },
+  }
+}
+
+/** After five wrong codes behind the right password. */
+export const passwordKnownNotice = ({ to, name, url }: Notice): Email => ({
+  to,
+  subject: 'Somebody knows your Wayside password',
+  text: [
+    `Hello ${name},`,
+    'Somebody entered the right password of your account and then five wrong codes. They did not get in.',
+    'If that was not you, choose a new password. Your second step stays on.',
+  ],
+  action: { label: 'Choose a new password', url },
+})

@@ -1,0 +1,35 @@
+import { Secret, TOTP } from 'otpauth'
+
+const PERIOD_S = 30
+// A wrong code of a phone whose clock is off by up to ten minutes is told so.
+const NEAR_STEPS = 20
+
+/** A code of an authenticator app (RFC 6238), not a recovery code. */
+export const isTotpCode = (code: string) => /^\d{6}$/.test(code.replaceAll(' ', ''))
+
+const totpWith = (secret: Uint8Array, label = '') =>
+  new TOTP({
+    issuer: 'Wayside',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_S,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+  })
+
+/** What an authenticator app needs: the key as text, and an address that a QR code holds. */
+export function totpKey(secret: Uint8Array, label: string) {
+  const totp = totpWith(secret, label)
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/** The step of 30 seconds to which a code belongs, and whether that is now, one before or after. */
+export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()) {
+  const token = code.replaceAll(' ', '')
+  const totp = totpWith(secret)
+  const delta =
+    totp.validate({ token, timestamp: now, window: 1 }) ??
+    totp.validate({ token, timestamp: now, window: NEAR_STEPS })
+  if (delta === null) return undefined
+  return { step: totp.counter({ timestamp: now }) + delta, isNow: Math.abs(delta) <= 1 }
+}

@@ -1,0 +1,44 @@
+import { twoStep } from '@wayside/contract/twoStep'
+import type { Limit } from '../../http/rateLimits.ts'
+import type { Route } from '../../http/route.ts'
+import {
+  finishTwoStep,
+  removeTwoStep,
+  renewRecoveryCodes,
+  startTwoStep,
+} from './twoStep.service.ts'
+
+const uses: Limit = { name: 'two-step', points: 60, seconds: 3600, by: 'member' }
+const options = { limit: [uses] }
+const success = true as const
+
+type TwoStepRouteDependencies = Parameters<typeof startTwoStep>[0]
+
+/** Registers the calls that set up and change two-step login. */
+export function twoStepRoutes(route: Route, needs: TwoStepRouteDependencies) {
+  route(twoStep.start, async ({ me }) => ({ success, ...(await startTwoStep(needs, me)) }), options)
+
+  route(
+    twoStep.finish,
+    async ({ me, body }, { token = '' }) => ({
+      success,
+      recoveryCodes: await finishTwoStep(needs, { me, token }, body.code),
+    }),
+    options,
+  )
+
+  route(
+    twoStep.remove,
+    async ({ me }) => {
+      await removeTwoStep(needs, me)
+      return { success }
+    },
+    options,
+  )
+
+  route(
+    twoStep.newRecoveryCodes,
+    async ({ me }) => ({ success, recoveryCodes: await renewRecoveryCodes(needs, me) }),
+    options,
+  )
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { twoStepTexts as texts } from '@wayside/contract/twoStep'
+import { credentialsOf, lockMember } from '../../credentials/addresses.queries.ts'
+import { factorNotice } from '../../credentials/factorEmails.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from '../../credentials/recoveryCodes.ts'
+import { markFactor, removeTotp, totpOf } from '../../credentials/secondSteps.queries.ts'
+import type { SecondStepDependencies } from '../../credentials/secondSteps.ts'
+import { isTotpCode, stepOfCode, totpKey } from '../../credentials/totpCodes.ts'
+import { decryptTotpSecret, encryptTotpSecret } from '../../credentials/totpSecrets.ts'
+import type { Db } from '../../database/pool.ts'
+import { orNotFound, Refusal } from '../../refusal.ts'
+import { finishTotp, replaceRecoveryCodes, startTotp, unfinishedTotp } from './twoStep.queries.ts'
+
+const SECRET_BYTES = 20
+
+interface Present {
+  me: string
+  token: string
+}
+
+/** Makes a key for the member's app. It counts once a code of it was entered. */
+export async function startTwoStep({ db, secrets }: SecondStepDependencies, me: string) {
+  const secret = randomBytes(SECRET_BYTES)
+  const { email } = await credentialsOf(db, me)
+  if (!(await startTotp(db, me, encryptTotpSecret(secrets.totp, me, secret))))
+    throw new Refusal('conflict', texts.isOn)
+  return totpKey(secret, email)
+}
+
+/** Turns two-step login on by a first code, and returns the recovery codes. */
+export async function finishTwoStep(
+  needs: SecondStepDependencies,
+  { me, token }: Present,
+  code: string,
+) {
+  const recoveryCodes = makeRecoveryCodes()
+  await change(needs, me, 'on', async (tx) => {
+    const totp = await unfinishedTotp(tx, me)
+    const opened = totp && decryptTotpSecret(needs.secrets.totp, me, totp.encrypted_secret)
+    if (!opened) throw new Refusal('conflict', (await totpOf(tx, me)) ? texts.isOn : texts.tooOld)
+    const found = isTotpCode(code) ? stepOfCode(opened.secret, code) : undefined
+    if (!found?.isNow) {
+      const text = found ? `${texts.wrongCode} ${texts.checkClock}` : texts.wrongCode
+      throw new Refusal('invalid', text, { fields: { code: text } })
+    }
+    await finishTotp(tx, me, found.step)
+    await replaceRecoveryCodes(tx, me, recoveryCodes.map(hashRecoveryCode))
+    await markFactor(tx, token)
+  })
+  return recoveryCodes
+}
+
+export const removeTwoStep = (needs: SecondStepDependencies, me: string) =>
+  change(needs, me, 'off', async (tx) => {
+    if (!(await removeTotp(tx, me))) throw new Refusal('conflict', texts.isOff)
+  })
+
+/** Makes other recovery codes, after which the earlier ones are void. */
+export async function renewRecoveryCodes(needs: SecondStepDependencies, me: string) {
+  const recoveryCodes = makeRecoveryCodes()
+  await change(needs, me, 'newCodes', async (tx) => {
+    if (!(await totpOf(tx, me))) throw new Refusal('conflict', texts.isOff)
+    await replaceRecoveryCodes(tx, me, recoveryCodes.map(hashRecoveryCode))
+  })
+  return recoveryCodes
+}
+
+/** Changes the second step of a member, whose row is locked, and tells them by email. */
+async function change(
+  { db, mail, appUrl }: SecondStepDependencies,
+  me: string,
+  what: Parameters<typeof factorNotice>[0],
+  work: (tx: Db) => Promise<void>,
+) {
+  await db.transaction().execute(async (tx) => {
+    const { email, name } = orNotFound(await lockMember(tx, me), 'User not found')
+    await work(tx)
+    await mail.post(tx, factorNotice(what, { to: email, name, url: appUrl }))
+  })
+  mail.flush()
+}

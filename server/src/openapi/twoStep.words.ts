@@ -1,0 +1,27 @@
+import type { twoStep } from '@wayside/contract/twoStep'
+import type { WordsOf } from './words.ts'
+
+const shownOnce = 'Each works once in place of a code. They are shown only now.'
+
+export const twoStepWords: WordsOf<typeof twoStep> = {
+  start: {
+    summary: 'Makes a key for an authenticator app.',
+    more: 'It counts once `POST /api/account/totp/finish` was called with a code of it, within 15 minutes.',
+    codes: ['conflict'],
+  },
+  finish: {
+    summary: 'Turns two-step login on, and returns eight recovery codes.',
+    more: shownOnce,
+    fields: { code: 'The code that the app shows, six digits.' },
+    codes: ['conflict'],
+  },
+  remove: {
+    summary: 'Turns two-step login off; the recovery codes are void.',
+    codes: ['conflict'],
+  },
+  newRecoveryCodes: {
+    summary: 'Makes eight other recovery codes; the earlier ones are void.',
+    more: shownOnce,
+    codes: ['conflict'],
+  },
+}
