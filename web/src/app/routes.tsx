@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { Component as HomePage } from '../pages/HomePage.tsx'
 import { Guard } from '../session/SessionProvider.tsx'
@@ -7,6 +8,13 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { RouteError, Shell } from './Shell.tsx'
 
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <Spinner text="Loading..." /> }
+
+const RestrictedPage = lazy(() => import('../pages/RestrictedPage.tsx'))
+const Restricted = (props: ComponentProps<typeof RestrictedPage>) => (
+  <Suspense fallback={page.hydrateFallbackElement}>
+    <RestrictedPage {...props} />
+  </Suspense>
+)
 
 /**
  * spec §2: the route table, the settings and the page of links in emails. Home is in the entry, since most
@@ -29,6 +37,11 @@ export const routes: RouteObject[] = [
       {
         element: <Guard />,
         ...page,
+        children: [{ path: 'settings', lazy: () => import('../pages/SettingsPage.tsx'), ...page }],
+      },
+      {
+        element: <Guard Restricted={Restricted} />,
+        ...page,
         children: [
           { path: 'profile', lazy: () => import('../pages/ProfilePage.tsx'), ...page },
           { path: 'profiledit', lazy: () => import('../pages/EditProfilePage.tsx'), ...page },
@@ -38,7 +51,6 @@ export const routes: RouteObject[] = [
           { path: 'job/:id', lazy: () => import('../pages/JobPage.tsx'), ...page },
           { path: 'jobs/details/:id', lazy: () => import('../pages/JobPage.tsx'), ...page },
           { path: 'feed', lazy: () => import('../pages/FeedPage.tsx'), ...page },
-          { path: 'settings', lazy: () => import('../pages/SettingsPage.tsx'), ...page },
           { path: 'post-job', lazy: () => import('../pages/PostJobPage.tsx'), ...page },
         ],
       },

@@ -35,6 +35,10 @@ const sections: readonly Section[] = [
   { id: 'reports', label: ownReportTexts.section, Content: OwnReports },
 ]
 
+/** On a phone the sections are chips in one line, of which some are out of sight. */
+const showChip = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** The settings of one's account, one section at a time; the hash names it. */
 export function Component() {
   usePageTitle(texts.title)
@@ -58,6 +62,7 @@ function Settings({ me }: { me: Me }) {
                   to={`#${section.id}`}
                   replace
                   preventScrollReset
+                  ref={section === open ? showChip : undefined}
                   aria-current={section === open ? 'true' : undefined}
                 >
                   {section.label}

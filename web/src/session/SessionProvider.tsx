@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
+import type { Standing } from '@wayside/contract/standing'
 import {
+  type ComponentType,
   createContext,
   type ReactNode,
   useContext,
@@ -47,11 +49,17 @@ function sessionOf(me: Me | null | undefined): SessionState {
   return me ? { status: 'in', me } : { status: 'out' }
 }
 
+interface GuardProps {
+  /** Shown in place of the screen when the standing of the account is not good. */
+  Restricted?: ComponentType<{ standing: Standing }>
+}
+
 /** spec §2: the guard of the routes that need a login. */
-export function Guard() {
-  const { status } = useSession()
+export function Guard({ Restricted }: GuardProps) {
+  const { status, me } = useSession()
   if (status === 'checking') return <Spinner text="Checking authentication..." />
-  return status === 'in' ? <Outlet /> : <SendToLogin />
+  if (status === 'out') return <SendToLogin />
+  return Restricted && me?.standing ? <Restricted standing={me.standing} /> : <Outlet />
 }
 
 /** Redirects to the login and remembers the screen, so that Home can offer it afterwards. */

@@ -134,8 +134,8 @@ async function checkAgain() {
   try {
     const now = await fetchStatus()
     if (!now) endSession()
-    else if (now._id === before._id) sessionGood.emit()
-    else reloadPage()
+    else if (now._id !== before._id) reloadPage()
+    else takeStanding(before, now)
   } catch (error) {
     if (isSignedOut(error)) return endSession()
     // A missing response says nothing about the session: a restarting server must not sign members
@@ -143,6 +143,12 @@ async function checkAgain() {
     logFailure(checkFailed, error)
     sessionGood.emit()
   }
+}
+
+/** Members who are not in good standing have no live channel, and see their settings only. */
+function takeStanding(before: Me, now: Me) {
+  if (before.standing || now.standing) queryClient.setQueryData(sessionQuery.queryKey, now)
+  if (!now.standing) sessionGood.emit()
 }
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401

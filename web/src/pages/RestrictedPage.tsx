@@ -1,0 +1,35 @@
+import { type Standing, standingText } from '@wayside/contract/standing'
+import { Link } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
+
+const titles = {
+  suspended: 'Your account is suspended',
+  banned: 'Your account is banned',
+  leaving: 'Your account will be deleted',
+}
+const isKnown = (state: string): state is keyof typeof titles => Object.hasOwn(titles, state)
+
+/** Stands in place of every screen of a member whose standing is not good; the settings stay. */
+export default function RestrictedPage({ standing }: { standing: Standing }) {
+  const title = titles[isKnown(standing.state) ? standing.state : 'suspended']
+  usePageTitle(title)
+  return (
+    <ErrorPage sign="Closed" title={title} text={standingText(standing)}>
+      {standing.state === 'leaving' ? (
+        <Link className="btn pri" to="/settings#data">
+          Keep my account
+        </Link>
+      ) : (
+        <>
+          <Link className="btn pri" to="/settings#reports">
+            Appeal
+          </Link>
+          <Link className="btn" to="/settings#data">
+            Your data
+          </Link>
+        </>
+      )}
+    </ErrorPage>
+  )
+}
