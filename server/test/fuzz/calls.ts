@@ -22,6 +22,8 @@ export interface Shot {
 const fieldsOf = (schema: z.ZodMiniType | undefined) =>
   Object.keys((schema as z.ZodMiniObject | undefined)?.shape ?? {})
 
+const replacesCookie = /log(in|out)|account.(confirm|password)/
+
 /** A call of the contract: well formed, then spoilt in a place or two, or all over. */
 export function callShot(random: Random, { cookie, samples }: Target): Shot {
   const { endpoint, example } = random.pick(examples)
@@ -49,7 +51,7 @@ export function callShot(random: Random, { cookie, samples }: Target): Shot {
       : endpoint.method,
     path: query ? `${path}?${query}` : path,
     // A visitor logs out: the member stays to fuzz on.
-    headers: random.chance(0.1) || /log(in|out)/.test(path) ? {} : { cookie },
+    headers: random.chance(0.1) || replacesCookie.test(path) ? {} : { cookie },
     body: undefined,
   }
   if (shot.method === 'GET') return shot
