@@ -1,6 +1,8 @@
 import { moderationTexts } from '@wayside/contract/cases'
+import type { Endpoint } from '@wayside/contract/endpoint'
 import { confirmText } from '@wayside/contract/errors'
 import { Refusal } from '../refusal.ts'
+import type { Session } from './session.ts'
 
 /** What is known of the caller of a moderators' call. */
 export interface Moderator {
@@ -17,10 +19,16 @@ const HOURS_12_S = 12 * 3600
 const MINUTES_15_S = 15 * 60
 
 /**
- * Refuses everybody but moderators whose session was confirmed by a second step within 12 hours.
- * What weighs more asks again after 15 minutes: `confirmFactor`.
+ * Lets only moderators make a moderators' call, in a session that was confirmed by a second step
+ * within 12 hours. What weighs more asks again after 15 minutes: `confirmFactor`.
  */
-export function checkModerator({ isModerator, hasFactor, factorAge }: Moderator) {
+export async function checkModerator(
+  session: Session | undefined,
+  access: Endpoint['access'],
+  findModerator: FindModerator,
+) {
+  if (!session || access !== 'moderator') return undefined
+  const { isModerator, hasFactor, factorAge } = await findModerator(session)
   const confirmWithin = (seconds: number) => {
     if (factorAge === null || factorAge > seconds) throw new Refusal('confirm', confirmText)
   }

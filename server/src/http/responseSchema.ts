@@ -1,6 +1,13 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { z } from 'zod/mini'
 
+/** The type of all responses but files. */
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Describes the responses of an endpoint to Fastify. Files are sent as they are. */
+export const responseSchemaOf = ({ contentType, response }: Endpoint) =>
+  contentType ? {} : { response: { 200: responseSchema(response) } }
+
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
 /**

@@ -6,7 +6,7 @@ import { checkModerator, type FindModerator } from './moderators.ts'
 import type { Limit, Limits } from './rateLimits.ts'
 import { handlerArguments, readInput } from './requestInput.ts'
 import { openResponseCache } from './responseCache.ts'
-import { checkResponse, responseSchema } from './responseSchema.ts'
+import { checkResponse, JSON_TYPE, responseSchemaOf } from './responseSchema.ts'
 import type { Cache, HandlerArguments, Options, Registered } from './routeOptions.ts'
 import { checkSession, type FindSession, type SessionCookie } from './session.ts'
 import { setReader } from './slowClients.ts'
@@ -32,16 +32,15 @@ export function routesOn(
     handler: (...handlerArgs: HandlerArguments<E, C>) => Promise<Output<E>>,
     { limit = [], rows, cache }: Options<E, C> = {},
   ) {
-    const { method, path, access, contentType } = endpoint
+    const { method, path, access, contentType = JSON_TYPE } = endpoint
     const isLimitFixed = Array.isArray(limit)
     table.push({ method, path, access, endpoint, limits: isLimitFixed ? limit : [] })
-    const schema = contentType ? {} : { response: { 200: responseSchema(endpoint.response) } }
+    const schema = responseSchemaOf(endpoint)
     async function respond(request: FastifyRequest, reply: FastifyReply) {
       const token = cookie.read(request)
       const found = await findSession(token)
       const session = checkSession(found, endpoint, request.headers)
-      const moderator =
-        session && access === 'moderator' ? checkModerator(await findModerator(session)) : undefined
+      const moderator = await checkModerator(session, access, findModerator)
       const me = session?.member
       const filteredFor = session?.view === 'filtered' ? me : undefined
       if (found) reply.header(memberHeader, found.member)
@@ -51,9 +50,7 @@ export function routesOn(
       if (isLimitFixed) for (const each of limit) await spend(each)
       const input = await readInput(endpoint, request, { me, filteredFor })
       if (!isLimitFixed) for (const each of limit(input)) await spend(each)
-      reply
-        .header('Cache-Control', 'no-store')
-        .type(contentType ?? 'application/json; charset=utf-8')
+      reply.header('Cache-Control', 'no-store').type(contentType)
       const handlerArgs = handlerArguments(cache, input, {
         client,
         token,
