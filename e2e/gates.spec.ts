@@ -52,6 +52,8 @@ const smallTargets = () =>
 
 async function inspect(page: Page, [address, sign]: Visit, start: number) {
   await page.setViewportSize({ width: start, height: 800 })
+  // Only another hash would be a click within the page.
+  await page.goto('about:blank')
   await page.goto(address)
   await expect(page.locator('main').getByText(sign).filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('#main-menu')).toHaveAttribute('aria-busy', 'false')

@@ -11,11 +11,13 @@ interface Loading<Data> {
 
 interface Props<Data> {
   query: Loading<Data>
+  /** The section is one line high, so that its placeholder moves nothing below it. */
+  isShort?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** Shows what a section of the settings has loaded; a placeholder before, or that it failed. */
-export function SettingsData<Data>({ query, children }: Props<Data>) {
+export function SettingsData<Data>({ query, isShort = false, children }: Props<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   if (!error)
@@ -23,8 +25,12 @@ export function SettingsData<Data>({ query, children }: Props<Data>) {
       <div className={styles.loading} role="status" aria-busy>
         <span className="vh">Loading your settings...</span>
         <Skeleton className={styles.line} />
-        <Skeleton className={styles.line} />
-        <Skeleton className={styles.line} />
+        {!isShort && (
+          <>
+            <Skeleton className={styles.line} />
+            <Skeleton className={styles.line} />
+          </>
+        )}
       </div>
     )
   return (

@@ -37,7 +37,7 @@ function DownloadData() {
           {sayWhy(prepare.error, texts)}
         </Notice>
       )}
-      <SettingsData query={query}>
+      <SettingsData query={query} isShort>
         {(made) => (
           <State made={made} isBusy={prepare.isPending} onPrepare={() => prepare.mutate()} />
         )}
