@@ -112,10 +112,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry lists the names of all files, so only screens have one.
+        // The entry lists the names of all files, so only screens have one, and the shapes of
+        // countries, of which a test sees when they load.
         entryFileNames: 'assets/build/[name]-[hash:6].js',
         chunkFileNames: ({ name }) =>
-          `assets/build/${/Page$/.test(name) ? '[name]-' : ''}[hash:6].js`,
+          `assets/build/${/Page$|^countryShapes$/.test(name) ? '[name]-' : ''}[hash:6].js`,
         assetFileNames: ({ names }) =>
           `assets/build/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:6][extname]`,
         // A few chunks instead of a hundred small ones; Home needs the first two (decision 039).
