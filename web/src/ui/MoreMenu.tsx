@@ -68,14 +68,14 @@ export function MoreMenu({ label, entries, className = '' }: Props) {
         aria-label={label}
         style={place}
         onBeforeToggle={({ newState }) => (newState === 'open' ? open() : closed())}
-        onToggle={({ newState }) => newState === 'open' && focusEntry(menu.current, () => 0)}
         onKeyDown={(event) => moveByKey(event, close)}
       >
         {isOpen &&
-          entries.map((entry) => (
+          entries.map((entry, at) => (
             <button
               type="button"
               key={entry.label}
+              ref={at === 0 ? focusAtOpening : undefined}
               role="menuitem"
               tabIndex={-1}
               data-danger={entry.isDanger}
@@ -89,6 +89,9 @@ export function MoreMenu({ label, entries, className = '' }: Props) {
     </>
   )
 }
+
+/** The browser moves the focus here before it takes the next key. A toggle event comes later. */
+const focusAtOpening = (entry: HTMLElement | null) => entry?.setAttribute('autofocus', '')
 
 /** Moves the focus to the entry whose number is made of the present one and the count. */
 function focusEntry(menu: Element | null, next: (at: number, count: number) => number) {
