@@ -1,15 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { accountRules } from '@wayside/contract/accountFields'
-import { accounts, loginForm } from '@wayside/contract/accounts'
 import { ArrowRight } from 'lucide-react'
-import { type InputEvent, type SubmitEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { z } from 'zod/mini'
-import { ApiError, call } from '../../api/call.ts'
-import { sayWhy } from '../../api/sayWhy.ts'
-import { deviceId } from '../../browser/ids.ts'
-import { withSessionCookieLock } from '../../session/crossTab.ts'
-import { chooseSharedComputer, refreshSession } from '../../session/session.ts'
+import type { InputEvent, SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { useIsHydrated } from '../../ui/forms/useIsHydrated.ts'
@@ -19,9 +10,11 @@ import { loginTexts, loginTexts as texts } from './accounts.texts.ts'
 import type { Arrival } from './GoToLogin.tsx'
 import styles from './LoginForm.module.css'
 import { ResendPanel } from './ResendVerification.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import { useLogin } from './useLogin.ts'
 
 export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
-  const { problem, attempt, isMissing, unverified, isBusy, edited, submit } = useLogin()
+  const { problem, attempt, isMissing, unverified, codeStep, isBusy, edited, submit } = useLogin()
   const isHydrated = useIsHydrated()
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
@@ -64,6 +57,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           required
           error={isMissing('password') ? texts.passwordMissing : undefined}
         />
+        {codeStep && <SecondStep step={codeStep} />}
         <label className={styles.loginShared}>
           <input type="checkbox" name="isShared" aria-describedby="shared-hint" />
           <span>
@@ -99,51 +93,4 @@ function ArrivalNotice({ from, outbox }: Arrival) {
       <MailPreviewLink path={outbox} />
     </Notice>
   )
-}
-
-const isUnverified = (error: unknown) =>
-  error instanceof ApiError && error.body?.code === 'unverified'
-
-/** spec §2: logs in and then goes to Home. */
-function useLogin() {
-  const navigate = useNavigate()
-  const [missing, setMissing] = useState<string[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const [unverified, setUnverified] = useState<string>()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (form: z.infer<typeof loginForm>) =>
-      withSessionCookieLock(() =>
-        call(accounts.login, {
-          body: { ...form, deviceId: form.isShared ? undefined : deviceId() },
-        }),
-      ),
-    onSuccess: async (_answer, { isShared }) => {
-      await chooseSharedComputer(isShared === true)
-      await refreshSession()
-      await navigate('/', { replace: true })
-    },
-    onError: (refused, { email }) => setUnverified(isUnverified(refused) ? email : undefined),
-    onSettled: () => setAttempt((count) => count + 1),
-  })
-
-  const failure = error ? sayWhy(error, loginTexts) : undefined
-  return {
-    problem: missing.length > 0 ? accountRules.loginMissing : failure,
-    /** Changes with every response, so that the same problem is announced again. */
-    attempt,
-    isMissing: (field: string) => missing.includes(field),
-    /** The address that is not verified yet. */
-    unverified,
-    isBusy: isPending,
-    edited: (field: string) => setMissing(missing.filter((name) => name !== field)),
-    submit: (values: Record<string, unknown>) => {
-      if (isPending) return
-      const { data, error: wrong } = loginForm.safeParse(values)
-      setMissing(wrong?.issues.map(({ path }) => String(path[0])) ?? [])
-      if (data) return mutate(data)
-      reset()
-      setUnverified(undefined)
-      setAttempt(attempt + 1)
-    },
-  }
 }

@@ -20,6 +20,12 @@ export const loginTexts = {
   },
 } as const
 
+/** The second step of a login; what to enter is said by the server. */
+export const secondStepTexts = {
+  title: 'One more step',
+  code: 'Code from the app or a recovery code',
+} as const
+
 export const registerTexts = {
   title: 'Register',
   lead: 'Two minutes now, a friendly face wherever you go.',

@@ -1,30 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
-import { security } from '@wayside/contract/security'
-import { type SubmitEvent, useEffect, useRef } from 'react'
-import { call } from '../../api/call.ts'
-import { deviceIdUnlessShared } from '../../browser/ids.ts'
-import { withSessionCookieLock } from '../../session/crossTab.ts'
+import type { SubmitEvent } from 'react'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
-import { refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { OneTimeCode } from '../../ui/OneTimeCode.tsx'
 import styles from './ConfirmDialog.module.css'
 import { confirmTexts as texts } from './security.texts.ts'
+import { useConfirm } from './useConfirm.ts'
 
 interface Props {
   onClose: (isConfirmed: boolean) => void
 }
 
-/** Asks a member for their password before a call that nobody else may make with their session. */
+/** Asks a member who they are before a call that nobody else may make with their session. */
 export default function ConfirmDialog({ onClose }: Props) {
   const { me } = useSession()
-  const { field, problemOf, edited, failure, attempt, isBusy, submit } = useConfirm(() =>
-    onClose(true),
-  )
+  const form = useConfirm(() => onClose(true))
+  const { hasCode, problemOf, edited, failure, attempt, isBusy } = form
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    submit(String(new FormData(event.currentTarget).get('password')))
+    const values = new FormData(event.currentTarget)
+    form.submit({
+      password: String(values.get('password')),
+      code: String(values.get('code') ?? ''),
+    })
   }
   return (
     <Dialog open isSheet onClose={() => onClose(false)} title={texts.title}>
@@ -46,7 +45,7 @@ export default function ConfirmDialog({ onClose }: Props) {
           aria-hidden
         />
         <PasswordField
-          ref={field}
+          ref={form.password}
           scope="confirm"
           label={texts.password}
           name="password"
@@ -55,6 +54,17 @@ export default function ConfirmDialog({ onClose }: Props) {
           error={problemOf('password')}
           onChange={() => edited('password')}
         />
+        {hasCode && (
+          <OneTimeCode
+            ref={form.code}
+            scope="confirm"
+            label={texts.code}
+            required
+            takesRecoveryCode
+            error={problemOf('code')}
+            onChange={() => edited('code')}
+          />
+        )}
         <div className={styles.actions}>
           <button type="submit" className="btn pri" disabled={isBusy}>
             {isBusy ? texts.busy : texts.submit}
@@ -66,35 +76,4 @@ export default function ConfirmDialog({ onClose }: Props) {
       </form>
     </Dialog>
   )
-}
-
-function useConfirm(onDone: () => void) {
-  const field = useRef<HTMLInputElement>(null)
-  const { show, ...problems } = useProblems()
-  const { mutate, isPending, error } = useMutation({
-    // The response sets another session cookie.
-    mutationFn: (password: string) =>
-      withSessionCookieLock(() =>
-        call(security.confirm, { body: { password, deviceId: deviceIdUnlessShared() } }),
-      ),
-    onSuccess: onDone,
-    onError: (refused) => show(refusedFields(refused)),
-  })
-  const failure = wholeRefusal(error, texts)
-
-  // Once the dialog is open, and again after a wrong password; a notice takes the focus itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same problem may come again
-  useEffect(() => {
-    if (!failure) field.current?.focus()
-  }, [failure, problems.attempt])
-
-  return {
-    ...problems,
-    field,
-    failure,
-    isBusy: isPending,
-    submit: (password: string) => {
-      if (!isPending) mutate(password)
-    },
-  }
 }

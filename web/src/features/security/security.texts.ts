@@ -56,6 +56,7 @@ export const confirmTexts = {
   title: 'Confirm that it is you',
   lead: 'You then need not do it again for 15 minutes.',
   password: 'Password',
+  code: 'Code from the app',
   submit: 'Confirm',
   busy: 'Confirming...',
   cancel: 'Cancel',
