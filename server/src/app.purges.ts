@@ -9,6 +9,7 @@ import { purgeUnverified } from './features/accounts/accounts.service.ts'
 import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
 import { removedPicturesInUse } from './features/moderation/removal.queries.ts'
 import { purgeOldDecisions } from './features/moderation/retention.service.ts'
+import { exportFilesInUse } from './features/mydata/exports.queries.ts'
 import type { Exports } from './features/mydata/exports.service.ts'
 import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
 import { reportPicturesInUse } from './features/reports/reports.queries.ts'
@@ -50,6 +51,7 @@ export async function openPurges({
           picturesInUse(db, names),
           reportPicturesInUse(db, names),
           removedPicturesInUse(db, names),
+          exportFilesInUse(db, names),
         ])
       ).flat(),
     warn: (text) => log.warn(text),

@@ -4,6 +4,9 @@ import { isPrivateCopy } from './privateCopies.ts'
 import type { Store } from './store.ts'
 import { wholePictureOf } from './uploads.ts'
 
+// A download whose node died between writing it and its row is ready for nobody.
+const downloadName = /^export-[0-9a-f]{32}\.zip$/
+
 const QUEUE = 'unused-pictures'
 const RETRY = { tries: 5, firstDelay: 60, longestDelay: 3600, pollSeconds: 60 }
 const DAY_SECONDS = 24 * 3600
@@ -21,9 +24,9 @@ interface PurgeDependencies {
 const SAFE_NUMBER = 100
 
 /**
- * Deletes pictures that no row refers to: those of members deleted in the database, or left by a
- * crash between a commit and the removal. It skips files that are not ours and those younger than a
- * day, because a picture is written before its row. If most of many were unused, none is deleted:
+ * Deletes pictures and downloads that no row refers to: those of members deleted in the database,
+ * or left by a crash between a commit and the removal. It skips files that are not ours and those
+ * younger than a day, because a picture is written before its row. If most of many were unused, none is deleted:
  * then this is probably the wrong database, and the pictures could not be recovered.
  */
 export async function purgeUnusedPictures({ store, inUse, warn }: PurgeDependencies) {
@@ -43,7 +46,8 @@ export async function purgeUnusedPictures({ store, inUse, warn }: PurgeDependenc
 
   for await (const files of store.list()) {
     for (const { name, writtenAt } of files) {
-      const whole = isPrivateCopy(name) ? name : wholePictureOf(name)
+      const isWhole = isPrivateCopy(name) || downloadName.test(name)
+      const whole = isWhole ? name : wholePictureOf(name)
       if (whole && writtenAt < before) batch.push({ name, whole })
     }
     if (batch.length >= BATCH) await purgeBatch()

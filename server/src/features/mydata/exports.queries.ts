@@ -80,6 +80,12 @@ export const exportFilesOf = async (db: Db, member: string) => {
   return rows.map(({ file }) => file)
 }
 
+/** Which of these files belong to a download; an erased member has none. */
+export const exportFilesInUse = async (db: Db, files: string[]) => {
+  const rows = await db.selectFrom('exports').select('file').where('file', 'in', files).execute()
+  return rows.map(({ file }) => file)
+}
+
 export const expiredExports = (db: Db) =>
   db
     .selectFrom('exports')

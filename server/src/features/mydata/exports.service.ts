@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mydataTexts } from '@wayside/contract/mydata'
@@ -63,7 +63,24 @@ export async function openExports(needs: ExportDependencies) {
         await store.remove(file)
         await deleteExport(db, id)
       }
+      await purgeTemporary()
     },
+  }
+}
+
+const TEMPORARY = 'wayside-export-'
+const LEFT_MS = 3600 * 1000
+
+/** Removes what a killed process left while it wrote a download. */
+async function purgeTemporary() {
+  const names = await readdir(tmpdir())
+  for (const path of names
+    .filter((name) => name.startsWith(TEMPORARY))
+    .map((name) => join(tmpdir(), name))) {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    // Those of other users of the machine cannot be removed.
+    if (Date.now() - mtimeMs > LEFT_MS)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
@@ -71,7 +88,7 @@ async function prepare({ db, mail, store, appUrl }: ExportDependencies, id: stri
   const wanted = await waitingExport(db, id)
   if (!wanted) return
   const { member, file, email: to, name } = wanted
-  const folder = await mkdtemp(join(tmpdir(), 'wayside-export-'))
+  const folder = await mkdtemp(join(tmpdir(), TEMPORARY))
   try {
     const path = join(folder, 'data.zip')
     await writeExport({ db, store }, member, path)

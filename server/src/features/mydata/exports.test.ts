@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { mydata } from '@wayside/contract/mydata'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
@@ -135,6 +138,27 @@ describe('a download', () => {
     await prepared(member)
     await set("requested_at = now() - interval '25 hours'")
     await prepared(member)
+  })
+
+  // spec 17.19
+  it('leaves nothing behind when a node dies over it', async () => {
+    const { _id } = await prepared(await world.signedIn())
+    const [{ file }] = await rowsOf('select file from exports where id = $1', [_id])
+    const uploads = join(world.dataDir, 'uploads')
+    const orphan = `export-${'0'.repeat(32)}.zip`
+    await writeFile(join(uploads, orphan), 'no row names it')
+    const temporary = await mkdtemp(join(tmpdir(), 'wayside-export-'))
+    const young = await mkdtemp(join(tmpdir(), 'wayside-export-'))
+    const before = new Date(Date.now() - 25 * 3600_000)
+    for (const path of [join(uploads, orphan), join(uploads, file), temporary])
+      await utimes(path, before, before)
+    await world.purgeExpired()
+    await waitFor(async () => !(await readdir(uploads)).includes(orphan))
+    expect(await readdir(uploads)).toContain(file)
+    const left = await readdir(tmpdir())
+    expect(left).toContain(basename(young))
+    expect(left).not.toContain(basename(temporary))
+    await rm(young, { recursive: true })
   })
 
   // spec 17.17
