@@ -1,5 +1,9 @@
+import { access, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tablesHolding } from '../../test/database/tablesHolding.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../test/harness.ts'
+import { fullMember } from '../../test/members/fullMember.ts'
 import { command } from '../../test/processes/command.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
@@ -70,4 +74,37 @@ it('finds a changed or missing row of the log', async () => {
     code: 1,
     stdout: expect.stringMatching(/^Row \d+ of the log is not what was written/),
   })
+})
+
+// spec 17.18
+it('erases again whom a list of erasures names, and tells nobody', async () => {
+  const member = await fullMember(world)
+  const other = await fullMember(world)
+  const list = join(world.dataDir, 'list')
+  const lineOf = (id: string) => JSON.stringify({ id, at: '2027-05-04', eraseMessages: true })
+  const stranger = crypto.randomUUID()
+  // A crash in the middle of a line leaves a part of it before the repeated one.
+  const half = lineOf(member.id).slice(0, 20)
+  await writeFile(list, `${half}${lineOf(member.id)}\n${lineOf(stranger)}\n`)
+  const again = () => admin('erase', '--from', list)
+  expect(await again()).toEqual({
+    code: 0,
+    stdout: 'Members on the list: 2. Erased again: 1.\n',
+    stderr: '',
+  })
+  for (const trace of member.traces) expect(await tablesHolding(world.db, trace)).toEqual([])
+  await expect(access(join(world.dataDir, 'uploads', member.picture))).rejects.toThrow()
+  await access(join(world.dataDir, 'uploads', other.picture))
+  expect(await tablesHolding(world.db, other.trace)).toContain('public.messages')
+  const subjects = (await world.mailsTo(member.email)).map(({ subject }) => subject)
+  expect(subjects).not.toContain('Your Wayside account was deleted')
+
+  await writeFile(list, `${lineOf(member.id)}\nnonsense\n`)
+  expect(await again()).toEqual({
+    code: 1,
+    stdout: 'Members on the list: 1. Erased again: 0.\nLines that could not be read: 2.\n',
+    stderr: '',
+  })
+  const own = await readFile(join(world.dataDir, 'erasures.jsonl'), 'utf8')
+  expect(own).toBe(`${lineOf(member.id)}\n${lineOf(stranger)}\n`)
 })

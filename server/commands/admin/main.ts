@@ -1,13 +1,16 @@
 import pino from 'pino'
 import { attach } from '../../embedded-postgres/attach.ts'
-import { openQueue } from '../../src/background/queue.ts'
+import { openQueue, removeJobs } from '../../src/background/queue.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { deriveSecrets } from '../../src/credentials/secrets.ts'
 import { readSecret } from '../../src/credentials/sessionSecret.ts'
+import { migrate } from '../../src/database/migrate.ts'
 import { type Db, openDatabase } from '../../src/database/pool.ts'
 import type { Email } from '../../src/email/email.ts'
-import { openMail } from '../../src/email/emailQueue.ts'
+import { forgetEmails, openMail } from '../../src/email/emailQueue.ts'
 import { openMailTransport } from '../../src/email/mailTransport.ts'
+import { openPictureStore } from '../../src/pictures/openStore.ts'
+import { openUploads } from '../../src/pictures/uploads.ts'
 import { ConfigError, StartRefused } from '../../src/refusal.ts'
 import { runTask } from './runTask.ts'
 
@@ -24,6 +27,11 @@ try {
       db,
       appUrl: config.appUrl,
       withMail: (work) => withMail(config, db, work),
+      openErasure: async () => {
+        // The backup may be of an older release.
+        await migrate(connection)
+        return openErasure(config, db)
+      },
     })
     for (const line of says) console.log(line)
     process.exitCode = code
@@ -59,5 +67,20 @@ async function withMail(
     mail.flush()
   } finally {
     await queue.close()
+  }
+}
+
+/** What an erasure needs while no server runs; emails to the member are forgotten, none is sent. */
+async function openErasure(config: Config, db: Db) {
+  const store = await openPictureStore(config)
+  const secrets = deriveSecrets(readSecret(config))
+  const queue = { remove: removeJobs }
+  return {
+    db,
+    store,
+    uploads: openUploads(store),
+    mail: { forget: forgetEmails({ queue, key: secrets.queuedEmail }) },
+    key: secrets.barredAddress,
+    dataDir: config.dataDir,
   }
 }

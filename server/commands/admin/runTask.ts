@@ -1,5 +1,7 @@
 import type { Db } from '../../src/database/pool.ts'
 import type { Email } from '../../src/email/email.ts'
+import type { ErasureDependencies } from '../../src/features/mydata/erasure.service.ts'
+import { eraseAgain } from './eraseAgain.ts'
 import {
   type Grantee,
   grant,
@@ -15,6 +17,7 @@ const usage = [
   '       npm run admin -- revoke moderator EMAIL',
   '       npm run admin -- staff                     lists the moderators',
   '       npm run admin -- audit --verify            tells whether the log was changed',
+  '       npm run admin -- erase --from FILE         after a restore: erases again whom FILE lists',
 ]
 
 interface AdminDependencies {
@@ -23,6 +26,7 @@ interface AdminDependencies {
   withMail: (
     work: (post: (tx: Db, email: Email) => Promise<void>) => Promise<void>,
   ) => Promise<void>
+  openErasure: () => Promise<ErasureDependencies>
 }
 
 interface Outcome {
@@ -38,6 +42,9 @@ export async function runTask(args: string[], needs: AdminDependencies): Promise
   const [task, ...rest] = args
   if (task === 'staff' && rest.length === 0) return listStaff(needs.db)
   if (task === 'audit' && rest.join() === '--verify') return verify(needs.db)
+  const [option, file] = rest
+  if (task === 'erase' && option === '--from' && file && rest.length === 2)
+    return eraseFrom(await needs.openErasure(), file)
   const [role, email] = rest
   if ((task !== 'grant' && task !== 'revoke') || role !== 'moderator' || !email || rest.length > 2)
     return failed(...usage)
@@ -99,4 +106,11 @@ async function verify(db: Db) {
   return wrong === null
     ? done(`The log is whole: ${rows} rows.`)
     : failed(`Row ${wrong} of the log is not what was written, or a row before it is missing.`)
+}
+
+async function eraseFrom(needs: ErasureDependencies, file: string) {
+  const { erased, listed, unreadable } = await eraseAgain(needs, file)
+  const says = [`Members on the list: ${listed}. Erased again: ${erased}.`]
+  if (unreadable.length === 0) return done(...says)
+  return failed(...says, `Lines that could not be read: ${unreadable.join(', ')}.`)
 }

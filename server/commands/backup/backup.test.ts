@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attach } from '../../embedded-postgres/attach.ts'
+import { openDatabase } from '../../src/database/pool.ts'
 import { checkHistory } from '../../test/chaos/checkHistory.ts'
 import { readFinalState, startChat } from '../../test/chaos/finalState.ts'
 import { openHistory } from '../../test/chaos/history.ts'
@@ -8,7 +11,9 @@ import { logIn, type Member, makeMember } from '../../test/chaos/members.ts'
 import { sendMessages, sendPosts } from '../../test/chaos/senders.ts'
 import { openServer, type SingleServer } from '../../test/chaos/singleServer.ts'
 import { type ForeignPostgres, openForeignPostgres } from '../../test/database/foreignPostgres.ts'
+import { tablesHolding } from '../../test/database/tablesHolding.ts'
 import { run } from '../../test/processes/backupCommand.ts'
+import { command } from '../../test/processes/command.ts'
 import { newFolder } from '../../test/processes/embedded.ts'
 import { randomFrom } from '../../test/random.ts'
 import { asBlob, jpeg } from '../../test/samplePictures.ts'
@@ -25,6 +30,26 @@ async function pictureOf(url: string, who: Member) {
   const { user } = (await response.json()) as { user: { profilePic: string } }
   const path = `/uploads/${user.profilePic.replace('/uploads/', '')}`
   return { path, bytes: Buffer.from(await (await fetch(`${url}${path}`)).arrayBuffer()) }
+}
+
+/** Erases a member again whom a backup brought back, while their Wayside is stopped. */
+async function expectErasedAgain(dataDir: string, { id }: Member, picture: string) {
+  const list = join(newFolder(), 'erasures.jsonl')
+  writeFileSync(list, `${JSON.stringify({ id, at: '2027-05-04', eraseMessages: true })}\n`)
+  const done = await command('server/commands/admin/main.ts', ['erase', '--from', list], {
+    DATA_DIR: dataDir,
+  })
+  expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('Erased again: 1.') })
+  const { connection, stop } = await attach(dataDir, pino({ level: 'silent' }))
+  const { db } = openDatabase(connection, () => undefined)
+  try {
+    expect(await tablesHolding(db, 'ana@example.org')).toEqual([])
+    expect(await tablesHolding(db, 'bo@example.org')).toContain('public.members')
+  } finally {
+    await db.destroy()
+    await stop()
+  }
+  expect(existsSync(join(dataDir, picture))).toBe(false)
 }
 
 const filesOf = (folder: string) =>
@@ -135,6 +160,11 @@ describe.each(kinds)(
       expect(sent.status).toBe(200)
       expect((await run('backup', [newFolder()], { ...fresh, DATA_DIR: empty })).code).toBe(0)
 
+      if (kind === 'embedded') {
+        await restoredHouse.close()
+        restoredHouse = undefined
+        await expectErasedAgain(empty, one, picture.path)
+      }
       if (kind === 'external') {
         const again = await run('restore', [backup], { ...fresh, DATA_DIR: newFolder() })
         expect(again).toMatchObject({

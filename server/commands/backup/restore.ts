@@ -10,8 +10,8 @@ import { undump } from './dump.ts'
 import { copyFile, listTree, makeSafe } from './files.ts'
 import { readVerified } from './manifest.ts'
 
-// The lock's files, and a secret that the operator may have restored before.
-const allowedFiles = ['in-use.lock', 'in-use.pid', 'session-secret']
+// The lock's files, and what the operator may have put there before: it is in no backup.
+const allowedFiles = ['in-use.lock', 'in-use.pid', 'session-secret', 'erasures.jsonl']
 
 type RestoreOptions = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>
 

@@ -143,7 +143,8 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
 
 const READ_AT_ONCE = 200
 
-async function removeJobs<Data extends object>(
+/** Does what `remove` of a queue does; the queue need not be open. */
+export async function removeJobs<Data extends object>(
   tx: Db,
   name: string,
   isUnwanted: (data: Data) => Promise<boolean>,

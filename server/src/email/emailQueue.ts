@@ -44,6 +44,20 @@ function withoutAddresses(error: unknown) {
   )
 }
 
+async function unseal(key: Uint8Array, sealed: string) {
+  const { plaintext } = await compactDecrypt(sealed, key)
+  return JSON.parse(new TextDecoder().decode(plaintext)) as Email & { until?: string }
+}
+
+/** Deletes the emails to an address that were not sent yet, or could not be. */
+export const forgetEmails = ({ queue, key }: { queue: Pick<Queue, 'remove'>; key: Uint8Array }) =>
+  ((tx, to) =>
+    queue.remove<Queued>(tx, QUEUE, async ({ sealed }) => {
+      // One that cannot be read belongs to another secret; nobody can read it.
+      const email = await unseal(key, sealed).catch(() => undefined)
+      return email?.to === to
+    })) satisfies Mail['forget']
+
 /**
  * Emails are encrypted in the queue, because they hold live links and a copy of the database must
  * not open accounts.
@@ -54,12 +68,8 @@ export async function openMail({
   key,
   log,
 }: MailDependencies): Promise<Mail> {
-  async function open(sealed: string) {
-    const { plaintext } = await compactDecrypt(sealed, key)
-    return JSON.parse(new TextDecoder().decode(plaintext)) as Email & { until?: string }
-  }
   await queue.work<Queued>(QUEUE, RETRY, async ({ sealed }) => {
-    const { until, ...email } = await open(sealed)
+    const { until, ...email } = await unseal(key, sealed)
     if (until && Date.parse(until) <= Date.now())
       return log.warn('an email was not sent before its link expired')
     await mailTransport(email).catch((error: unknown) => {
@@ -76,12 +86,7 @@ export async function openMail({
         .encrypt(key)
       await queue.add(tx, QUEUE, { sealed })
     },
-    forget: (tx, to) =>
-      queue.remove<Queued>(tx, QUEUE, async ({ sealed }) => {
-        // One that cannot be read belongs to another secret; nobody can read it.
-        const email = await open(sealed).catch(() => undefined)
-        return email?.to === to
-      }),
+    forget: forgetEmails({ queue, key }),
     flush: () => queue.wake(QUEUE),
   }
 }

@@ -24,6 +24,23 @@ export async function takeErasable(tx: Db) {
   return rows[0]?.member
 }
 
+/**
+ * Erases a member again whom a restored backup holds, whatever their standing is in it. Returns
+ * false when the backup does not hold them, or nothing of them.
+ */
+export async function takeRestored(tx: Db, member: string, eraseMessages: boolean) {
+  const { rows } = await sql`
+    with restored as (
+      update members set
+        standing = 'erased', standing_until = null, erases_messages = ${eraseMessages}
+      where id = ${member} and password_hash <> '' returning id
+    ), listed as (
+      insert into erasing_members (member_id) select id from restored on conflict do nothing
+    )
+    select from restored`.execute(tx)
+  return rows.length > 0
+}
+
 /** Members whose erasure nobody has begun for some hours: its attempts have failed, or got lost. */
 export async function takeForgotten(tx: Db) {
   const { rows } = await sql<{ member: string }>`

@@ -1,5 +1,3 @@
-import { appendFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { removedTexts } from '@wayside/contract/mydata'
 import { addressHash, keepBarred } from '../../credentials/barredAddresses.queries.ts'
 import { deletionDoneEmail } from '../../credentials/deletionEmails.ts'
@@ -18,6 +16,7 @@ import {
   replaceSomeTexts,
 } from './erasedTraces.queries.ts'
 import { deleteOneBlock, deleteSomeJobs, deleteSomePosts, erasedMember } from './erasure.queries.ts'
+import { appendErasures } from './erasureList.ts'
 import { exportFilesOf } from './exports.queries.ts'
 import { memberTables } from './personalData.ts'
 
@@ -25,8 +24,8 @@ export interface ErasureDependencies {
   db: Db
   uploads: Pick<Uploads, 'remove'>
   store: Pick<Store, 'remove'>
-  /** Absent when an operator erases again after a restore: the member was told long ago. */
-  mail?: Mail
+  /** It only forgets when an operator erases again after a restore: the member was told long ago. */
+  mail: Pick<Mail, 'forget'> & Partial<Mail>
   /** The key of barred addresses. */
   key: Uint8Array
   dataDir: string
@@ -68,16 +67,11 @@ export async function eraseMember(
   for (const step of Object.values(steps)) await step(needs, member)
 }
 
-/**
- * Writes down who was erased, beside the database: a restored backup holds them again, and
- * `npm run admin -- erase --from FILE` erases them anew.
- */
 async function recordErasure({ db, dataDir }: ErasureDependencies, member: string) {
   const erased = await erasedMember(db, member)
   if (!erased) return
-  const line = { id: member, at: new Date().toISOString(), eraseMessages: erased.erasesMessages }
-  const file = join(dataDir, 'erasures.jsonl')
-  await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+  const at = new Date().toISOString()
+  await appendErasures(dataDir, [{ id: member, at, eraseMessages: erased.erasesMessages }])
 }
 
 async function replaceTexts({ db }: ErasureDependencies, member: string) {
@@ -100,13 +94,13 @@ async function finish({ db, mail, key }: ErasureDependencies, member: string) {
     await rememberAddress(tx, member, addressHash(key, email))
     for (const address of [email, pendingEmail].filter((each) => each !== null)) {
       await forgetCounters(tx, address)
-      await mail?.forget(tx, address)
+      await mail.forget(tx, address)
     }
     await deleteRows(tx, member, tablesToEmpty)
     await emptyMember(tx, member)
-    await mail?.post(tx, deletionDoneEmail({ to: email, name }))
+    await mail.post?.(tx, deletionDoneEmail({ to: email, name }))
   })
-  mail?.flush()
+  mail.flush?.()
 }
 
 const tablesToEmpty = Object.entries(memberTables).flatMap(([table, { erased }]) =>

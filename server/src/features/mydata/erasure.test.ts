@@ -112,6 +112,7 @@ it.each(Object.keys(erasureSteps))(
       db: world.db,
       uploads: openUploads(store),
       store,
+      mail: { forget: async () => {} },
       key: deriveSecrets(TEST_SECRET).barredAddress,
       dataDir: world.dataDir,
     }
