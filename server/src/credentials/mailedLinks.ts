@@ -20,7 +20,7 @@ const invalid = 'This verification link is not valid. Please request a new one.'
 const expired = 'This verification link has expired. Please request a new one.'
 
 /** Signs a JWT with the address, a random id and an expiry (product-decisions.md, Accounts). */
-async function signEmailLink(key: Uint8Array, email: string) {
+export async function signEmailLink(key: Uint8Array, email: string) {
   const id = randomToken()
   const expiresAt = new Date(Date.now() + EMAIL_LINK_VALID_MS)
   const token = await new SignJWT({ email })

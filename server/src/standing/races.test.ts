@@ -1,28 +1,24 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodJob } from '../../test/examples/scene.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-
-const ROUNDS = 200
+import { inGroups, inRounds, ROUNDS } from '../../test/races/rounds.ts'
 
 let world: World
-let member: TestMember
 let reader: TestMember
 
 beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
-  member = await world.signedIn({ name: 'Mia' })
   reader = await world.signedIn({ name: 'Rea' })
 })
 afterAll(() => world.stop())
 
-const setStanding = (standing: string) =>
+const setStanding = (standing: string, { id }: TestMember) =>
   world.pool.query(
     `update members set standing = $2, standing_until = now() + interval '1 day' where id = $1`,
-    [member.id, standing],
+    [id, standing],
   )
 
 const totals = async () => {
@@ -32,53 +28,41 @@ const totals = async () => {
 }
 
 // spec 16.4
-it(`shows nothing that was written at the moment of a suspension, ${ROUNDS} times`, {
-  timeout: 120_000,
-}, async () => {
-  const seen = new Set<number>()
-  // How much later the suspension begins than the writes: it follows who came first, so that both
-  // orders happen on any machine.
-  let lead = 0
-  for (let round = 0; round < ROUNDS; round++) {
-    const writes = sleep(Math.max(0, -lead))
-    const [post, job] = await Promise.all([
-      writes.then(() =>
-        world.api(feed.create, { as: member, body: { content: 'Now', tags: '["now"]' } }),
-      ),
-      writes.then(() => world.api(jobs.post, { as: member, body: goodJob })),
-      sleep(Math.max(0, lead)).then(() => setStanding('suspended')),
+it(`shows nothing that was written at the moment of a suspension, ${ROUNDS} times`, async () => {
+  const post = { content: 'Now', tags: '["now"]' }
+  const due = [0, 0] as [posts: number, jobs: number]
+  await inGroups(world, async (members) => {
+    const before = await totals()
+    const writes = members.flatMap((as) => [
+      world.api(feed.create, { as, body: post }),
+      world.api(jobs.post, { as, body: goodJob }),
     ])
-    lead += post.status === 200 ? -1 : 1
-    expect([200, 403]).toContain(post.status)
-    // A job that was set aside before it could be read back is not found.
-    expect([200, 403, 404]).toContain(job.status)
-    for (const { status } of [post, job]) seen.add(status)
-    expect(await totals()).toEqual([0, 0])
-    await setStanding('good')
-    expect(await totals()).toEqual([Number(post.status === 200), Number(job.status !== 403)])
-    // Of more than a hundred only the newest are set aside at once.
-    await world.pool.query('delete from posts where author_id = $1', [member.id])
-    await world.pool.query('delete from jobs where owner_id = $1', [member.id])
-  }
-  // Both orders happened.
-  expect([...seen]).toEqual(expect.arrayContaining([200, 403]))
+    // One after the other, so that some come before and some after the writes.
+    for (const member of members) await setStanding('suspended', member)
+    const answers = await Promise.all(writes)
+    expect(await totals()).toEqual(before)
+    for (const member of members) await setStanding('good', member)
+    for (const [n, { status }] of answers.entries()) {
+      // A job that was set aside before it could be read back is not found.
+      expect(n % 2 ? [200, 403, 404] : [200, 403]).toContain(status)
+      if (status !== 403) due[n % 2 ? 1 : 0]++
+    }
+    expect(await totals()).toEqual(due)
+  })
 })
 
-it(`stores no message of a member after their suspension, ${ROUNDS} times`, {
-  timeout: 120_000,
-}, async () => {
-  const body = { receiverId: reader.id, text: 'Hello' }
-  await world.api(messages.send, { as: member, body })
+it(`stores no message of a member after their suspension, ${ROUNDS} times`, async () => {
   const now = async () =>
     (await world.pool.query<{ now: string }>('select clock_timestamp() as now')).rows[0]?.now ?? ''
-  for (let round = 0; round < ROUNDS; round++) {
+  await inRounds(world, async (ana, bo) => {
+    const body = { receiverId: bo.id, text: 'Hello' }
+    await world.api(messages.send, { as: ana, body })
     const [sent, suspendedAt] = await Promise.all([
-      world.api(messages.send, { as: member, body }),
-      setStanding('suspended').then(now),
+      world.api(messages.send, { as: ana, body }),
+      setStanding('suspended', ana).then(now),
     ])
     expect([200, 403]).toContain(sent.status)
     if (sent.status === 200)
       expect(Date.parse(sent.body.message.createdAt)).toBeLessThanOrEqual(Date.parse(suspendedAt))
-    await setStanding('good')
-  }
+  })
 })

@@ -109,21 +109,6 @@ describe('a decision', () => {
     const [own] = (await world.api(reports.own, { as: ana })).body.reports
     expect(own).toMatchObject({ state: 'noAction', canAppeal: true })
   })
-
-  // spec 16.21
-  it('is made once about a report, however many moderators decide at once', async () => {
-    const moderators = await Promise.all([1, 2, 3, 4].map((n) => newModerator(world, `Mo${n}`)))
-    for (let round = 0; round < 25; round++) {
-      const { report, caseId } = await about()
-      const answers = await Promise.all(
-        moderators.map((as) => decide(world, as, caseId, { reports: [report] })),
-      )
-      const statuses = answers.map(({ status }) => status).sort()
-      expect(statuses).toEqual([200, 409, 409, 409])
-      const late = answers.find(({ status }) => status === 409)
-      expect(late?.refusal.message).toBe('Some of these reports are decided already.')
-    }
-  })
 })
 
 // spec 16.22

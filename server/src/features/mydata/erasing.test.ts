@@ -1,4 +1,3 @@
-import { feed } from '@wayside/contract/feed'
 import { mydata } from '@wayside/contract/mydata'
 import { compactDecrypt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +9,6 @@ import { isBarred } from '../../credentials/barredAddresses.queries.ts'
 import { deriveSecrets } from '../../credentials/secrets.ts'
 import { memberTables } from './personalData.ts'
 
-const ROUNDS = 60
 const secrets = deriveSecrets(TEST_SECRET)
 
 let world: World
@@ -34,24 +32,6 @@ async function erase(member: TestMember) {
   await world.erasures.catchUp()
   await waitFor(() => isEmpty(member))
 }
-
-// spec 17.9
-it(`either keeps or erases an account that is kept at the last moment, ${ROUNDS} times`, async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const member = await world.signedIn()
-    const body = { content: 'Mine', tags: '["mine"]' }
-    const { post } = (await world.api(feed.create, { as: member, body })).body
-    await update(member, `standing = 'leaving', ${isOver}`)
-    const [cancelled] = await Promise.all([
-      world.api(mydata.cancelDeletion, { as: member }),
-      world.erasures.catchUp(),
-    ])
-    expect(await standingOf(member)).toBe(cancelled.status === 200 ? 'good' : 'erased')
-    const { rowCount } = await world.pool.query('select from posts where id = $1', [post._id])
-    if (cancelled.status === 200) expect(rowCount).toBe(1)
-    else await waitFor(() => isEmpty(member))
-  }
-})
 
 describe('a banned account', () => {
   // spec 17.10
