@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -79,3 +80,98 @@ test.describe('The dialog that confirms a change', () => {
     await other?.close()
   })
 })
+
+test.describe('Two-step login in the settings', () => {
+  // spec 15.13, 15.14
+  test('is set up in three steps, changed and turned off, by keyboard alone', async ({
+    memberPage,
+  }) => {
+    const { page, member } = await memberPage()
+    const other = await page.context().browser()?.newContext()
+    const login = { email: member.email, password: member.password }
+    expect((await other?.request.post('/api/login', { data: login }))?.ok()).toBe(true)
+    await page.goto('/settings#security')
+    const card = page.getByRole('region', { name: 'Two-step login' })
+    await card.getByRole('button', { name: 'Set up' }).press('Enter')
+    const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await page.keyboard.type(member.password)
+    await page.keyboard.press('Enter')
+
+    await expect(card.getByRole('heading', { name: 'Step 1 of 3' })).toBeFocused()
+    await expect(card.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
+    const key = ((await card.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+    await expectFits(page)
+    await tabTo(card.getByRole('button', { name: 'Next' }))
+    await page.keyboard.press('Enter')
+    const code = card.getByLabel('Code from the app')
+    await expect(code).toBeFocused()
+    await page.keyboard.type('abc')
+    await page.keyboard.press('Enter')
+    await expect(card).toContainText('That code is not right. Please try again.')
+    await expect(code).toBeFocused()
+    await page.keyboard.type(codeOf(key))
+    await page.keyboard.press('Enter')
+
+    await expect(card.getByRole('heading', { name: 'Step 3 of 3' })).toBeFocused()
+    const codes = card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(8)
+    const first = await codes.first().textContent()
+    await expectFits(page)
+    await tabTo(card.getByRole('button', { name: 'Download' }))
+    const saved = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await saved).suggestedFilename()).toBe('wayside-recovery-codes.txt')
+    await tabTo(card.getByRole('button', { name: 'Done' }))
+    await page.keyboard.press('Enter')
+    const box = card.getByLabel('I have kept them')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveAccessibleDescription(/^Please keep them first/)
+    await page.keyboard.press('Space')
+    await tabTo(card.getByRole('button', { name: 'Done' }))
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('status')).toContainText('Two-step login is on.')
+    await expect(card).toContainText(/On since \w+ \d+, \d{4}/)
+    await expect(card).toContainText('8 of 8 recovery codes left')
+    await tabTo(card.getByRole('button', { name: 'Log out all others' }))
+    await page.keyboard.press('Enter')
+    await expect(card).toContainText('1 session logged out.')
+
+    await card.getByRole('button', { name: 'Make new codes' }).press('Enter')
+    await expect(card.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+    await expect(codes.first()).not.toHaveText(first ?? '')
+    await box.press('Space')
+    await tabTo(card.getByRole('button', { name: 'Done' }))
+    await page.keyboard.press('Enter')
+    await expect(card).toContainText('Your earlier recovery codes no longer work.')
+    await card.getByRole('button', { name: 'Turn off' }).press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Turn two-step login off?' })
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Turn off' }).press('Enter')
+    await expect(card.getByRole('status')).toContainText('Two-step login is off.')
+    await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible()
+    await other?.close()
+  })
+})
+
+/** Presses Tab until this has the focus. */
+async function tabTo(button: Locator) {
+  await expect(button).toBeVisible()
+  const isFocused = () => button.evaluate((each) => each === document.activeElement)
+  for (let n = 0; n < 60; n++) {
+    await button.page().keyboard.press('Tab')
+    if (await isFocused()) return
+  }
+  throw new Error('Tab never gets there')
+}
+
+/** Nothing overflows a narrow phone, and axe finds nothing in either theme. */
+async function expectFits(page: Page) {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScroll(page)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}

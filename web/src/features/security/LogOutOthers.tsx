@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { countOf } from '../../format/counts.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { sessionTexts } from './security.texts.ts'
+import styles from './settingsForm.module.css'
+import { logOutOthersTexts as texts } from './twoStep.texts.ts'
+import { sessionsQuery, useEndSessions } from './useSecurity.ts'
+
+/** Says what has changed in how one logs in, and offers to log out whoever else is logged in. */
+export function LogOutOthers({ changed }: { changed: string }) {
+  const { data: sessions = [] } = useQuery(sessionsQuery)
+  const { mutate: end, isPending, data: ended, error } = useEndSessions()
+  return (
+    <Notice tone="ok" focus>
+      <p>{changed}</p>
+      {sessions.length > 1 && (
+        <div className={styles.pending}>
+          {texts.offer}
+          <button
+            type="button"
+            className="btn danger"
+            disabled={isPending}
+            onClick={() => end(undefined)}
+          >
+            {texts.submit}
+          </button>
+        </div>
+      )}
+      {ended !== undefined && <p>{sessionTexts.ended(countOf(ended, 'session'))}</p>}
+      {error && <p role="alert">{sayWhy(error, texts)}</p>}
+    </Notice>
+  )
+}

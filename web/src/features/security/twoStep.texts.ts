@@ -1,0 +1,74 @@
+const network = 'Network error. Please check your connection and try again.'
+const failed = 'That did not work. Please try again.'
+
+/** The card of two-step login in the settings. */
+export const twoStepTexts = {
+  title: 'Two-step login',
+  lead: 'A login then asks for a code from an app on your phone as well, so that a stolen password is not enough.',
+  off: 'Off',
+  onSince: (day: string) => `On since ${day}`,
+  codesLeft: (left: number, all: number) => `${left} of ${all} recovery codes left`,
+  fewLeft: 'Make new codes before the last one is used.',
+  setUp: 'Set up',
+  newCodes: 'Make new codes',
+  turnOff: 'Turn off',
+  busy: 'One moment...',
+  isOn: 'Two-step login is on.',
+  isOff: 'Two-step login is off.',
+  hasNewCodes: 'Your earlier recovery codes no longer work.',
+  failed,
+  network,
+} as const
+
+export const turnOffTexts = {
+  title: 'Turn two-step login off?',
+  lead: 'Your password alone then logs you in, and your recovery codes no longer work.',
+  cancel: 'Cancel',
+  submit: 'Turn off',
+} as const
+
+/** What is offered after every change of how one logs in. */
+export const logOutOthersTexts = {
+  offer: 'Whoever is logged in elsewhere stays so, until you log them out.',
+  submit: 'Log out all others',
+  failed,
+  network,
+} as const
+
+/** The three steps of setting it up. */
+export const setupTexts = {
+  steps: (at: number, title: string) => `Step ${at} of 3: ${title}`,
+  scan: 'Scan this with your app',
+  scanLead:
+    'Any authenticator app will do, and so do many password managers. On this device you can open it, or type the key.',
+  qrCode: 'QR code of the key below',
+  key: 'Key',
+  copiedKey: 'the key',
+  openApp: 'Open in an app',
+  next: 'Next',
+  cancel: 'Cancel',
+  enter: 'Enter the code that it shows',
+  enterLead: 'It has six digits and changes every 30 seconds.',
+  code: 'Code from the app',
+  submit: 'Turn on',
+  busy: 'Checking...',
+  back: 'Back',
+  codes: 'Keep your recovery codes',
+  failed,
+  network,
+} as const
+
+export const recoveryCodeTexts = {
+  title: 'Keep your recovery codes',
+  lead: 'Each one logs you in once when your phone is not at hand. They are shown only now, so keep them where you find them without it.',
+  list: 'Recovery codes',
+  copied: 'the recovery codes',
+  download: 'Download',
+  print: 'Print',
+  haveKept: 'I have kept them',
+  notKept: 'Please keep them first: without phone and codes you cannot log in.',
+  done: 'Done',
+  fileName: 'wayside-recovery-codes.txt',
+  file: (email: string, site: string) => `Wayside recovery codes for ${email} at ${site}`,
+  each: 'Each works once in place of a code from your app.',
+} as const

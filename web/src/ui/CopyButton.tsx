@@ -1,0 +1,39 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+
+interface Props {
+  text: string
+  /** What is copied, for the screen reader: "Copy the key". */
+  what: string
+}
+
+/** Copies a text to the clipboard, and says whether that was possible. */
+export function CopyButton({ text, what }: Props) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const Icon = outcome === 'copied' ? Check : Copy
+  const copy = async () => {
+    setOutcome(undefined)
+    setOutcome((await copyText(text)) ? 'copied' : 'failed')
+  }
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => void copy()}>
+        <Icon className="i" aria-hidden />
+        Copy
+        <span className="vh"> {what}</span>
+      </button>
+      <span role="status">
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'failed' && 'Please select it and copy it yourself.'}
+      </span>
+    </>
+  )
+}
+
+/** False where the browser refuses, or offers no clipboard, as on pages without https. */
+const copyText = async (text: string) =>
+  'clipboard' in navigator &&
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
