@@ -60,5 +60,5 @@ export function featureRoutes(
   const block = (by: string, of: string) => blockMember({ db, deliver }, { by, of })
   reportRoutes(route, { ...parts, appUrl: config.appUrl, block })
   decisionRoutes(route, { db })
-  moderationRoutes(route, { ...parts, appUrl: config.appUrl })
+  moderationRoutes(route, { ...parts, appUrl: config.appUrl, contactEmail: config.contactEmail })
 }

@@ -23,6 +23,7 @@ describe('without any variable', () => {
       rateLimits: true,
       isRegistrationOpen: true,
       concealAccounts: false,
+      contactEmail: undefined,
     }
     expect(readConfig({})).toMatchObject(plain)
     const names = [
@@ -49,6 +50,7 @@ describe('without any variable', () => {
       'RATE_LIMITS',
       'REGISTRATION',
       'CONCEAL_ACCOUNTS',
+      'CONTACT_EMAIL',
     ]
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject(plain)
   })
@@ -83,6 +85,7 @@ describe('a good value is taken', () => {
       { RATE_LIMITS: 'off', CONCEAL_ACCOUNTS: 'true', REGISTRATION: 'closed' },
       { rateLimits: false, concealAccounts: true, isRegistrationOpen: false },
     ],
+    [{ CONTACT_EMAIL: 'help@example.org' }, { contactEmail: 'help@example.org' }],
   ])('%j', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected)
   })
@@ -159,6 +162,11 @@ describe('a wrong value is refused with one clear line', () => {
       'CONCEAL_ACCOUNTS',
       value,
       'CONCEAL_ACCOUNTS must be true or false, but is ',
+    ]),
+    ...['help', 'Help <help@example.org>', 'a@b@c'].map((value) => [
+      'CONTACT_EMAIL',
+      value,
+      'CONTACT_EMAIL must be like help@example.org, but is ',
     ]),
   ])('%s=%j', (name = '', value = '', line = '') => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${line}"${value}"`))

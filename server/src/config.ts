@@ -79,6 +79,8 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     rateLimits: env.RATE_LIMITS === 'on',
     isRegistrationOpen: env.REGISTRATION === 'open',
     concealAccounts: env.CONCEAL_ACCOUNTS === 'true',
+    /** Where anybody can write to the operator; shown at /safety. */
+    contactEmail: env.CONTACT_EMAIL,
   }
 }
 

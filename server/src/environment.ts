@@ -98,6 +98,9 @@ export const environment = z.object({
   RATE_LIMITS: z._default(onOff, 'on'),
   REGISTRATION: z._default(z.enum(['open', 'closed'], 'must be open or closed'), 'open'),
   CONCEAL_ACCOUNTS: z._default(trueFalse, 'false'),
+  CONTACT_EMAIL: z.optional(
+    z.string().check(z.regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be like help@example.org')),
+  ),
 })
 
 /** Variables that may hold passwords, which must not appear in logs. */

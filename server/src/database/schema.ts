@@ -116,6 +116,10 @@ export interface Database {
     email: string
     expires_at: string
   }
+  erased_by_month: {
+    month: string
+    accounts: number
+  }
   erasing_members: {
     member_id: string
     asked_at: Generated<string>

@@ -13,6 +13,7 @@ import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
+import { transparency } from '@wayside/contract/transparency'
 import { twoStep } from '@wayside/contract/twoStep'
 import { accountLinkWords, accountWords, profileWords, securityWords } from './accounts.words.ts'
 import { mydataWords } from './mydata.words.ts'
@@ -24,7 +25,7 @@ import {
   messageWords,
   privacyWords,
 } from './nouns.words.ts'
-import { decisionWords, moderationWords, reportWords } from './safety.words.ts'
+import { decisionWords, moderationWords, reportWords, transparencyWords } from './safety.words.ts'
 import { twoStepWords } from './twoStep.words.ts'
 import type { Words, WordsOf } from './words.ts'
 
@@ -109,5 +110,11 @@ export const nouns: Record<string, Noun> = {
     'The work of moderators: cases, decisions and appeals.',
     moderation,
     moderationWords,
+  ),
+  transparency: noun(
+    'Public numbers',
+    'What was reported and decided, for everybody to see.',
+    transparency,
+    transparencyWords,
   ),
 }

@@ -2,6 +2,7 @@ import type { decisions } from '@wayside/contract/decisions'
 import type { moderation } from '@wayside/contract/moderation'
 import { moderationLimits } from '@wayside/contract/moderationLimits'
 import type { reports } from '@wayside/contract/reports'
+import type { transparency } from '@wayside/contract/transparency'
 import type { WordsOf } from './words.ts'
 
 export const reportWords: WordsOf<typeof reports> = {
@@ -87,4 +88,11 @@ export const moderationWords: WordsOf<typeof moderation> = {
     fields: { before: 'The `_id` of an entry: the page begins after it.' },
   },
   stats: { summary: 'Counts what waits, how long it takes, and who does it.' },
+}
+
+export const transparencyWords: WordsOf<typeof transparency> = {
+  read: {
+    summary: 'Counts by month what was reported and decided, for everybody.',
+    more: 'Numbers from 1 to 4 are `null`, so that nobody is recognised. They are kept for an hour.',
+  },
 }

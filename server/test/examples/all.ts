@@ -13,6 +13,7 @@ import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
+import { transparency } from '@wayside/contract/transparency'
 import { twoStep } from '@wayside/contract/twoStep'
 import { type ApiRequest, addressOf } from '../apiClient.ts'
 import { confirmSession } from '../members/confirmSession.ts'
@@ -24,7 +25,7 @@ import { feedExamples } from './feed.ts'
 import { jobExamples } from './jobs.ts'
 import { memberExamples } from './members.ts'
 import { messageExamples } from './messages.ts'
-import { decisionExamples, moderationExamples } from './moderation.ts'
+import { decisionExamples, moderationExamples, transparencyExamples } from './moderation.ts'
 import { mydataExamples } from './mydata.ts'
 import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
@@ -68,6 +69,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(privacy, privacyExamples),
   ...listed(decisions, decisionExamples),
   ...listed(moderation, moderationExamples),
+  ...listed(transparency, transparencyExamples),
 ]
 
 /** The good call of an example in a scene, with the good values of its fields. */

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { decisions } from '@wayside/contract/decisions'
 import { moderation } from '@wayside/contract/moderation'
 import { reports } from '@wayside/contract/reports'
+import type { transparency } from '@wayside/contract/transparency'
 import { newModerator } from '../members/moderator.ts'
 import { type ExamplesOf, ignored, notFound, refused } from './example.ts'
-import type { Scene } from './scene.ts'
+import { forAll, type Scene } from './scene.ts'
 import { absent, invalid, limit, long, notAnId, notText, page } from './values.ts'
 
 const forAnyMember = { visitor: 401, outsider: 200, other: 200, author: 200 }
@@ -221,4 +222,8 @@ export const moderationExamples: ExamplesOf<typeof moderation> = {
     fields: { before: { good: '99', bad: [invalid('', 'x', '-1', '1'.repeat(19))] } },
   },
   stats: { good: asModerator, access: forModerators },
+}
+
+export const transparencyExamples: ExamplesOf<typeof transparency> = {
+  read: { good: () => ({}), access: forAll },
 }

@@ -6,6 +6,7 @@ import type pg from 'pg'
  */
 const smallTables = new Set([
   'data_version',
+  'erased_by_month',
   'erasing_members',
   'installation',
   'kysely_migration',

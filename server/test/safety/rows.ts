@@ -165,4 +165,5 @@ export const aboutNobodyElse: readonly string[] = [
   'POST /api/moderation/appeals/:id/decide',
   'GET /api/moderation/log',
   'GET /api/moderation/stats',
+  'GET /api/transparency',
 ]

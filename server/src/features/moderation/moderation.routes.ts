@@ -1,6 +1,7 @@
 import { moderationTexts } from '@wayside/contract/cases'
 import { moderation } from '@wayside/contract/moderation'
 import { paginate } from '@wayside/contract/pagination'
+import { transparency } from '@wayside/contract/transparency'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { orNotFound } from '../../refusal.ts'
@@ -10,14 +11,22 @@ import { openCase, readEvidence, takeOpenCase } from './cases.service.ts'
 import { decideCase, type ModerationDependencies } from './deciding.service.ts'
 import { decideAppeal, liftDecision } from './lifting.service.ts'
 import { readStats } from './stats.queries.ts'
+import { openTransparency } from './transparency.service.ts'
 
 const lists: Limit = { name: 'moderation-lists', points: 240, seconds: 60, by: 'member' }
 const cases: Limit = { name: 'moderation-cases', points: 200, seconds: 24 * 3600, by: 'member' }
 const pictures: Limit = { name: 'moderation-pictures', points: 600, seconds: 3600, by: 'member' }
+const publicNumbers: Limit = { name: 'transparency', points: 120, seconds: 60, by: 'client' }
 const acts: Limit = { name: 'moderation-acts', points: 200, seconds: 3600, by: 'member' }
 
-export function moderationRoutes(route: Route, needs: ModerationDependencies) {
-  const { db } = needs
+interface RouteDependencies extends ModerationDependencies {
+  /** The address of the operator, which everybody may know. */
+  contactEmail: string | undefined
+}
+
+export function moderationRoutes(route: Route, needs: RouteDependencies) {
+  const { db, contactEmail: contact } = needs
+  const monthsInPublic = openTransparency(db)
 
   route(
     moderation.queue,
@@ -105,4 +114,14 @@ export function moderationRoutes(route: Route, needs: ModerationDependencies) {
   route(moderation.stats, async () => ({ success: true as const, ...(await readStats(db)) }), {
     limit: [lists],
   })
+
+  route(
+    transparency.read,
+    async () => ({
+      success: true as const,
+      months: await monthsInPublic(),
+      ...(contact && { contact }),
+    }),
+    { limit: [publicNumbers] },
+  )
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { done } from './normalize.ts'
+
+/** Null stands for one to four: so few that somebody might be recognised. */
+const publicCount = z.nullable(z.number())
+const publicCounts = z.record(z.string(), publicCount)
+
+/** What members reported and moderators did in one month, as everybody may know it. */
+export const safetyMonth = z.object({
+  /** Like 2027-05, in UTC. */
+  month: z.string(),
+  reports: publicCount,
+  byReason: publicCounts,
+  byAct: publicCounts,
+  appeals: publicCount,
+  /** Decisions that were lifted, by an appeal or without one. */
+  lifted: publicCount,
+  /** From a report to its decision; null below five decisions. */
+  medianHours: z.nullable(z.number()),
+  /** Accounts that were erased. */
+  erased: publicCount,
+})
+export type SafetyMonth = z.infer<typeof safetyMonth>
+
+export const transparency = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/transparency',
+    access: 'public',
+    response: z.object({
+      success: done,
+      /** The last 24, newest first, since the first one in which anything happened. */
+      months: z.array(safetyMonth),
+      /** The address of the operator, if they gave one. */
+      contact: z.optional(z.string()),
+    }),
+  }),
+}
