@@ -18,7 +18,13 @@ export default async function startServer() {
 export async function openServer({ PORT, DATA_DIR }: { PORT: string; DATA_DIR: string }) {
   const server = spawn('node', ['server/src/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT, DATA_DIR, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT,
+      DATA_DIR,
+      LOG_LEVEL: 'error',
+      CONTACT_EMAIL: 'help@example.org',
+    },
   })
   try {
     await answersOn(`http://localhost:${PORT}/api/profile/auth-status`, server)

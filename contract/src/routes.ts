@@ -22,6 +22,7 @@ export const routePaths = {
   postJob: '/post-job',
   feed: '/feed',
   settings: '/settings',
+  safety: '/safety',
 } as const
 
 /**

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { localStore } from '../browser/storage.ts'
 import styles from './Footer.module.css'
 import { Brand } from './Header.tsx'
@@ -23,7 +24,10 @@ export function Footer() {
           ))}
         </nav>
         <div className={styles.footEnd}>
-          <small>© 2025 Wayside</small>
+          <small>
+            © 2025 Wayside
+            <Link to="/safety">Safety and rules</Link>
+          </small>
           <ThemeSwitch />
         </div>
       </div>

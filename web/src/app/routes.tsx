@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
       { path: 'forgot-password', lazy: () => import('../pages/ForgotPasswordPage.tsx'), ...page },
       { path: 'reset-password', lazy: () => import('../pages/ResetPasswordPage.tsx'), ...page },
       { path: 'account-link', lazy: () => import('../pages/AccountLinkPage.tsx'), ...page },
+      { path: 'safety', lazy: () => import('../pages/SafetyPage.tsx'), ...page },
       { path: 'visitprofile/:id', lazy: () => import('../pages/VisitProfilePage.tsx'), ...page },
       {
         element: <Guard />,

@@ -1,0 +1,53 @@
+import { EditSection } from '../../ui/EditSection.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { SafetyMonths } from './SafetyMonths.tsx'
+import { safetyTexts as texts } from './safety.texts.ts'
+import { useTransparency } from './useTransparency.ts'
+
+/** What was reported and decided, by month. */
+export function PublicNumbers() {
+  const { data, isError, refetch } = useTransparency()
+  return (
+    <EditSection title={texts.numbers}>
+      <p>{texts.numbersLead}</p>
+      {data ? (
+        data.months.length > 0 ? (
+          <SafetyMonths months={data.months} />
+        ) : (
+          <p>{texts.numbersNone}</p>
+        )
+      ) : isError ? (
+        <Notice tone="error">
+          {texts.loadFailed}{' '}
+          <button type="button" className="inline" onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </button>
+        </Notice>
+      ) : (
+        <Spinner text={texts.loading} />
+      )}
+    </EditSection>
+  )
+}
+
+/** How to reach the operator; the line of the address is there before the address is known. */
+export function Operator() {
+  const { data, isPending } = useTransparency()
+  const contact = data?.contact
+  return (
+    <EditSection title={texts.operator}>
+      <p>
+        {texts.operatorLead}
+        <br />
+        {contact ? (
+          <a href={`mailto:${contact}`}>{contact}</a>
+        ) : isPending ? (
+          '\u00a0'
+        ) : (
+          texts.operatorNone
+        )}
+      </p>
+    </EditSection>
+  )
+}

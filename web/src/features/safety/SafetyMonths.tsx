@@ -1,0 +1,91 @@
+import { reasonText } from '@wayside/contract/rules'
+import type { SafetyMonth } from '@wayside/contract/transparency'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './SafetyMonths.module.css'
+import { safetyTexts as texts } from './safety.texts.ts'
+
+type Count = number | null
+type Line = readonly [label: string, count: Count]
+
+/** What was reported and decided in each month; the newest one is open. */
+export const SafetyMonths = ({ months }: { months: readonly SafetyMonth[] }) => (
+  <ul className={styles.months}>
+    {months.map((month, index) => (
+      <li key={month.month}>
+        <details open={index === 0}>
+          <summary>
+            <h3>{nameOf(month.month)}</h3>
+            <span>{texts.reportsIn(say(month.reports))}</span>
+            <ChevronDown className="i" aria-hidden />
+          </summary>
+          <Month month={month} />
+        </details>
+      </li>
+    ))}
+  </ul>
+)
+
+function Month({ month }: { month: SafetyMonth }) {
+  const { byReason, byAct, appeals, lifted, erased, medianHours } = month
+  const lines = (counts: Record<string, Count>, name: (key: string) => string) =>
+    Object.entries(counts).map(([key, count]): Line => [name(key), count])
+  return (
+    <div className={styles.month}>
+      <Lines title={texts.reports} lines={lines(byReason, reasonText)} />
+      <Lines title={texts.decisions} lines={lines(byAct, (act) => texts.acts[act] ?? act)}>
+        {medianHours !== null && (
+          <div>
+            <dt>{texts.median}</dt>
+            <dd>{texts.hours(medianHours)}</dd>
+          </div>
+        )}
+      </Lines>
+      <Lines
+        title={texts.further}
+        lines={[
+          [texts.appeals, appeals],
+          [texts.lifted, lifted],
+          [texts.erased, erased],
+        ]}
+      />
+    </div>
+  )
+}
+
+interface LinesProps {
+  title: string
+  lines: readonly Line[]
+  children?: ReactNode
+}
+
+/** The numbers that are not zero. */
+function Lines({ title, lines, children }: LinesProps) {
+  const shown = lines.filter(([, count]) => count !== 0)
+  return (
+    <section>
+      <h4>{title}</h4>
+      {shown.length === 0 ? (
+        <p>{texts.nothing}</p>
+      ) : (
+        <dl>
+          {shown.map(([label, count]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{say(count)}</dd>
+            </div>
+          ))}
+          {children}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const say = (count: Count) => (count === null ? texts.few : String(count))
+
+/** Names a month like 2027-05: May 2027. */
+const nameOf = (month: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
