@@ -29,6 +29,8 @@ export const limits = {
   listMax: 500,
   /** How many members one may block, and mute. */
   blocksMax: 1000,
+  passkeysMax: 10,
+  passkeyNameMax: 60,
   duplicateMessageWindowMs: 1000,
   socketMessageBytes: 65_536,
 } as const

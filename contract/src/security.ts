@@ -3,6 +3,7 @@ import { accountRules, emailAddress, newPassword } from './accountFields.ts'
 import { deviceId, factorCode } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, orElse, textOrNothing } from './normalize.ts'
+import { listedPasskey } from './passkeys.ts'
 import { instant } from './text.ts'
 
 /** The texts of the settings' rules. */
@@ -44,15 +45,7 @@ export const accountSecurity = z.object({
   hasTotp: orElse(z.boolean(), false),
   totpSince: z.optional(instant),
   recoveryCodesLeft: orElse(z.number(), 0),
-  passkeys: z.array(
-    z.object({
-      _id: z.string(),
-      name: textOrNothing,
-      createdAt: instant,
-      usedAt: z.optional(instant),
-      isSynced: orElse(z.boolean(), false),
-    }),
-  ),
+  passkeys: z.array(listedPasskey),
   canUsePasskeys: orElse(z.boolean(), false),
   /** Until when this session counts as confirmed. */
   confirmedUntil: z.optional(instant),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Queue } from './background/queue.ts'
 import { purgeBarredAddresses } from './credentials/barredAddresses.queries.ts'
+import { purgeExpiredChallenges } from './credentials/challenges.queries.ts'
 import { purgeExpiredSessions } from './credentials/sessions.queries.ts'
 import type { Db } from './database/pool.ts'
 import { purgeDevMailbox } from './email/mailTransport.ts'
@@ -68,6 +69,7 @@ export async function openPurges({
       purgeOldDecisions({ db, privateCopies: openPrivateCopies(store) }),
       purgeUnverified({ db, uploads }),
       purgeUnfinishedTotp(db),
+      purgeExpiredChallenges(db),
       exports.purgeExpired(),
     ])
   await purgeDevMailbox(devMailbox)

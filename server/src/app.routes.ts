@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { passkeySiteOf } from './credentials/passkeySite.ts'
 import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { blockRoutes } from './features/blocks/blocks.routes.ts'
@@ -13,6 +14,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { decisionRoutes } from './features/reports/decisions.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { passkeyRoutes } from './features/security/passkeys.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { twoStepRoutes } from './features/security/twoStep.routes.ts'
 import type { Route } from './http/route.ts'
@@ -25,7 +27,12 @@ type Parts = Omit<
     Needs<typeof mydataRoutes> &
     Needs<typeof accountLinkRoutes> &
     Needs<typeof securityRoutes>,
-  'appUrl' | 'concealAccounts' | 'limitLogins' | 'isRegistrationOpen' | 'devMailboxFor'
+  | 'appUrl'
+  | 'concealAccounts'
+  | 'limitLogins'
+  | 'isRegistrationOpen'
+  | 'devMailboxFor'
+  | 'passkeySite'
 > &
   Pick<Needs<typeof messageRoutes>, 'deliver'> &
   Pick<Needs<typeof moderationRoutes>, 'privateCopies' | 'standings'>
@@ -39,6 +46,7 @@ export function featureRoutes(
   const accountNeeds = {
     ...parts,
     appUrl: config.appUrl,
+    passkeySite: passkeySiteOf(config.appUrl),
     concealAccounts: config.concealAccounts,
     limitLogins: config.rateLimits,
     isRegistrationOpen: config.isRegistrationOpen,
@@ -51,6 +59,7 @@ export function featureRoutes(
   mydataRoutes(route, accountNeeds)
   securityRoutes(route, accountNeeds)
   twoStepRoutes(route, accountNeeds)
+  passkeyRoutes(route, accountNeeds)
   memberRoutes(route, { db })
   privacyRoutes(route, { db })
   jobRoutes(route, { db })

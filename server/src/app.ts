@@ -133,6 +133,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     cutSession,
     standings,
     exports,
+    log,
   })
 
   const ownPage = openOwnPage(pages)

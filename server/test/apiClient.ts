@@ -27,6 +27,8 @@ export interface ApiRequest<E extends Endpoint> {
   query?: Fields<NamesIn<E, 'query'>> | string
   body?: Fields<Exclude<FieldName<E>, NamesIn<E, 'params' | 'query'>>>
   headers?: Record<string, string>
+  /** The name by which the server is asked, in place of its address. */
+  host?: string
 }
 
 export interface ApiResponse<E extends Endpoint> {
@@ -48,8 +50,8 @@ export type CallApi = <E extends Endpoint>(
 export const apiAt =
   (url: string): CallApi =>
   async (endpoint, request = {}) => {
-    const { as, headers } = request
-    const response = await fetch(url + addressOf(endpoint, request), {
+    const { as, headers, host = '127.0.0.1' } = request
+    const response = await fetch(url.replace('127.0.0.1', host) + addressOf(endpoint, request), {
       method: endpoint.method,
       ...bodyOf(endpoint, request.body, { ...(as && { Cookie: as.cookie }), ...headers }),
     })

@@ -5,8 +5,8 @@ import { hashToken, randomToken } from './secrets.ts'
 interface Renewal {
   token: string
   member: string
-  /** The hash that the password was checked against. */
-  password_hash: string
+  /** The hash that the password was checked against; none for a passkey. */
+  password_hash?: string
   /** Marks the session as confirmed; otherwise it is as confirmed as before. */
   confirms: boolean
 }
@@ -21,7 +21,9 @@ export async function renewSession(tx: Db, { token, member, password_hash, confi
     .selectFrom('members')
     .select('id')
     .where('id', '=', member)
-    .where('password_hash', '=', password_hash)
+    .$if(password_hash !== undefined, (is) =>
+      is.where('password_hash', '=', password_hash as string),
+    )
     .forNoKeyUpdate()
     .executeTakeFirst()
   const present = await tx
@@ -61,3 +63,14 @@ export async function renewSession(tx: Db, { token, member, password_hash, confi
 /** Until when a session counts as confirmed (`isConfirmed` of a session). */
 export const confirmedUntil = (confirmedAt: string) =>
   new Date(Date.parse(confirmedAt) + 15 * 60_000).toISOString()
+
+/** Tells whether the session of a token is confirmed, for calls that need it only at times. */
+export async function isConfirmed(db: Db, token: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .select('member_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('confirmed_at', '>', sql<string>`now() - interval '15 minutes'`)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -27,15 +27,15 @@ export async function startSession(
   const { numAffectedRows } = await sql`
     insert into sessions (token_hash, member_id, is_shared, device)
     select ${hashToken(token)}, id, ${isShared}, ${device} from members
-    where id = ${id} and password_hash = ${password_hash}
+    where id = ${id} and password_hash = coalesce(${password_hash ?? null}, password_hash)
       and standing <> 'erased' for no key update`.execute(tx)
   return numAffectedRows ? token : undefined
 }
 
 interface NewSession {
   id: string
-  /** The hash that the password was checked against. */
-  password_hash: string
+  /** The hash that the password was checked against; none after a passkey. */
+  password_hash?: string
   /** True on a shared computer, where the session ends after twelve hours. */
   isShared: boolean
   /** As in `Firefox on Windows`. */

@@ -54,6 +54,7 @@ export function routesOn(
       const handlerArgs = handlerArguments(cache, input, {
         client,
         token,
+        hostname: request.hostname,
         userAgent: request.headers['user-agent'],
         confirmFactor: () => moderator?.confirmFactor(),
         saveAs: (fileName) =>

@@ -16,6 +16,8 @@ export interface Call {
   /** The address that limits count; undefined for the people at this machine. */
   client: string | undefined
   token: string | undefined
+  /** The name by which the server was asked. */
+  hostname: string
   /** The User-Agent, which is neither stored nor logged. */
   userAgent: string | undefined
   /** Refuses a moderator who has not confirmed by a second step in the last 15 minutes. */

@@ -9,6 +9,7 @@ import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { moderation } from '@wayside/contract/moderation'
 import { mydata } from '@wayside/contract/mydata'
+import { passkeys } from '@wayside/contract/passkeys'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
@@ -25,7 +26,8 @@ import {
   messageWords,
   privacyWords,
 } from './nouns.words.ts'
-import { decisionWords, moderationWords, reportWords, transparencyWords } from './safety.words.ts'
+import { passkeyWords } from './passkeys.words.ts'
+import { decisionWords, decisionWords, moderationWords, moderationWords, reportWords, reportWords, transparencyWords } from './safety.words.ts'
 import { twoStepWords } from './twoStep.words.ts'
 import type { Words, WordsOf } from './words.ts'
 
@@ -75,6 +77,12 @@ export const nouns: Record<string, Noun> = {
     'A code from an app besides the password, and codes for when the phone is lost.',
     twoStep,
     twoStepWords,
+  ),
+  passkeys: noun(
+    'Passkeys',
+    'Logging in and confirming with a phone, a computer or a security key.',
+    passkeys,
+    passkeyWords,
   ),
   accountLinks: noun(
     'Links in emails',

@@ -1,6 +1,8 @@
 import { accounts } from '@wayside/contract/accounts'
+import type { Endpoint } from '@wayside/contract/endpoint'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
+import { passkeys } from '@wayside/contract/passkeys'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { examples, goodCall } from '../examples/all.ts'
 import { type Scene, sceneIn } from '../examples/scene.ts'
@@ -15,6 +17,9 @@ const standings = [
   { standing: 'banned', until: undefined, text: 'Your account is banned.' },
   { standing: 'leaving', until: UNTIL, text: 'Your account will be deleted on 4 May 2030.' },
 ]
+
+/** Calls after which the cookie of the caller is void. */
+const endsSession: Endpoint[] = [accounts.login, accounts.logout, passkeys.login]
 
 let world: World
 let scene: Scene
@@ -56,7 +61,7 @@ describe.each(standings)('a member whose standing is $standing', ({ standing, un
     for (const listed of examples) {
       const { endpoint, example, name } = listed
       if (endpoint.access === 'anyMember' || endpoint.knowsRestricted) continue
-      if (endpoint === accounts.login || endpoint === accounts.logout) continue
+      if (endsSession.includes(endpoint)) continue
       const response = await world.api(endpoint, { ...(await goodCall(listed, scene)), as: member })
       if (endpoint.access === 'public') expect(response.status, name).toBe(example.access.visitor)
       else {

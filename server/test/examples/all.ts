@@ -9,6 +9,7 @@ import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { moderation } from '@wayside/contract/moderation'
 import { mydata } from '@wayside/contract/mydata'
+import { passkeys } from '@wayside/contract/passkeys'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
@@ -27,6 +28,7 @@ import { memberExamples } from './members.ts'
 import { messageExamples } from './messages.ts'
 import { decisionExamples, moderationExamples, transparencyExamples } from './moderation.ts'
 import { mydataExamples } from './mydata.ts'
+import { passkeyExamples } from './passkeys.ts'
 import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
 import { reportExamples } from './reports.ts'
@@ -65,6 +67,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(security, securityExamples),
   ...listed(mydata, mydataExamples),
   ...listed(twoStep, twoStepExamples),
+  ...listed(passkeys, passkeyExamples),
   ...listed(reports, reportExamples),
   ...listed(privacy, privacyExamples),
   ...listed(decisions, decisionExamples),

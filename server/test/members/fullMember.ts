@@ -7,6 +7,7 @@ import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import type { TestMember, World } from '../harness.ts'
 import { asBlob, jpeg } from '../samplePictures.ts'
+import { addPasskeyTo } from './passkeyMember.ts'
 
 export type FullMember = Awaited<ReturnType<typeof fullMember>>
 
@@ -47,6 +48,7 @@ export async function fullMember(world: World) {
   await world.api(reports.send, { as, body: report })
   await world.api(blocks.block, { as, body: { userId: third.id } })
   await world.api(blocks.mute, { as, body: { userId: other.id } })
+  await addPasskeyTo(world, me, { name: trace })
   const deviceId = crypto.randomUUID()
   await world.api(accounts.login, { body: { email, password: 'secret1', deviceId } })
   await world.api(accounts.login, { body: { email, password: 'wrong' } })

@@ -7,6 +7,7 @@ import {
 } from '../../credentials/addresses.queries.ts'
 import { forgetDevices } from '../../credentials/devices.queries.ts'
 import { mailResetLink } from '../../credentials/mailedLinks.ts'
+import { removePasskeysSince } from '../../credentials/passkeys.queries.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { emailTaken, retryWhenTaken } from '../../credentials/retries.ts'
 import { removeTotpSince } from '../../credentials/secondSteps.queries.ts'
@@ -89,6 +90,7 @@ async function giveEmailBack(
   await setPassword(tx, { id: member.id, email }, unusableHash)
   await forgetDevices(tx, member.id)
   await removeTotpSince(tx, member.id, createdAt)
+  await removePasskeysSince(tx, member.id, createdAt)
   await voidLaterLinks(tx, member.id, { email, createdAt })
   await mailResetLink(tx, needs, { ...member, email })
   return { email, picture, ended: await endSessionsOf(tx, member.id) }

@@ -1,13 +1,17 @@
 import { accounts, recoveryTexts } from '@wayside/contract/accounts'
+import { passkeys } from '@wayside/contract/passkeys'
 import { memberAsMe } from '../../credentials/me.queries.ts'
+import { askForPasskey, demandPasskeySite, passkeyQuestions } from '../../credentials/passkeys.ts'
 import { withConstantTime } from '../../credentials/passwords.ts'
 import { retryWhenGone } from '../../credentials/retries.ts'
 import { endSession } from '../../credentials/sessionEnds.queries.ts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Call } from '../../http/routeOptions.ts'
 import { Refusal } from '../../refusal.ts'
 import { register, resendVerification, verifyEmail } from './accounts.service.ts'
-import { logIn } from './login.service.ts'
+import { type LoginCall, logIn } from './login.service.ts'
+import { logInByPasskey } from './passkeyLogin.service.ts'
 import { forgotPassword, resetPassword } from './recovery.service.ts'
 
 const HOUR = 3600
@@ -25,7 +29,8 @@ const forgotsOfOne: Limit = { name: 'forgot-of', points: 5, seconds: 3600, by: '
 const resets: Limit = { name: 'reset', points: 30, seconds: 3600, by: 'client' }
 
 type AccountRouteDependencies = Parameters<typeof register>[0] &
-  Parameters<typeof logIn>[0] & {
+  Parameters<typeof logIn>[0] &
+  Parameters<typeof logInByPasskey>[0] & {
     limits: Limits
     /** Returns the path of the development mailbox for clients that may open it. */
     devMailboxFor: (client: string | undefined) => string | undefined
@@ -34,10 +39,33 @@ type AccountRouteDependencies = Parameters<typeof register>[0] &
 
 export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
   const { db, limits, concealAccounts, devMailboxFor, cutSession, isRegistrationOpen } = needs
+  const { passkeySite } = needs
   const end = async (token: string | undefined) => {
     if (!token) return
     const ended = await db.transaction().execute((tx) => endSession(tx, token))
     for (const session of ended) cutSession(session)
+  }
+  const loginCall = ({ client, userAgent }: Pick<Call, 'client' | 'userAgent'>): LoginCall => ({
+    userAgent,
+    mayMail: (member) =>
+      limits.spend(newDeviceEmails, { client, member }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Refusal) return false
+          throw error
+        },
+      ),
+  })
+  /** Gives the browser the session of a login, in place of the one that it had. */
+  async function opened(
+    call: Pick<Call, 'token' | 'startSession'>,
+    isShared: boolean | undefined,
+    { member, token, ended }: Awaited<ReturnType<typeof logIn>>,
+  ) {
+    for (const session of ended) cutSession(session)
+    await end(call.token)
+    call.startSession(token, { isLasting: !isShared })
+    return { success: true as const, user: await memberAsMe(db, member) }
   }
 
   route(
@@ -91,22 +119,24 @@ export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
 
   route(
     accounts.login,
-    async ({ body }, call) => {
-      const { client, userAgent } = call
-      const mayMail = (member: string) =>
-        limits.spend(newDeviceEmails, { client, member }).then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof Refusal) return false
-            throw error
-          },
-        )
-      const { member, token, ended } = await logIn(needs, body, { userAgent, mayMail })
-      for (const session of ended) cutSession(session)
-      await end(call.token)
-      call.startSession(token, { isLasting: !body.isShared })
-      return { success: true as const, user: await memberAsMe(db, member) }
+    async ({ body }, call) =>
+      opened(call, body.isShared, await logIn(needs, body, loginCall(call))),
+    { limit: [logins] },
+  )
+
+  route(
+    passkeys.loginOptions,
+    async (_input, { hostname }) => {
+      demandPasskeySite(passkeySite, hostname)
+      return { success: true as const, ...(await askForPasskey(needs, { purpose: 'login' })) }
     },
+    { limit: [passkeyQuestions] },
+  )
+
+  route(
+    passkeys.login,
+    async ({ body }, call) =>
+      opened(call, body.isShared, await logInByPasskey(needs, body, loginCall(call))),
     { limit: [logins] },
   )
 

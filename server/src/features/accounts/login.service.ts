@@ -1,18 +1,17 @@
 import type { loginForm } from '@wayside/contract/accounts'
 import { twoStepTexts } from '@wayside/contract/twoStep'
 import type { z } from 'zod/mini'
-import { newDeviceEmail } from '../../credentials/accountEmails.ts'
 import { deviceName } from '../../credentials/deviceName.ts'
-import { isKnownDevice, loginCounter, rememberDevice } from '../../credentials/devices.queries.ts'
+import { isKnownDevice, loginCounter } from '../../credentials/devices.queries.ts'
 import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
 import { spendLoginTry } from '../../credentials/loginWaits.ts'
 import { isPassword } from '../../credentials/passwords.ts'
 import { markFactor } from '../../credentials/secondSteps.queries.ts'
 import { beginSecondStep, type SecondStepDependencies } from '../../credentials/secondSteps.ts'
-import { endSessionsBeyondMaximum } from '../../credentials/sessionEnds.queries.ts'
 import { noteDay, startSession } from '../../credentials/sessions.queries.ts'
 import { Refusal } from '../../refusal.ts'
-import { accountOf, markLoggedIn } from './accounts.queries.ts'
+import { accountOf } from './accounts.queries.ts'
+import { followLogin } from './followLogin.ts'
 
 const textOf = {
   missing: twoStepTexts.enterCode,
@@ -20,7 +19,7 @@ const textOf = {
   clock: `${twoStepTexts.wrongCode} ${twoStepTexts.checkClock}`,
 }
 
-interface LoginCall {
+export interface LoginCall {
   userAgent: string | undefined
   /** The limit allows another email about a new device to this member. */
   mayMail: (member: string) => Promise<boolean>
@@ -35,7 +34,7 @@ export async function logIn(
   { email, password, code, isShared = false, deviceId }: z.infer<typeof loginForm>,
   { userAgent, mayMail }: LoginCall,
 ) {
-  const { db, mail, appUrl, limitLogins } = needs
+  const { db, limitLogins } = needs
   // A shared computer is never remembered.
   const device = isShared ? undefined : deviceId
   const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
@@ -72,20 +71,14 @@ export async function logIn(
     })
     if (!token) return undefined
     if (await passSecondStep()) await markFactor(tx, token)
-    const isFirst = await markLoggedIn(tx, account.id)
-    if (isMailed && !isFirst)
-      await mail.post(
-        tx,
-        newDeviceEmail({
-          to: account.email,
-          name: account.name,
-          device: name,
-          url: `${appUrl}/settings#security`,
-        }),
-      )
-    if (device) await rememberDevice(tx, account.id, device)
+    const ended = await followLogin(tx, needs, {
+      account,
+      device,
+      deviceName: name,
+      isMailed,
+    })
     await forgetLoginFailures(tx, [counter])
-    return { token, ended: await endSessionsBeyondMaximum(tx, account.id) }
+    return { token, ended }
   })
   if (!opened) throw refuse()
   await noteDay(db, account.id)

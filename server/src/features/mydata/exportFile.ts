@@ -12,6 +12,7 @@ import {
   ownDecisions,
   ownJobs,
   ownMutes,
+  ownPasskeys,
   ownPosts,
   ownReports,
   ownRole,
@@ -31,7 +32,7 @@ const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
 const readme = `This is a copy of your Wayside account.
 
 profile.json            what other members see of you
-account.json            your email address, settings, dates and sessions
+account.json            your email address, settings, dates, sessions and passkeys
 posts.json, jobs.json   what you posted; "withheldAt" marks what is not shown at present
 messages/               your conversations, one file each; of the other member only id and name
 blocks-and-mutes.json   whom you have blocked or muted
@@ -68,6 +69,7 @@ export async function writeExport({ db, store }: ExportDependencies, member: str
     account: await ownColumns(db, member, 'account.json'),
     role: (await ownRole(db, member)) ?? null,
     sessions: await ownSessions(db, member),
+    passkeys: await ownPasskeys(db, member),
   })
   addRows('posts.json', {}, 'posts', (after) => ownPosts(db, member, after || FIRST_UUID))
   addRows('jobs.json', {}, 'jobs', (after) => ownJobs(db, member, after || FIRST_UUID))

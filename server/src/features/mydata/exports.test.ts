@@ -50,7 +50,7 @@ const jsonIn = (files: Map<string, Buffer>, name: string) =>
 const rowsOf = async (query: string, values: unknown[]) =>
   (await world.pool.query(query, values)).rows
 
-// spec 17.13, 17.14
+// spec 17.13, 17.14, 18.11
 it('holds what the database holds of a member', async () => {
   const member = await fullMember(world)
   await world.pool.query(
@@ -87,6 +87,9 @@ it('holds what the database holds of a member', async () => {
     const texts = await rowsOf('select text from messages where chat_id = $1 order by id', [id])
     expect(messages.map(({ text }) => text)).toEqual(texts.map(({ text }) => text))
   }
+  expect(jsonIn(files, 'account.json').passkeys).toEqual([
+    { name: member.trace, createdAt: expect.any(String), isSynced: true },
+  ])
   expect(jsonIn(files, 'blocks-and-mutes.json')).toMatchObject({
     blocked: [{ _id: member.third.id, name: 'Tom' }],
     muted: [{ _id: member.other.id, name: 'Oda' }],

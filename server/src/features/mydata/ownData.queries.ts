@@ -29,6 +29,15 @@ export const ownSessions = (db: Db, member: string) =>
       from sessions where member_id = ${member} and replaced_by is null`,
   )
 
+export const ownPasskeys = (db: Db, member: string) =>
+  jsonOf<Json[]>(
+    db,
+    sql`select coalesce(json_agg(json_strip_nulls(json_build_object('name', name,
+        'createdAt', ${time('created_at')}, 'usedAt', ${time('used_at')}, 'isSynced', is_synced))
+        order by created_at), '[]')
+      from passkeys where member_id = ${member}`,
+  )
+
 export const ownRole = (db: Db, member: string) =>
   jsonOf<string | null>(db, sql`select to_json(role) from staff where member_id = ${member}`)
 

@@ -1,6 +1,7 @@
 import type { accountSecurity, ListedSession } from '@wayside/contract/security'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
+import { passkeysOf } from '../../credentials/passkeys.queries.ts'
 import { hashToken } from '../../credentials/secrets.ts'
 import { isAlive } from '../../credentials/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
@@ -34,7 +35,7 @@ export async function securityOf(
   db: Db,
   member: string,
   token: string,
-): Promise<z.infer<typeof accountSecurity>> {
+): Promise<Omit<z.infer<typeof accountSecurity>, 'canUsePasskeys'>> {
   const confirmedUntil = sql<
     string | null
   >`(select confirmed_at + interval '15 minutes' from sessions
@@ -63,8 +64,7 @@ export async function securityOf(
     hasTotp: found.totpSince !== null,
     ...(found.totpSince !== null && { totpSince: found.totpSince }),
     recoveryCodesLeft: found.recoveryCodesLeft,
-    passkeys: [],
-    canUsePasskeys: false,
+    passkeys: await passkeysOf(db, member),
   }
 }
 

@@ -1,5 +1,6 @@
 import { security, securityTexts } from '@wayside/contract/security'
 import { newAddressEmails } from '../../credentials/addressChange.ts'
+import type { PasskeySite } from '../../credentials/passkeySite.ts'
 import { withConstantTime } from '../../credentials/passwords.ts'
 import { demandSecondStep } from '../../credentials/secondSteps.ts'
 import { endOtherSessions } from '../../credentials/sessionEnds.queries.ts'
@@ -19,6 +20,7 @@ const uses: Limit = { name: 'security', points: 60, seconds: HOUR, by: 'member' 
 type SecurityRouteDependencies = Parameters<typeof confirmSession>[0] &
   Parameters<typeof changeEmail>[0] & {
     limits: Limits
+    passkeySite: PasskeySite
     /** Returns the path of the development mailbox for clients that may open it. */
     devMailboxFor: (client: string | undefined) => string | undefined
     cutSession: (session: string) => void
@@ -26,13 +28,14 @@ type SecurityRouteDependencies = Parameters<typeof confirmSession>[0] &
 
 /** Registers the calls of account and security in the settings. */
 export function securityRoutes(route: Route, needs: SecurityRouteDependencies) {
-  const { db, limits, concealAccounts, devMailboxFor, cutSession } = needs
+  const { db, limits, passkeySite, concealAccounts, devMailboxFor, cutSession } = needs
 
   route(
     security.look,
-    async ({ me }, { token = '' }) => ({
+    async ({ me }, { token = '', hostname }) => ({
       success: true as const,
       ...(await securityOf(db, me, token)),
+      canUsePasskeys: passkeySite.canUse(hostname),
     }),
     { limit: [lists] },
   )

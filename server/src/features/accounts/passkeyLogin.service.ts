@@ -1,0 +1,50 @@
+import type { passkeys } from '@wayside/contract/passkeys'
+import type { z } from 'zod/mini'
+import { lockMember } from '../../credentials/addresses.queries.ts'
+import { deviceName } from '../../credentials/deviceName.ts'
+import { isKnownDevice } from '../../credentials/devices.queries.ts'
+import { checkPasskey, notChecked, type PasskeyDependencies } from '../../credentials/passkeys.ts'
+import { markFactor } from '../../credentials/secondSteps.queries.ts'
+import { noteDay, startSession } from '../../credentials/sessions.queries.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import { followLogin } from './followLogin.ts'
+import type { LoginCall } from './login.service.ts'
+
+interface PasskeyLoginDependencies extends PasskeyDependencies {
+  mail: Mail
+  appUrl: string
+}
+
+/**
+ * Opens a session for the owner of a passkey, which stands for password and code; returns what a
+ * login by password does.
+ */
+export async function logInByPasskey(
+  needs: PasskeyLoginDependencies,
+  { isShared = false, deviceId, ...proof }: z.infer<typeof passkeys.login.body>,
+  { userAgent, mayMail }: LoginCall,
+) {
+  const { db, mail } = needs
+  const { member: account, noteUse } = await checkPasskey(needs, proof, { purpose: 'login' })
+  // A shared computer is never remembered.
+  const device = isShared ? undefined : deviceId
+  const isKnown = device !== undefined && (await isKnownDevice(db, account.email, device))
+  const isMailed = !isKnown && (await mayMail(account.id))
+  const name = deviceName(userAgent)
+  const opened = await db.transaction().execute(async (tx) => {
+    // The passkey may just be removed, by its owner or with all that a thief has added.
+    await lockMember(tx, account.id)
+    if (!(await noteUse(tx))) return undefined
+    const token = await startSession(tx, { id: account.id, isShared, device: name })
+    if (!token) return undefined
+    await markFactor(tx, token)
+    return {
+      token,
+      ended: await followLogin(tx, needs, { account, device, deviceName: name, isMailed }),
+    }
+  })
+  if (!opened) throw notChecked('signedOut')
+  mail.flush()
+  await noteDay(db, account.id)
+  return { member: account.id, ...opened }
+}

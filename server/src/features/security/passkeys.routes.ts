@@ -1,0 +1,63 @@
+import { passkeys, passkeyTexts } from '@wayside/contract/passkeys'
+import { passkeyQuestions } from '../../credentials/passkeys.ts'
+import type { Limit } from '../../http/rateLimits.ts'
+import type { Route } from '../../http/route.ts'
+import { orNotFound } from '../../refusal.ts'
+import { renamePasskey } from './passkeys.queries.ts'
+import { addPasskey, confirmByPasskey, passkeyOptions, removePasskey } from './passkeys.service.ts'
+
+const HOUR = 3600
+const uses: Limit = { name: 'passkeys', points: 60, seconds: HOUR, by: 'member' }
+const confirmations: Limit = { name: 'confirm', points: 60, seconds: HOUR, by: 'member' }
+const success = true as const
+
+type PasskeyRouteDependencies = Parameters<typeof passkeyOptions>[0]
+
+/** Registers the calls of a member's own passkeys. */
+export function passkeyRoutes(route: Route, needs: PasskeyRouteDependencies) {
+  route(
+    passkeys.options,
+    async ({ me, body }, { token = '', hostname }) => ({
+      success,
+      ...(await passkeyOptions(needs, { me, token, hostname }, body.for)),
+    }),
+    { limit: [passkeyQuestions] },
+  )
+
+  route(
+    passkeys.add,
+    async ({ me, body }) => ({ success, passkey: await addPasskey(needs, me, body) }),
+    { limit: [uses] },
+  )
+
+  route(
+    passkeys.rename,
+    async ({ me, params, body }) => ({
+      success,
+      passkey: orNotFound(
+        await renamePasskey(needs.db, me, params.id, body.name),
+        passkeyTexts.notFound,
+      ),
+    }),
+    { limit: [uses] },
+  )
+
+  route(
+    passkeys.remove,
+    async ({ me, params }) => {
+      await removePasskey(needs, me, params.id)
+      return { success }
+    },
+    { limit: [uses] },
+  )
+
+  route(
+    passkeys.confirm,
+    async ({ me, body }, { token = '', startSession }) => {
+      const renewed = await confirmByPasskey(needs, { me, token }, body)
+      startSession(renewed.token, { isLasting: !renewed.isShared })
+      return { success, until: renewed.until }
+    },
+    { limit: [confirmations] },
+  )
+}
