@@ -27,7 +27,7 @@ import {
   privacyWords,
 } from './nouns.words.ts'
 import { passkeyWords } from './passkeys.words.ts'
-import { decisionWords, decisionWords, moderationWords, moderationWords, reportWords, reportWords, transparencyWords } from './safety.words.ts'
+import { decisionWords, moderationWords, reportWords, transparencyWords } from './safety.words.ts'
 import { twoStepWords } from './twoStep.words.ts'
 import type { Words, WordsOf } from './words.ts'
 
