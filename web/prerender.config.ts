@@ -66,7 +66,7 @@ export function prerender(): Plugin {
           const chunk = [...chunks.values()].find(
             ({ facadeModuleId }) => module && facadeModuleId === module,
           )
-          if (path !== routePaths.home && !chunk) throw new Error(`${path} has no file of its own`)
+          if (!chunk) throw new Error(`${path} has no file of its own`)
           const preloading = chunk ? withPreloads(framed, [...withImports(chunk, chunks)]) : framed
           const source = preloading.replace('</head>', `${heroImages[path]?.join('') ?? ''}$&`)
           this.emitFile({ type: 'asset', fileName: `screens/${name}.html`, source })

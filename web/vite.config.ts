@@ -64,7 +64,7 @@ function compileEarly(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const part of Object.values(bundle))
-          if (part.type === 'chunk' && /^(react|index|call)$/.test(part.name))
+          if (part.type === 'chunk' && /^(react|index|call|home|HomePage)$/.test(part.name))
             part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
       },
     },
@@ -114,12 +114,13 @@ export default defineConfig({
       output: {
         // The entry lists the names of all files, so only screens have one, and the shapes of
         // countries, of which a test sees when they load.
-        entryFileNames: 'assets/build/[name]-[hash:6].js',
+        entryFileNames: 'assets/build/[name]-[hash:7].js',
         chunkFileNames: ({ name }) =>
-          `assets/build/${/Page$|^countryShapes$/.test(name) ? '[name]-' : ''}[hash:6].js`,
+          `assets/build/${/Page$|^countryShapes$/.test(name) ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: ({ names }) =>
-          `assets/build/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:6][extname]`,
-        // A few chunks instead of a hundred small ones; Home needs the first two (decision 039).
+          `assets/build/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
+        // A few chunks instead of a hundred small ones; every screen needs the first two
+        // (decision 039).
         codeSplitting: {
           groups: [
             {
@@ -133,9 +134,23 @@ export default defineConfig({
               test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|privacy|reports|rules|security)|web\/src\/api\//,
               priority: 3,
             },
+            // The little that Home shares with screens of members.
+            {
+              name: 'home',
+              test: /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest)|format\/numbers|ui\/userTypes/,
+              minShareCount: 2,
+              priority: 3,
+            },
+            // What is stored for reading offline comes after the screen.
+            {
+              name: 'offline',
+              test: /web\/src\/offline\/|node_modules\/idb\//,
+              minShareCount: 2,
+              priority: 3,
+            },
             {
               name: 'shared',
-              test: /web\/src\/(ui\/(?!picture)|offline\/|browser\/drafts)|contract\/src\/members|lucide-react|@tanstack/,
+              test: /web\/src\/(ui\/(?!picture|forms\/(Password|Success|UserType|useIsCommon))|browser\/drafts)|contract\/src\/members|lucide-react|@tanstack/,
               minShareCount: 2,
               priority: 2,
             },
@@ -145,9 +160,16 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // Screens with the menu of a member need not load those of accounts and people.
+            // Screens with the menu of a member need not load what others share.
             { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
+            {
+              name: 'forms',
+              test: /web\/src\/ui\/forms\/(?!UserType)/,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'people', test: /web\/src\/features\/members\//, minShareCount: 4 },
+            { name: 'jobs', test: /web\/src\/features\/jobs\//, minShareCount: 4 },
             { name: 'shared', test: /web\/src\/(ui|features)\//, minShareCount: 4 },
           ],
         },

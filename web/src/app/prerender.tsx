@@ -13,7 +13,7 @@ export async function prerenderScreen(path: string) {
   return render(path)
 }
 
-/** Loads the module of a lazy screen; undefined for Home, which is in the entry. */
+/** Loads the module of a screen; undefined for an address without one. */
 export function screenModule(path: string): Promise<object> | undefined {
   const lazy = matchRoutes(routes, path)?.at(-1)?.route.lazy
   return typeof lazy === 'function' ? lazy() : undefined

@@ -1,7 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { Component as HomePage } from '../pages/HomePage.tsx'
 import { Guard } from '../session/SessionProvider.tsx'
 import { sessionQuery } from '../session/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -16,16 +15,13 @@ const Restricted = (props: ComponentProps<typeof RestrictedPage>) => (
   </Suspense>
 )
 
-/**
- * spec §2: the route table, the settings and the page of links in emails. Home is in the entry, since most
- * visits begin there.
- */
+/** spec §2: the route table, the settings and the page of links in emails. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <RouteError />,
     children: [
-      { index: true, Component: HomePage, ...page },
+      { index: true, lazy: () => import('../pages/HomePage.tsx'), ...page },
       { path: 'discover', lazy: () => import('../pages/DiscoverPage.tsx'), ...page },
       { path: 'login', lazy: () => import('../pages/LoginPage.tsx'), ...page },
       { path: 'register', lazy: () => import('../pages/RegisterPage.tsx'), ...page },

@@ -1,4 +1,4 @@
-// Apart from the other texts of the board, because these are in the entry.
+// Apart from the other texts of the board, because Home needs only these.
 
 /** spec §2, Home: the job board that travellers know as Pocket Money. */
 export const latestTexts = {
