@@ -12,7 +12,8 @@ import {
   messageByClientId,
   messagesOf,
 } from './messages.queries.ts'
-import type { Draft, NotStored, StoreMessage } from './sending.queries.ts'
+import type { NotStored } from './newChats.queries.ts'
+import type { Draft, StoreMessage } from './sending.queries.ts'
 
 interface MessageDependencies {
   db: Db

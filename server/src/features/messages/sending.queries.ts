@@ -3,9 +3,14 @@ import { sql } from 'kysely'
 import { batch } from '../../database/batch.ts'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
-import { closedBetween, type StoredMessage, withoutNulls } from './messages.queries.ts'
-
-const PREVIEW_LENGTH = 200
+import { type StoredMessage, withoutNulls } from './messages.queries.ts'
+import {
+  type ChatLimits,
+  openChat,
+  PREVIEW_LENGTH,
+  whyClosed,
+  whyNotOpened,
+} from './newChats.queries.ts'
 
 export interface Draft {
   from: string
@@ -13,25 +18,6 @@ export interface Draft {
   text: string
   clientId?: string | undefined
 }
-
-/**
- * How many of the chats that a member opened in the last day may be without an answer: on the first
- * day of membership, after it, and for members whom others answer.
- */
-export interface ChatLimits {
-  firstDay: number
-  aDay: number
-  trusted: number
-}
-
-/** Why a message is not stored. */
-export type NotStored =
-  | 'noReceiver'
-  | 'blockedByMe'
-  | 'closed'
-  | 'known'
-  | 'nobody'
-  | 'tooManyChats'
 
 export type StoreMessage = ReturnType<typeof openMessageStore>
 
@@ -115,69 +101,6 @@ async function storeInNewChat(db: Db, draft: Draft, limits: ChatLimits) {
     return { refused: await whyNotOpened(db, draft) }
   }
 }
-
-async function whyClosed(db: Db, { from, to }: Draft): Promise<NotStored | undefined> {
-  const closed = await closedBetween(db, { reader: from, other: to })
-  return closed && (closed === 'byMe' ? 'blockedByMe' : 'closed')
-}
-
-/** Who was blocked is told the same as of a member who does not exist. */
-async function whyNotOpened(db: Db, { from, to }: Draft): Promise<NotStored> {
-  // The chat may have been opened and closed meanwhile.
-  const closed = await whyClosed(db, { from, to, text: '' })
-  if (closed) return closed
-  const { rows } = await sql<{
-    isBlocked: boolean
-    setting: 'known' | 'nobody'
-    isAllowed: boolean
-  }>`
-    select has_blocked(sender.id, receiver.id) as "isBlocked", receiver.first_contact as setting, ${isAllowed} as "isAllowed"
-    from members sender, members receiver where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and (
-      has_blocked(sender.id, receiver.id)
-      or receiver.verified_at is not null and not cannot_interact(sender.id, receiver.id)
-    )`.execute(db)
-  const [receiver] = rows
-  if (!receiver) return 'noReceiver'
-  if (receiver.isBlocked) return 'blockedByMe'
-  return receiver.isAllowed ? 'tooManyChats' : receiver.setting
-}
-
-/** The receiver's setting allows the sender to begin a chat. */
-const isAllowed = sql<boolean>`
-  may_begin_chat(receiver.first_contact, sender.picture, sender.bio, sender.created_at)`
-
-/**
- * A member of 30 days whom others have answered in three chats, and who has broken no rule for half
- * a year.
- */
-const isTrusted = sql`sender.created_at <= now() - interval '30 days' and (
-  select count(*) from (
-    select from chats where started_by = sender.id and answered_at is not null limit 3
-  ) answered
-) = 3 and not exists (
-  select from decisions
-  where member_id = sender.id and act <> 'none' and lifted_at is null and created_at > now() - interval '180 days'
-)`
-
-/**
- * Inserts the row of a chat, unless it is there, the receiver is not, or too many chats of its
- * sender are without an answer.
- */
-const openChat = (tx: Db, { from, to, text }: Draft, { firstDay, aDay, trusted }: ChatLimits) =>
-  sql`
-    insert into chats (member_a, member_b, started_by, last_text, last_sender, last_at)
-    select least(sender.id, receiver.id), greatest(sender.id, receiver.id), sender.id, left(${text}, ${PREVIEW_LENGTH}), sender.id,
-      date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond'
-    from members sender, members receiver
-    where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and receiver.verified_at is not null
-      and receiver.standing = 'good' and ${isAllowed} and (
-      select count(*) from chats
-      where started_by = sender.id and created_at > now() - interval '1 day' and answered_at is null
-    ) < case
-      when sender.created_at > now() - interval '1 day' then ${firstDay}::int
-      when ${isTrusted} then ${trusted}::int
-      else ${aDay}::int end
-    on conflict (member_a, member_b) do nothing`.execute(tx)
 
 /**
  * Stores messages in their chats, with each chat's preview and unread count. The row of a chat is
