@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Database } from '../../server/src/database/schema.ts'
 import { hiddenAuthors, newestPosts } from '../../server/src/features/feed/feed.queries.ts'
 import { jobPage } from '../../server/src/features/jobs/jobs.queries.ts'
-import { listMembers, memberById } from '../../server/src/features/members/members.queries.ts'
+import { listMembers } from '../../server/src/features/members/members.queries.ts'
+import { memberById } from '../../server/src/features/members/profiles.queries.ts'
 import {
   chatFor,
   conversationsOf,

@@ -1,4 +1,4 @@
-import { type CountryCount, greetingOf, type Member, type Profile } from '@wayside/contract/members'
+import { type CountryCount, greetingOf, type Member } from '@wayside/contract/members'
 import { sql } from 'kysely'
 import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
 import type { Db } from '../../database/pool.ts'
@@ -9,7 +9,7 @@ export interface Filter {
 }
 
 /** The columns that other members may see (spec §3), of the table under this name. */
-const publicFieldsOf = <Name extends string>(table: Name) =>
+export const publicFieldsOf = <Name extends string>(table: Name) =>
   [
     `${table}.id as _id`,
     `${table}.name`,
@@ -63,7 +63,7 @@ async function membersWhere(
   return rows.map(withGreeting)
 }
 
-const withGreeting = (member: Member): Member =>
+export const withGreeting = (member: Member): Member =>
   member.bio === '' ? { ...member, bio: greetingOf(member.name) } : member
 
 function matching(db: Db, { country, hostornomad }: Filter) {
@@ -118,84 +118,3 @@ const countsWithout = (db: Db, hidden: readonly string[]) =>
         .select(['country', 'user_type', sql<number>`-1`.as('members')]),
     )
     .as('member_counts')
-
-/**
- * Returns one verified member in good standing as a reader may see them; undefined when they may
- * not.
- */
-export async function memberById(db: Db, id: string, reader: string): Promise<Profile | undefined> {
-  const found = await db
-    .selectFrom('members as m')
-    .innerJoin('members as reader', (join) => join.on('reader.id', '=', reader))
-    .leftJoin('chats as c', (join) =>
-      join
-        .on('c.member_a', '=', sql<string>`least(m.id, reader.id)`)
-        .on('c.member_b', '=', sql<string>`greatest(m.id, reader.id)`),
-    )
-    .select(publicFieldsOf('m'))
-    .select([lastSeen, mayWrite, 'm.first_contact as firstContact'])
-    .where('m.id', '=', id)
-    .where('m.verified_at', 'is not', null)
-    .where('m.standing', '=', 'good')
-    // Contacts are those whom the member has written to.
-    .where(
-      sql<boolean>`(m.profile_for = 'members' or m.id = reader.id or c.started_by = m.id or c.answered_at is not null)`,
-    )
-    .executeTakeFirst()
-  if (!found) return undefined
-  const { lastSeen: seen, mayWrite: may, firstContact, ...member } = found
-  return {
-    ...withGreeting(member),
-    ...(seen && { lastSeen: seen }),
-    ...(member._id !== reader && { mayWrite: may }),
-    ...(member._id !== reader && !may && { firstContact }),
-  }
-}
-
-const daysAgo = sql`(now() at time zone 'utc')::date - m.seen_on`
-const lastSeen = sql<string | null>`
-  case when m.shows_last_seen and reader.shows_last_seen and m.seen_on is not null then
-    case when ${daysAgo} < 1 then 'today' when ${daysAgo} < 7 then 'week' when ${daysAgo} < 31 then 'month' else 'longer' end
-  end`.as('lastSeen')
-
-const mayWrite = sql<boolean>`
-  c.id is not null or may_begin_chat(m.first_contact, reader.picture, reader.bio, reader.created_at)`.as(
-  'mayWrite',
-)
-
-/**
- * A member as somebody sees them who has a filtered view: one who has blocked the reader is not
- * there; of one whom the reader has blocked only the name is.
- */
-export async function memberSeenBy(
-  db: Db,
-  id: string,
-  reader: string,
-): Promise<Profile | undefined> {
-  const { rows } = await sql<{ isBlocked: boolean; hasBlocked: boolean; isMuted: boolean }>`
-    select exists (select from blocks where blocker_id = ${reader}::uuid and blocked_id = ${id}::uuid) as "isBlocked",
-      exists (select from blocks where blocker_id = ${id}::uuid and blocked_id = ${reader}::uuid) as "hasBlocked",
-      exists (select from mutes where muter_id = ${reader}::uuid and muted_id = ${id}::uuid) as "isMuted"`.execute(
-    db,
-  )
-  const [{ isBlocked = false, hasBlocked = false, isMuted = false } = {}] = rows
-  if (hasBlocked && !isBlocked) return undefined
-  const found = await memberById(db, id, reader)
-  if (found && isBlocked) return blockedProfile(found)
-  return found && isMuted ? { ...found, mutedByMe: true } : found
-}
-
-const blockedProfile = ({ _id, name, lastname }: Profile): Profile => ({
-  _id,
-  name,
-  lastname,
-  bio: '',
-  country: '',
-  profilePic: '',
-  instagramUN: '',
-  twitterUN: '',
-  facebookUN: '',
-  webUN: '',
-  mayWrite: false,
-  blockedByMe: true,
-})

@@ -5,7 +5,8 @@ import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { orNotFound } from '../../refusal.ts'
-import { countsByCountry, listMembers, memberById, memberSeenBy } from './members.queries.ts'
+import { countsByCountry, listMembers } from './members.queries.ts'
+import { memberById, memberSeenBy } from './profiles.queries.ts'
 
 const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
 const maps: Limit = { name: 'countries', points: 120, seconds: 60, by: 'member' }
