@@ -5,7 +5,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import type { Store } from '../../pictures/store.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
-import { emptyMember, lockErased } from './emptying.queries.ts'
+import { emptyMember, lockErased } from './deletion.queries.ts'
 import {
   chatsOf,
   deleteRows,
