@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { decision, decisionText } from './decisions.ts'
 import { evidence } from './evidence.ts'
 import { moderationLimits } from './moderationLimits.ts'
+import { orElse } from './normalize.ts'
 import { ruleNames } from './rules.ts'
 import { standing } from './standing.ts'
 import { instant, longText } from './text.ts'
@@ -41,6 +42,8 @@ export const caseRow = z.object({
   /** How many reports it holds, and why they were made. */
   reports: z.number(),
   reasons: z.array(z.string()),
+  /** What was reported: member, message, post or job. */
+  kinds: orElse(z.array(z.string()), []),
   /** 1 is the most urgent. */
   priority: z.number(),
   openedAt: instant,
@@ -103,6 +106,8 @@ export const appealRow = z.object({
   _id: z.string(),
   decisionId: z.optional(z.string()),
   reportId: z.optional(z.string()),
+  /** The case of the decision. */
+  caseId: z.optional(z.string()),
   member: person,
   act: z.string(),
   rule: z.string(),

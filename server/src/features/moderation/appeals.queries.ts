@@ -7,7 +7,8 @@ import { isPartOf, personOf } from './json.queries.ts'
 /** The appeals that wait, oldest first; not the reader's own, nor those about the reader. */
 export async function waitingAppeals(db: Db, moderator: string) {
   const { rows } = await sql<AppealRow>`
-    select a.id as "_id", a.decision_id as "decisionId", a.report_id as "reportId", ${personOf('a.member_id')} as member,
+    select a.id as "_id", a.decision_id as "decisionId", a.report_id as "reportId",
+      d.case_id as "caseId", ${personOf('a.member_id')} as member,
       d.act, d.rule, a.text, a.created_at as "createdAt", ${personOf('d.moderator_id')} as "decidedBy"
     from appeals a join decisions d on d.id = a.decision_id
     where a.decided_at is null and a.member_id <> ${moderator}::uuid and d.member_id <> ${moderator}::uuid

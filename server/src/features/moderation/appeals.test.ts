@@ -27,7 +27,7 @@ afterAll(() => world.stop())
 async function decided(act: 'none' | 'suspend') {
   const { report, caseId } = await reportOn(world, ana, { id: bo.id })
   const { decision } = (await decide(world, mo, caseId, { reports: [report], act, days: 7 })).body
-  return { decision: decision._id, report }
+  return { decision: decision._id, report, caseId }
 }
 const appeal = (as: TestMember, ids: { decisionId?: string; reportId?: string }) =>
   world.api(decisions.appeal, { as, body: { ...ids, text: 'This is not what happened.' } })
@@ -43,9 +43,9 @@ const [ownDecision, stateOfBo] = [
     ).rows[0]?.standing,
 ]
 
-// spec 16.24
+// spec 16.24, 16.45
 it('is heard by another moderator, answered in words, and lifts the decision if it was wrong', async () => {
-  const { decision } = await decided('suspend')
+  const { decision, caseId } = await decided('suspend')
   const made = (await appeal(bo, { decisionId: decision })).body.appeal
   expect(made.state).toBe('waiting')
   expect(expectError(await appeal(bo, { decisionId: decision }), 409)).toBe(
@@ -53,7 +53,7 @@ it('is heard by another moderator, answered in words, and lifts the decision if 
   )
   const { appeals } = (await world.api(moderation.appeals, { as: mia })).body
   expect(appeals).toMatchObject([
-    { _id: made._id, decisionId: decision, member: { _id: bo.id }, act: 'suspend' },
+    { _id: made._id, decisionId: decision, caseId, member: { _id: bo.id }, act: 'suspend' },
   ])
   expect(expectError(await hear(mo, made._id, 'lifted'), 403)).toBe(
     'You cannot decide a case that you are part of.',
