@@ -1,5 +1,6 @@
 import { newWord, postJob } from './board.ts'
 import { post, type Side } from './chat.ts'
+import { makeModerator, reportInDatabase } from './moderators.ts'
 import { sharePost } from './posts.ts'
 
 /** Names for each route an address with content and the locator that shows it has loaded. */
@@ -27,6 +28,8 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     ana,
     `A long way ${'to go '.repeat(40)}\nhttps://example.org/${'very-long-'.repeat(12)}`,
   )
+  await makeModerator(ana.member)
+  const reported = await reportInDatabase(ben.member)
   return {
     'visitprofile/:id': [`/visitprofile/${ben.member.id}`, /Member since/],
     profile: ['/profile', /Jobs Posted/],
@@ -40,6 +43,9 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     feed: ['/feed', /^Showing \d+ of \d+ posts$/],
     settings: ['/settings', /Other members never see it/],
     'post-job': ['/post-job', /Maximum: \$100,000/],
+    moderation: ['/moderation', /Ben Frei/],
+    'moderation, a decision': [`/moderation?case=${reported}&step=decide`, /What the member reads/],
+    'moderation, log': ['/moderation?tab=log', /opened a case/],
     'discover, signed in': ['/discover?type=host', /^Hosts$/],
     'messages, the list': ['/messages', /Ben Frei/],
     'settings, security': ['/settings#security', /This device/],

@@ -23,6 +23,7 @@ export const routePaths = {
   feed: '/feed',
   settings: '/settings',
   safety: '/safety',
+  moderation: '/moderation',
 } as const
 
 /**

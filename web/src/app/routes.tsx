@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
           { path: 'jobs/details/:id', lazy: () => import('../pages/JobPage.tsx'), ...page },
           { path: 'feed', lazy: () => import('../pages/FeedPage.tsx'), ...page },
           { path: 'post-job', lazy: () => import('../pages/PostJobPage.tsx'), ...page },
+          { path: 'moderation', lazy: () => import('../pages/ModerationPage.tsx'), ...page },
         ],
       },
       { path: '*', lazy: () => import('../pages/NotFoundPage.tsx'), ...page },

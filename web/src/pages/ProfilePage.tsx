@@ -36,7 +36,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
   return (
     <>
       <ProfileCard member={member}>
-        <OwnWays member={member} />
+        <OwnWays me={me} member={member} />
       </ProfileCard>
       <div className={styles.ownProfileRest}>
         <PendingEmail me={me} />

@@ -1,6 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
-import { ArrowRight, Eye, Plus, Settings } from 'lucide-react'
+import { ArrowRight, Eye, Gavel, Plus, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,7 +8,7 @@ import { ShareButton } from '../../ui/ShareButton.tsx'
 import styles from './OwnProfile.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
 
-export function OwnWays({ member }: { member: Member }) {
+export function OwnWays({ me, member }: { me: Me; member: Member }) {
   const path = `/visitprofile/${member._id}`
   return (
     <>
@@ -31,6 +31,12 @@ export function OwnWays({ member }: { member: Member }) {
         <Settings className="i" aria-hidden />
         {texts.settings}
       </Link>
+      {me.role === 'moderator' && (
+        <Link className="btn" to="/moderation">
+          <Gavel className="i" aria-hidden />
+          {texts.moderation}
+        </Link>
+      )}
     </>
   )
 }

@@ -101,16 +101,17 @@ export function TextArea({
   error,
   hint,
   required,
+  scope,
   className = '',
   ...rest
 }: TextAreaProps) {
   return (
-    <Field {...{ label, name, error, hint, required }}>
+    <Field {...{ label, name, error, hint, required, scope }}>
       <textarea
         {...rest}
         className={`control ${className}`}
         required={required}
-        {...fieldProps(name, { error, hint })}
+        {...fieldProps(name, { error, hint, scope })}
       />
     </Field>
   )
@@ -131,19 +132,20 @@ export function SelectField({
   error,
   hint,
   required,
+  scope,
   className = '',
   options,
   placeholder,
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, name, error, hint, required }}>
+    <Field {...{ label, name, error, hint, required, scope }}>
       <div className="control-wrap">
         <select
           {...rest}
           className={`control ${className}`}
           required={required}
-          {...fieldProps(name, { error, hint })}
+          {...fieldProps(name, { error, hint, scope })}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

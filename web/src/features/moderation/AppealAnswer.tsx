@@ -1,0 +1,97 @@
+import type { AppealRow } from '@wayside/contract/cases'
+import { moderation } from '@wayside/contract/moderation'
+import { moderationLimits } from '@wayside/contract/moderationLimits'
+import { CircleAlert } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
+import { fieldProps, TextArea } from '../../ui/forms/Field.tsx'
+import { problemsOf, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './Appeals.module.css'
+import { moderationScreenTexts, appealTexts as texts } from './moderation.texts.ts'
+import { useDecideAppeal } from './useModeration.ts'
+
+const form = moderation.decideAppeal.body
+const MAX = moderationLimits.decisionTextMax
+
+/** Answers an appeal in words: the decision stays, or it is lifted. */
+export function AppealAnswer({ appeal, onDone }: { appeal: AppealRow; onDone: () => void }) {
+  const [outcome, setOutcome] = useState<'upheld' | 'lifted'>()
+  const [answer, setAnswer] = useState('')
+  const { show, edited, problemOf } = useProblems()
+  const { mutate, isPending, error, submittedAt } = useDecideAppeal(appeal._id)
+  const failure = wholeRefusal(error, {
+    failed: texts.failed,
+    network: moderationScreenTexts.network,
+  })
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parsed = form.safeParse({ outcome, answer })
+    const problems = problemsOf(parsed)
+    show(problems)
+    if (problems[0])
+      event.currentTarget.querySelector<HTMLElement>(`[name=${problems[0].field}]`)?.focus()
+    else if (parsed.data && !isPending)
+      mutate(parsed.data, {
+        onSuccess: onDone,
+        onError: (refused) => show(refusedFields(refused)),
+      })
+  }
+  const words = {
+    upheld: texts.upheld,
+    lifted: appeal.reportId ? texts.reopened : texts.lifted,
+  } as const
+  const wrong = problemOf('outcome')
+  const notes = fieldProps('outcome', { error: wrong, scope: appeal._id })
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <fieldset className={styles.outcome} aria-describedby={notes['aria-describedby']}>
+        <legend>{texts.outcome}</legend>
+        {(['upheld', 'lifted'] as const).map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="outcome"
+              value={each}
+              checked={each === outcome}
+              aria-invalid={wrong ? true : undefined}
+              onChange={() => {
+                setOutcome(each)
+                edited('outcome')
+              }}
+            />
+            {words[each]}
+          </label>
+        ))}
+        {wrong && (
+          <p className="field-error" id={`${notes.id}-error`} role="alert">
+            <CircleAlert className="i" aria-hidden />
+            {wrong}
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        label={texts.answer}
+        name="answer"
+        scope={appeal._id}
+        rows={4}
+        value={answer}
+        error={problemOf('answer')}
+        hint={<HintWithCount text={answer} max={MAX} hint={texts.answerHint} />}
+        onChange={({ currentTarget }) => {
+          setAnswer(currentTarget.value)
+          edited('answer')
+        }}
+      />
+      <CharactersLeft text={answer} max={MAX} />
+      {failure && (
+        <Notice key={submittedAt} tone="error" focus>
+          {failure}
+        </Notice>
+      )}
+      <button type="submit" className="btn pri" disabled={isPending}>
+        {isPending ? texts.busy : texts.submit}
+      </button>
+    </form>
+  )
+}

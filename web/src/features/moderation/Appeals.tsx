@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AppealRow } from '@wayside/contract/cases'
+import { ruleText } from '@wayside/contract/rules'
+import { Scale } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { timeAgo } from '../../format/dates.ts'
+import { fullName } from '../../format/names.ts'
+import { EmptyPane } from '../../ui/EmptyState.tsx'
+import { AppealAnswer } from './AppealAnswer.tsx'
+import styles from './Appeals.module.css'
+import { actWords } from './case.texts.ts'
+import { Loaded } from './Loaded.tsx'
+import { appealTexts as texts } from './moderation.texts.ts'
+import { addressOf } from './moderationAddress.ts'
+import { appealsQuery } from './useModeration.ts'
+
+/** The appeals that wait, the oldest first, each with its answer. */
+export function Appeals() {
+  const query = useQuery(appealsQuery)
+  const status = useRef<HTMLParagraphElement>(null)
+  const [answered, setAnswered] = useState('')
+  return (
+    <section className={styles.appeals} aria-labelledby="appeals-heading">
+      <h2 id="appeals-heading">{texts.heading}</h2>
+      <p className={styles.answered} role="status" tabIndex={-1} ref={status}>
+        {answered}
+      </p>
+      <Loaded query={query}>
+        {(appeals) =>
+          appeals.length === 0 ? (
+            <EmptyPane Icon={Scale} title={texts.none} text={texts.noneLead} isAtTop />
+          ) : (
+            <ul>
+              {appeals.map((appeal) => (
+                <Appeal
+                  key={appeal._id}
+                  appeal={appeal}
+                  onDone={() => {
+                    setAnswered(texts.done(fullName(appeal.member)))
+                    // The card is about to go, with the pressed button.
+                    status.current?.focus()
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Appeal({ appeal, onDone }: { appeal: AppealRow; onDone: () => void }) {
+  const { member, act, rule, text, createdAt, decidedBy, caseId, reportId } = appeal
+  return (
+    <li className={`${styles.appeal} card`}>
+      <p className={styles.line}>
+        <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
+        {decidedBy && <span>{texts.decidedBy(fullName(decidedBy))}</span>}
+      </p>
+      <h3>
+        <bdi>{fullName(member)}</bdi> {texts.ofMember} “{(actWords[act] ?? act).toLowerCase()}”
+      </h3>
+      <p className={styles.facts}>{reportId ? texts.ofReporter : ruleText(rule)}</p>
+      <blockquote className={styles.text} dir="auto">
+        {text}
+      </blockquote>
+      {caseId && (
+        <Link className={`btn ${styles.toCase}`} to={addressOf({ caseId })}>
+          {texts.toCase}
+        </Link>
+      )}
+      <AppealAnswer appeal={appeal} onDone={onDone} />
+    </li>
+  )
+}

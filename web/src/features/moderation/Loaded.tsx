@@ -1,0 +1,41 @@
+import { moderationTexts } from '@wayside/contract/cases'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../api/failures.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Spinner.tsx'
+import styles from './Loaded.module.css'
+import { moderationScreenTexts as texts } from './moderation.texts.ts'
+import { useTryAgain } from './useModeration.ts'
+
+interface Props<Data> {
+  query: { data: Data | undefined; error: Error | null }
+  children: (data: Data) => ReactNode
+}
+
+/** Shows what was loaded; a placeholder before, or why it failed and a way to try again. */
+export function Loaded<Data>({ query: { data, error }, children }: Props<Data>) {
+  const tryAgain = useTryAgain()
+  if (data !== undefined) return children(data)
+  if (!error)
+    return (
+      <div className={styles.loading} role="status" aria-busy>
+        <span className="vh">{texts.loading}</span>
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.line} />
+      </div>
+    )
+  return (
+    <div className={styles.failed}>
+      <Notice tone="error">{sayWhy(error, texts)}</Notice>
+      <button type="button" className="btn pri" onClick={tryAgain}>
+        {texts.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+/** Whether a call was refused because the moderator has no second step. */
+export const needsFactor = (error: Error | null) =>
+  error instanceof ApiError && error.body?.error === moderationTexts.noFactor

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { fullName } from '../../format/names.ts'
+import { formatNumber } from '../../format/numbers.ts'
+import { Loaded } from './Loaded.tsx'
+import { numberTexts as texts } from './moderation.texts.ts'
+import styles from './Numbers.module.css'
+import { statsQuery } from './useModeration.ts'
+
+const HOURS_OF_DAYS = 48
+
+/** Hours, or whole days when there are many. */
+const duration = (hours: number) =>
+  hours < HOURS_OF_DAYS ? texts.hours(hours) : texts.days(Math.floor(hours / 24))
+
+/** How much waits, how long it takes, and who does it. */
+export function Numbers() {
+  const query = useQuery(statsQuery)
+  return (
+    <section className={styles.numbers} aria-labelledby="numbers-heading">
+      <h2 id="numbers-heading">{texts.heading}</h2>
+      <Loaded query={query}>
+        {({ open, urgent, oldestHours, appeals, medianHours, byModerator }) => (
+          <>
+            <dl className={styles.tiles}>
+              <Tile label={texts.open} value={formatNumber(open)} />
+              <Tile label={texts.urgent} value={formatNumber(urgent)} isAlarm={urgent > 0} />
+              <Tile label={texts.oldest} value={open ? duration(oldestHours) : '–'} />
+              <Tile label={texts.appeals} value={formatNumber(appeals)} />
+              <Tile
+                label={`${texts.median}, ${medianHours === null ? texts.tooFew : texts.medianNote}`}
+                value={medianHours === null ? '–' : duration(medianHours)}
+              />
+            </dl>
+            <h3>{texts.byModerator}</h3>
+            <p className={styles.note}>{texts.byModeratorNote}</p>
+            {byModerator.length === 0 ? (
+              <p>{texts.nobody}</p>
+            ) : (
+              <ul className={styles.moderators}>
+                {byModerator.map(({ moderator, decisions }) => (
+                  <li key={moderator._id} className="card">
+                    <bdi>{fullName(moderator)}</bdi>
+                    <b>{texts.decisions(decisions)}</b>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+interface TileProps {
+  label: string
+  value: string
+  isAlarm?: boolean
+}
+
+const Tile = ({ label, value, isAlarm = false }: TileProps) => (
+  <div className="card" data-alarm={isAlarm || undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CaseRow } from '@wayside/contract/cases'
+import type { Pagination } from '@wayside/contract/pagination'
+import { reasonText } from '@wayside/contract/rules'
+import { ChevronLeft, ChevronRight, Gavel, Hand, Inbox } from 'lucide-react'
+import { Link } from 'react-router'
+import { timeAgo } from '../../format/dates.ts'
+import { fullName } from '../../format/names.ts'
+import { useSession } from '../../session/SessionProvider.tsx'
+import { EmptyPane } from '../../ui/EmptyState.tsx'
+import { Loaded } from './Loaded.tsx'
+import { kindWords, queueTexts as texts } from './moderation.texts.ts'
+import { queueStates, useModerationPlace } from './moderationAddress.ts'
+import { PriorityMark } from './PriorityMark.tsx'
+import styles from './Queue.module.css'
+import { queueQuery } from './useModeration.ts'
+
+/** The cases that wait, those that the reader has taken, and those that were decided. */
+export function Queue() {
+  const { place } = useModerationPlace()
+  const { state, page } = place
+  const query = useQuery(queueQuery(state, page))
+  return (
+    <section className={styles.queue} aria-labelledby="queue-heading">
+      <h2 className="vh" id="queue-heading" tabIndex={-1}>
+        {texts.heading[state]}
+      </h2>
+      <States />
+      <Loaded query={query}>
+        {({ cases, pagination }) =>
+          cases.length === 0 ? (
+            <EmptyPane
+              Icon={state === 'decided' ? Gavel : state === 'mine' ? Hand : Inbox}
+              title={texts.none[state]}
+              text={texts.noneLead[state]}
+              isAtTop
+            />
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {cases.map((row) => (
+                  <li key={row._id}>
+                    <Row row={row} />
+                  </li>
+                ))}
+              </ul>
+              <Pages pagination={pagination} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function States() {
+  const { place, stepTo } = useModerationPlace()
+  return (
+    <nav className={styles.states} aria-label={texts.statesLabel}>
+      {queueStates.map((state) => (
+        <Link
+          key={state}
+          {...stepTo({ state, page: 1, caseId: '', isDeciding: false })}
+          aria-current={state === place.state ? 'true' : undefined}
+        >
+          {texts.states[state]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The id of a row, which gets the focus back when its case is closed. */
+export const rowId = (caseId: string) => `case-${caseId}`
+
+function Row({ row }: { row: CaseRow }) {
+  const { place, stepTo } = useModerationPlace()
+  const { me } = useSession()
+  const { _id, number, member, reports, reasons, kinds, priority, openedAt, takenBy } = row
+  return (
+    <Link
+      className={styles.row}
+      id={rowId(_id)}
+      {...stepTo({ caseId: _id, isDeciding: false })}
+      aria-current={place.caseId === _id ? 'true' : undefined}
+      data-priority={priority}
+    >
+      <span className={styles.rowTop}>
+        <PriorityMark priority={priority} />
+        <time dateTime={openedAt}>{timeAgo(openedAt)}</time>
+      </span>
+      <b dir="auto">{fullName(member)}</b>
+      <span className={styles.reasons}>{reasons.map(reasonText).join(' · ')}</span>
+      <span className={styles.rowEnd}>
+        <span>
+          {texts.number(number)} · {texts.reports(reports)} ·{' '}
+          {kinds.map((kind) => kindWords[kind] ?? kind).join(', ')}
+        </span>
+        {takenBy && (
+          <span className={styles.taken}>
+            <Hand className="i" aria-hidden />
+            {takenBy._id === me?._id ? texts.takenByMe : texts.taken(fullName(takenBy))}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function Pages({ pagination: { currentPage, totalPages } }: { pagination: Pagination }) {
+  const { stepTo } = useModerationPlace()
+  if (totalPages < 2 && currentPage === 1) return null
+  return (
+    <nav className={styles.pages} aria-label={texts.pages}>
+      {currentPage > 1 && (
+        <Link className="btn" rel="prev" {...stepTo({ page: currentPage - 1 })}>
+          <ChevronLeft className="i" aria-hidden />
+          {texts.previous}
+        </Link>
+      )}
+      <span>{texts.page(currentPage, Math.max(totalPages, currentPage))}</span>
+      {currentPage < totalPages && (
+        <Link className="btn" rel="next" {...stepTo({ page: currentPage + 1 })}>
+          {texts.next}
+          <ChevronRight className="i" aria-hidden />
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { decisionSentence } from './decisionSentence.ts'
+
+const sentence = (form: Partial<Parameters<typeof decisionSentence>[0]>, numbers = [12]) =>
+  decisionSentence({ act: 'warn', rule: 'noSpam', remove: [], ...form }, 'Max Berger', numbers)
+
+// spec 16.37
+test('repeats a decision in one sentence', () => {
+  expect(sentence({})).toBe(
+    'You warn Max Berger under the rule “No advertising, no copied messages to many” and close report 12.',
+  )
+  const remove = [{ kind: 'post', id: '1' }, { kind: 'post', id: '2' }, { kind: 'bio' }] as const
+  expect(sentence({ act: 'suspend', days: 7, remove: [...remove] }, [12, 14])).toBe(
+    'You suspend Max Berger for 7 days under the rule “No advertising, no copied messages to many”, remove 2 posts and the bio, and close reports 12 and 14.',
+  )
+  expect(sentence({ act: 'ban', rule: 'law' })).toBe(
+    'You ban Max Berger for good under the rule “Nothing illegal” and close report 12.',
+  )
+  expect(sentence({ act: 'none' })).toBe('You find no broken rule in report 12 about Max Berger.')
+})

@@ -1,0 +1,33 @@
+import type { DecideForm } from '@wayside/contract/cases'
+import { ruleText } from '@wayside/contract/rules'
+import { countOf } from '../../format/counts.ts'
+import { removedWords } from './case.texts.ts'
+
+const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
+
+type Decided = Pick<DecideForm, 'act' | 'rule' | 'days' | 'remove'>
+
+/** Repeats a decision in one sentence, before it is made. */
+export function decisionSentence(
+  { act, rule, days = 0, remove }: Decided,
+  name: string,
+  numbers: readonly number[],
+) {
+  const reports = `${numbers.length === 1 ? 'report' : 'reports'} ${list(numbers.map(String))}`
+  if (act === 'none') return `You find no broken rule in ${reports} about ${name}.`
+  const doing = {
+    warn: `warn ${name}`,
+    suspend: `suspend ${name} for ${countOf(days, 'day')}`,
+    ban: `ban ${name} for good`,
+  }[act]
+  const removing = remove.length > 0 ? [`remove ${list(removedList(remove))}`] : []
+  return `You ${list([`${doing} under the rule “${ruleText(rule ?? '')}”`, ...removing, `close ${reports}`])}.`
+}
+
+/** What is removed, in words: "2 posts", "the bio". */
+export function removedList(removed: readonly { kind: string }[]) {
+  return [...new Set(removed.map(({ kind }) => kind))].map((kind) => {
+    const count = removed.filter((item) => item.kind === kind).length
+    return count > 1 ? countOf(count, kind) : (removedWords[kind] ?? kind)
+  })
+}

@@ -1,0 +1,113 @@
+import { countOf } from '../../format/counts.ts'
+
+export const moderationScreenTexts = {
+  title: 'Moderation',
+  tabs: { queue: 'Queue', appeals: 'Appeals', log: 'Log', numbers: 'Numbers' },
+  loading: 'Loading...',
+  failed: 'This could not be loaded.',
+  network: 'Network error. Please try again.',
+  tryAgain: 'Try Again',
+  noFactorTitle: 'One more step before you begin',
+  toSecurity: 'Open your security settings',
+} as const
+
+export const queueTexts = {
+  states: { open: 'Open', mine: 'Mine', decided: 'Decided' },
+  statesLabel: 'Which cases',
+  heading: { open: 'Open cases', mine: 'Your cases', decided: 'Decided cases' },
+  none: {
+    open: 'Nothing waits. Thank you.',
+    mine: 'You have taken no case.',
+    decided: 'Nothing was decided yet.',
+  },
+  noneLead: {
+    open: 'New reports appear here, the most urgent first.',
+    mine: 'A case that you take is yours for 30 minutes.',
+    decided: 'Cases stay here for 24 months after the decision.',
+  },
+  pages: 'Pages of cases',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number, of: number) => `Page ${page} of ${of}`,
+  number: (number: number) => `Case ${number}`,
+  reports: (n: number) => countOf(n, 'report'),
+  taken: (name: string) => `Taken by ${name}`,
+  takenByMe: 'Taken by you',
+} as const
+
+/** How urgent a case is, by its number; a shape stands beside the word. */
+export const priorityWords: Record<number, string> = {
+  1: 'Urgent',
+  2: 'Soon',
+  3: 'Later',
+  4: 'Last',
+}
+
+/** What was reported. */
+export const kindWords: Record<string, string> = {
+  member: 'Profile',
+  message: 'Messages',
+  post: 'Post',
+  job: 'Job',
+}
+
+export const appealTexts = {
+  heading: 'Appeals that wait',
+  none: 'No appeal waits.',
+  noneLead: 'Members can appeal for six months, once a decision.',
+  ofMember: 'against',
+  ofReporter: 'The reporter says that a rule was broken.',
+  decidedBy: (name: string) => `Decided by ${name}`,
+  toCase: 'Look at the case',
+  outcome: 'Is the appeal right?',
+  upheld: 'No, the decision stays',
+  lifted: 'Yes, the decision is lifted',
+  reopened: 'Yes, the report waits again',
+  answer: 'What the member reads',
+  answerHint: 'They get this answer in words.',
+  submit: 'Send the answer',
+  busy: 'Sending...',
+  failed: 'The answer could not be sent. Please try again.',
+  done: (name: string) => `${name} gets an email with the way to your answer.`,
+} as const
+
+export const logTexts = {
+  heading: 'Log',
+  lead: 'What moderators and the operator did. Nobody can change it, and you do not see what was done about yourself.',
+  none: 'Nothing was done before this.',
+  operator: 'The operator',
+  case: 'Case',
+  member: 'Member',
+  older: 'Older entries',
+  newest: 'Newest entries',
+  acts: {
+    'case.open': 'opened a case',
+    'case.take': 'took a case',
+    'decide.none': 'found no broken rule',
+    'decide.warn': 'warned a member',
+    'decide.suspend': 'suspended a member',
+    'decide.ban': 'banned a member',
+    lift: 'lifted a decision',
+    'appeal.upheld': 'rejected an appeal',
+    'appeal.lifted': 'granted an appeal',
+    'grant.moderator': 'made a member a moderator',
+    'revoke.moderator': 'ended the role of a moderator',
+  } as Record<string, string>,
+} as const
+
+export const numberTexts = {
+  heading: 'Numbers',
+  open: 'Open cases',
+  urgent: 'of them urgent',
+  oldest: 'Oldest open case',
+  appeals: 'Appeals that wait',
+  median: 'From report to decision',
+  medianNote: 'median of 90 days',
+  tooFew: 'fewer than 5 decisions',
+  hours: (hours: number) => (hours < 1 ? 'under 1 hour' : countOf(hours, 'hour')),
+  days: (days: number) => countOf(days, 'day'),
+  byModerator: 'Decisions by moderator',
+  byModeratorNote: 'In the last 90 days',
+  nobody: 'Nobody has decided anything yet.',
+  decisions: (n: number) => countOf(n, 'decision'),
+} as const

@@ -1,0 +1,35 @@
+import type { WholeCase } from '@wayside/contract/cases'
+import { decideTexts as texts } from './case.texts.ts'
+import type { Removal } from './useDecideForm.ts'
+
+export interface RemovalChoice {
+  key: string
+  item: Removal
+  label: string
+}
+
+const LABEL_LENGTH = 70
+const short = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > LABEL_LENGTH ? `${line.slice(0, LABEL_LENGTH)}…` : line
+}
+
+/** Lists what a decision may remove: what the waiting reports show of the member, and the profile. */
+export function removalsOf({ member, reports }: WholeCase): RemovalChoice[] {
+  const choices = new Map<string, RemovalChoice>()
+  const add = (item: Removal, text = '') => {
+    const key = `${item.kind} ${item.id ?? ''}`
+    choices.set(key, { key, item, label: texts.removable[item.kind](short(text)) })
+  }
+  for (const { evidence, isDecided } of reports) {
+    if (isDecided) continue
+    if (evidence.post) add({ kind: 'post', id: evidence.post._id }, evidence.post.content)
+    if (evidence.job) add({ kind: 'job', id: evidence.job._id }, evidence.job.jobTitle)
+    for (const { _id, text, reported } of evidence.messages ?? [])
+      if (reported) add({ kind: 'message', id: _id }, text)
+  }
+  if (member.profilePic) add({ kind: 'picture' })
+  if (member.bio) add({ kind: 'bio' })
+  add({ kind: 'links' })
+  return [...choices.values()]
+}

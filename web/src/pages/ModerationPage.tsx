@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { moderationTexts } from '@wayside/contract/cases'
+import { Gavel } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
+import { Appeals } from '../features/moderation/Appeals.tsx'
+import { AuditLog } from '../features/moderation/AuditLog.tsx'
+import { CaseView } from '../features/moderation/CaseView.tsx'
+import { caseTexts } from '../features/moderation/case.texts.ts'
+import { DecidePane } from '../features/moderation/DecidePane.tsx'
+import { needsFactor } from '../features/moderation/Loaded.tsx'
+import { moderationScreenTexts as texts } from '../features/moderation/moderation.texts.ts'
+import {
+  addressOf,
+  moderationTabs,
+  useModerationPlace,
+} from '../features/moderation/moderationAddress.ts'
+import { Numbers } from '../features/moderation/Numbers.tsx'
+import { Queue } from '../features/moderation/Queue.tsx'
+import { useFocusBack } from '../features/moderation/useFocusBack.ts'
+import { statsQuery } from '../features/moderation/useModeration.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import { EmptyPane } from '../ui/EmptyState.tsx'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
+import styles from './ModerationPage.module.css'
+import { Component as NotFoundPage } from './NotFoundPage.tsx'
+
+/** The screen of the moderators. For all others there is no such page. */
+export function Component() {
+  const { me } = useSession()
+  return me?.role === 'moderator' ? <Moderation /> : <NotFoundPage />
+}
+
+function Moderation() {
+  usePageTitle(texts.title)
+  const { error } = useQuery(statsQuery)
+  if (needsFactor(error))
+    return (
+      <ErrorPage sign="Stop" title={texts.noFactorTitle} text={moderationTexts.noFactor}>
+        <Link className="btn pri" to="/settings#security">
+          {texts.toSecurity}
+        </Link>
+      </ErrorPage>
+    )
+  return <Screen />
+}
+
+function Screen() {
+  const { place } = useModerationPlace()
+  const { tab, caseId, isDeciding } = place
+  useFocusBack(place)
+  const view = tab !== 'queue' || !caseId ? 'list' : isDeciding ? 'decision' : 'case'
+  return (
+    <div className={styles.moderation} data-shown={view}>
+      <header>
+        <h1>{texts.title}</h1>
+        <Tabs />
+      </header>
+      {tab === 'queue' && (
+        <div className={styles.columns}>
+          <div className={styles.list}>
+            <Queue />
+          </div>
+          {caseId ? (
+            <>
+              <div className={styles.case}>
+                <CaseView key={caseId} id={caseId} />
+              </div>
+              <div className={styles.decision}>
+                <DecidePane id={caseId} />
+              </div>
+            </>
+          ) : (
+            <div className={styles.nothing}>
+              <EmptyPane
+                Icon={Gavel}
+                title={caseTexts.nothingOpen}
+                text={caseTexts.nothingOpenLead}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      {tab === 'appeals' && <Appeals />}
+      {tab === 'log' && <AuditLog />}
+      {tab === 'numbers' && <Numbers />}
+    </div>
+  )
+}
+
+function Tabs() {
+  const { place } = useModerationPlace()
+  const { data } = useQuery(statsQuery)
+  const counts = { queue: data?.open, appeals: data?.appeals, log: 0, numbers: 0 }
+  return (
+    <nav className={styles.tabs} aria-label={texts.title}>
+      {moderationTabs.map((tab) => (
+        <Link
+          key={tab}
+          to={addressOf({ tab })}
+          aria-current={tab === place.tab ? 'page' : undefined}
+        >
+          {texts.tabs[tab]}
+          {(counts[tab] ?? 0) > 0 && <span className="badge">{counts[tab]}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
