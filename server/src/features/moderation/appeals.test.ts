@@ -43,7 +43,7 @@ const [ownDecision, stateOfBo] = [
     ).rows[0]?.standing,
 ]
 
-// spec 16.24, 16.45
+// spec 16.24, 16.39
 it('is heard by another moderator, answered in words, and lifts the decision if it was wrong', async () => {
   const { decision, caseId } = await decided('suspend')
   const made = (await appeal(bo, { decisionId: decision })).body.appeal
@@ -82,13 +82,20 @@ it('may be upheld, and the decision stays', async () => {
 
 // spec 16.25
 it('of a reporter puts the report back into the queue', async () => {
-  const { report } = await decided('none')
+  const { report, caseId } = await decided('none')
   expect(expectError(await appeal(bo, { reportId: report }), 404)).toBe('Decision not found')
   const made = (await appeal(ana, { reportId: report })).body.appeal
   await hear(mia, made._id, 'lifted')
   expect((await world.api(reports.own, { as: ana })).body.reports).toMatchObject([
     { _id: report, state: 'waiting' },
   ])
+  // The decided case stays, without a report.
+  const queue = await world.api(moderation.queue, { as: mia, query: { state: 'decided' } })
+  expect(queue.body.cases.find(({ _id }) => _id === caseId)).toMatchObject({
+    reports: 0,
+    reasons: [],
+    kinds: [],
+  })
 })
 
 // spec 16.26

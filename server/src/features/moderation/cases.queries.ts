@@ -25,7 +25,7 @@ export async function queuePage(db: Db, { state, moderator, page, limit }: Queue
   const { rows } = await sql<CaseRow & { total: number }>`
     select c.id as "_id", c.number, ${personOf('c.member_id')} as member, c.priority, c.opened_at as "openedAt",
       (select count(*)::int from reports where case_id = c.id) as reports,
-      (select json_agg(distinct reason) from reports where case_id = c.id) as reasons,
+      (select coalesce(json_agg(distinct reason), '[]') from reports where case_id = c.id) as reasons,
       (select coalesce(json_agg(distinct kind), '[]') from reports where case_id = c.id) as kinds,
       case when ${isTaken} then ${personOf('c.taken_by')} end as "takenBy"
     from cases c where ${isOfQueue} and c.member_id <> ${moderator}::uuid
