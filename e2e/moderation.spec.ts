@@ -27,7 +27,7 @@ async function tabTo(page: Page, name: string, role: 'link' | 'button' | 'textbo
   throw new Error(`Tab does not reach ${name}`)
 }
 
-// spec 16.34, 16.35, 16.37
+// spec 16.39, 16.40, 16.42
 test('decides a case by the keyboard alone, from one’s own profile to the next case', async ({
   ana,
   max,
@@ -101,7 +101,7 @@ test('decides a case by the keyboard alone, from one’s own profile to the next
   await expect(history).toContainText('Lifted on')
 })
 
-// spec 16.36
+// spec 16.41
 test('leads on a phone from the list to the case and the decision, and Back leads back', async ({
   ana,
   max,
@@ -147,7 +147,7 @@ test('leads on a phone from the list to the case and the decision, and Back lead
   await expect(page).toHaveURL('/moderation')
 })
 
-// spec 16.38
+// spec 16.43
 test('says plainly who was faster, and what a moderator without a second step has to do', async ({
   ana,
   max,

@@ -59,7 +59,7 @@ describe('the calls of moderators', () => {
 })
 
 describe('the queue', () => {
-  // spec 16.16, 16.39
+  // spec 16.16, 16.44
   it('shows open cases by urgency and age, taken ones to whom they belong, and decided ones', async () => {
     await world.pool.query('delete from cases')
     const mo = await newModerator(world)

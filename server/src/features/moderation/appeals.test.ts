@@ -43,7 +43,7 @@ const [ownDecision, stateOfBo] = [
     ).rows[0]?.standing,
 ]
 
-// spec 16.24, 16.39
+// spec 16.24, 16.44
 it('is heard by another moderator, answered in words, and lifts the decision if it was wrong', async () => {
   const { decision, caseId } = await decided('suspend')
   const made = (await appeal(bo, { decisionId: decision })).body.appeal
