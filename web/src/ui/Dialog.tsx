@@ -14,6 +14,11 @@ interface Props {
   children: ReactNode
 }
 
+/** The buttons below a question, side by side; on phones they share the width. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+)
+
 /**
  * A modal: the browser keeps the focus inside and gives it back. Its content exists only while it
  * is open.

@@ -1,6 +1,7 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusAtOpening } from './focusOnMount.ts'
 import styles from './MoreMenu.module.css'
 
 export interface MenuEntry {
@@ -89,9 +90,6 @@ export function MoreMenu({ label, entries, className = '' }: Props) {
     </>
   )
 }
-
-/** The browser moves the focus here before it takes the next key. A toggle event comes later. */
-const focusAtOpening = (entry: HTMLElement | null) => entry?.setAttribute('autofocus', '')
 
 /** Moves the focus to the entry whose number is made of the present one and the count. */
 function focusEntry(menu: Element | null, next: (at: number, count: number) => number) {

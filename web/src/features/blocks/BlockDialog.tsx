@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react'
 import { fullName } from '../../format/names.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { focusAtOpening } from '../../ui/focusOnMount.ts'
 import styles from './BlockDialog.module.css'
 import { blockTexts as texts } from './blocks.texts.ts'
 import type { Person } from './useBlocks.ts'
@@ -12,9 +13,6 @@ interface Props {
   onBlock: () => void
 }
 
-// React omits the autofocus attribute, which the dialog looks for when it opens.
-const focusFirst = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
-
 /** Says what a block does before it is done. */
 export function BlockDialog({ person, isOpen, onClose, onBlock }: Props) {
   const name = fullName(person)
@@ -25,15 +23,15 @@ export function BlockDialog({ person, isOpen, onClose, onBlock }: Props) {
   return (
     <Dialog open={isOpen} onClose={onClose} title={texts.sure(name)} role="alertdialog" isSheet>
       <p className={styles.what}>{texts.what(name)}</p>
-      <div className={styles.ways}>
-        <button type="button" className="btn" ref={focusFirst} onClick={onClose}>
+      <DialogActions>
+        <button type="button" className="btn" ref={focusAtOpening} onClick={onClose}>
           {texts.cancel}
         </button>
         <button type="button" className="btn danger" onClick={block}>
           <Ban className="i" aria-hidden />
           {texts.block}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -4,7 +4,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
 import { dismissAlert, offer, showAlert } from '../../ui/alertStore.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { focusAtOpening } from '../../ui/focusOnMount.ts'
 import styles from './DeletePost.module.css'
 import { reasonOf } from './FeedProblem.tsx'
 import { postTexts as texts } from './feed.texts.ts'
@@ -16,9 +17,6 @@ interface DeletePostProps {
   /** Called before the post is removed from the screen. */
   onRemove: () => void
 }
-
-// React omits the autofocus attribute, which the dialog looks for when it opens.
-const focusFirst = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
 
 /** Renders the author's delete button and its confirm prompt (spec §2). */
 export function DeletePost({ post, onRemove }: DeletePostProps) {
@@ -47,15 +45,15 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
         <div className={styles.postRemoval}>
           <blockquote dir="auto">{post.content}</blockquote>
           <p>{texts.forGood}</p>
-          <div className={styles.postRemovalWays}>
-            <button type="button" className="btn" ref={focusFirst} onClick={close}>
+          <DialogActions>
+            <button type="button" className="btn" ref={focusAtOpening} onClick={close}>
               {texts.keep}
             </button>
             <button type="button" className="btn danger" onClick={confirm}>
               <Trash2 className="i" aria-hidden />
               {texts.doRemove}
             </button>
-          </div>
+          </DialogActions>
         </div>
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '../../api/failures.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -53,14 +53,14 @@ export function DeleteAccount() {
             <input type="checkbox" name="eraseMessages" />
             <span>{texts.eraseMessages}</span>
           </label>
-          <div className={styles.ways}>
+          <DialogActions>
             <button type="button" className="btn" onClick={() => setIsOpen(false)}>
               {texts.cancel}
             </button>
             <button type="submit" className="btn danger">
               {texts.send}
             </button>
-          </div>
+          </DialogActions>
         </form>
       </Dialog>
     </EditSection>

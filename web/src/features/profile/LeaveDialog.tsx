@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { sessionEnded } from '../../realtime/signals.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './LeaveDialog.module.css'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { editTexts as texts } from './profile.texts.ts'
 
 /** Asks whether to leave unsaved changes. */
@@ -19,14 +18,14 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
       title={texts.leave}
     >
       <p>{texts.leaveLead}</p>
-      <div className={styles.leaveWays}>
+      <DialogActions>
         <button type="button" className="btn danger" onClick={leave}>
           {texts.go}
         </button>
         <button type="button" className="btn pri" onClick={() => blocker.reset?.()}>
           {texts.stay}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { postedDate } from '../../format/dates.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './TwoStep.module.css'
 import { twoStepTexts as texts, turnOffTexts } from './twoStep.texts.ts'
@@ -53,7 +53,7 @@ export function TwoStepOn({ since, codesLeft, isBusy, onNewCodes, onTurnOff }: P
         isSheet
       >
         <p>{turnOffTexts.lead}</p>
-        <div className={styles.answers}>
+        <DialogActions>
           <button type="button" className="btn" onClick={() => setIsAsking(false)}>
             {turnOffTexts.cancel}
           </button>
@@ -67,7 +67,7 @@ export function TwoStepOn({ since, codesLeft, isBusy, onNewCodes, onTurnOff }: P
           >
             {turnOffTexts.submit}
           </button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   )

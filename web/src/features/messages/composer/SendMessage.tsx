@@ -5,6 +5,7 @@ import { MessageCircle, Send } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { focusAtOpening } from '../../../ui/focusOnMount.ts'
 import { CharacterCount, charactersLeft, lengthOf } from '../../../ui/forms/CharacterCount.tsx'
 import { TextArea } from '../../../ui/forms/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -54,9 +55,6 @@ interface MessageFormProps {
   contact: ReturnType<typeof useContact>
 }
 
-// React omits the autofocus attribute, which the dialog looks for when it opens.
-const focusFirst = (control: HTMLElement | null) => control?.setAttribute('autofocus', '')
-
 function MessageForm({ name, contact }: MessageFormProps) {
   const { text, problem, isSending, write, send, close } = contact
   const length = lengthOf(text)
@@ -75,7 +73,7 @@ function MessageForm({ name, contact }: MessageFormProps) {
   return (
     <form className={styles.messageForm} noValidate onSubmit={submit}>
       <TextArea
-        ref={focusFirst}
+        ref={focusAtOpening}
         label={texts.label}
         name="text"
         rows={6}
