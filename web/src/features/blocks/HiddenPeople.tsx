@@ -5,8 +5,7 @@ import { call } from '../../api/call.ts'
 import { postedDate } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { SettingsData } from '../../ui/SettingsData.tsx'
 import { blockTexts, peopleTexts as texts } from './blocks.texts.ts'
 import styles from './HiddenPeople.module.css'
 import { type Person, useBlocks } from './useBlocks.ts'
@@ -26,50 +25,45 @@ export function HiddenPeople() {
     <>
       <EditSection title={texts.blocked}>
         <p className={styles.lead}>{texts.blockedLead}</p>
-        <People
-          {...blocked}
-          none={texts.blockedNone}
-          action={{ label: blockTexts.unblock, of: texts.unblockName, done: texts.unblocked }}
-          end={unblock}
-        />
+        <SettingsData query={blocked} isShort>
+          {(people) => (
+            <People
+              people={people}
+              none={texts.blockedNone}
+              action={{ label: blockTexts.unblock, of: texts.unblockName, done: texts.unblocked }}
+              end={unblock}
+            />
+          )}
+        </SettingsData>
       </EditSection>
       <EditSection title={texts.muted}>
         <p className={styles.lead}>{texts.mutedLead}</p>
-        <People
-          {...muted}
-          none={texts.mutedNone}
-          action={{ label: blockTexts.unmute, of: texts.unmuteName, done: texts.unmuted }}
-          end={unmute}
-        />
+        <SettingsData query={muted} isShort>
+          {(people) => (
+            <People
+              people={people}
+              none={texts.mutedNone}
+              action={{ label: blockTexts.unmute, of: texts.unmuteName, done: texts.unmuted }}
+              end={unmute}
+            />
+          )}
+        </SettingsData>
       </EditSection>
     </>
   )
 }
 
 interface PeopleProps {
-  data: HiddenMember[] | undefined
-  isError: boolean
-  refetch: () => unknown
+  people: HiddenMember[]
   none: string
   action: { label: string; of: (name: string) => string; done: (name: string) => string }
   end: (person: Person) => Promise<boolean>
 }
 
-function People({ data, isError, refetch, none, action, end }: PeopleProps) {
+function People({ people, none, action, end }: PeopleProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState<string>()
-
-  if (!data && isError)
-    return (
-      <Notice tone="error">
-        {texts.loadFailed}{' '}
-        <button type="button" className="inline" onClick={() => void refetch()}>
-          {texts.tryAgain}
-        </button>
-      </Notice>
-    )
-  if (!data) return <Spinner text={texts.loading} />
 
   const endOf = async (person: HiddenMember) => {
     setBusy(person._id)
@@ -85,11 +79,11 @@ function People({ data, isError, refetch, none, action, end }: PeopleProps) {
       <p className={message ? styles.done : 'vh'} role="status" ref={status} tabIndex={-1}>
         {message}
       </p>
-      {data.length === 0 ? (
+      {people.length === 0 ? (
         <p className={styles.none}>{none}</p>
       ) : (
         <ul className={styles.people}>
-          {data.map((person) => (
+          {people.map((person) => (
             <li key={person._id}>
               <span className={styles.who}>
                 <b dir="auto">{fullName(person)}</b>

@@ -6,8 +6,7 @@ import { dayOf } from '@wayside/contract/standing'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { SettingsData } from '../../ui/SettingsData.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import styles from './OwnReports.module.css'
 import { ownReportTexts as texts } from './ownReports.texts.ts'
@@ -25,41 +24,37 @@ export function OwnReports() {
   return (
     <>
       <EditSection title={texts.decisions}>
-        <Items {...about} none={texts.decisionsNone}>
-          {(decision) => <DecisionItem key={decision._id} decision={decision} />}
-        </Items>
+        <SettingsData query={about} isShort>
+          {(list) => (
+            <Items none={texts.decisionsNone}>
+              {list.map((each) => (
+                <DecisionItem key={each._id} decision={each} />
+              ))}
+            </Items>
+          )}
+        </SettingsData>
       </EditSection>
       <EditSection title={texts.reports}>
-        <Items {...own} none={texts.reportsNone}>
-          {(report) => <ReportItem key={report._id} report={report} />}
-        </Items>
+        <SettingsData query={own} isShort>
+          {(list) => (
+            <Items none={texts.reportsNone}>
+              {list.map((each) => (
+                <ReportItem key={each._id} report={each} />
+              ))}
+            </Items>
+          )}
+        </SettingsData>
       </EditSection>
     </>
   )
 }
 
-interface ItemsProps<T> {
-  data: T[] | undefined
-  isError: boolean
-  refetch: () => unknown
-  none: string
-  children: (item: T) => ReactNode
-}
-
-function Items<T>({ data, isError, refetch, none, children }: ItemsProps<T>) {
-  if (!data && isError)
-    return (
-      <Notice tone="error">
-        {texts.loadFailed}{' '}
-        <button type="button" className="inline" onClick={() => void refetch()}>
-          {texts.tryAgain}
-        </button>
-      </Notice>
-    )
-  if (!data) return <Spinner text={texts.loading} />
-  if (data.length === 0) return <p className={styles.none}>{none}</p>
-  return <ul className={styles.items}>{data.map(children)}</ul>
-}
+const Items = ({ none, children }: { none: string; children: ReactNode[] }) =>
+  children.length === 0 ? (
+    <p className={styles.none}>{none}</p>
+  ) : (
+    <ul className={styles.items}>{children}</ul>
+  )
 
 function ReportItem({ report }: { report: Report }) {
   return (

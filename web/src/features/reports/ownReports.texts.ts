@@ -5,9 +5,6 @@ export const ownReportTexts = {
   reportsNone: 'You have reported nobody.',
   decisions: 'Decisions about you',
   decisionsNone: 'There are no decisions about you.',
-  loading: 'Loading...',
-  loadFailed: 'Your settings could not be loaded.',
-  tryAgain: 'Try Again',
   number: (number: number) => `Number ${number}`,
   states: {
     waiting: 'Waiting',
