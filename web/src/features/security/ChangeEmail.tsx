@@ -5,13 +5,12 @@ import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { deviceIdUnlessShared } from '../../browser/ids.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { problemsOf } from '../../ui/forms/problems.ts'
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
 import { emailTexts as texts } from './security.texts.ts'
 import styles from './settingsForm.module.css'
 import { useRefresh } from './useSecurity.ts'
@@ -33,26 +32,12 @@ export function ChangeEmail({ me }: { me: Me }) {
     <EditSection title={texts.title}>
       <p className={styles.lead}>{texts.lead(me.email)}</p>
       {me.pendingEmail && <Pending email={me.pendingEmail} />}
-      {form.done && (
-        <Notice tone="ok" key={form.formKey} focus>
-          {form.done.message}
-          <MailPreviewLink path={form.done.outbox} />
-        </Notice>
-      )}
-      <form
-        key={`form ${form.formKey}`}
-        className={styles.form}
-        noValidate
-        onInput={form.onInput}
-        onSubmit={form.onSubmit}
+      <SettingsForm
+        form={form}
+        scope={scope}
+        texts={texts}
+        more={<MailPreviewLink path={form.done?.outbox} />}
       >
-        {form.failure ? (
-          <Notice key={form.attempt} tone="error" focus>
-            {form.failure}
-          </Notice>
-        ) : (
-          <ErrorSummary key={form.attempt} problems={form.problems} scope={scope} />
-        )}
         <TextField
           scope={scope}
           label={texts.email}
@@ -70,8 +55,7 @@ export function ChangeEmail({ me }: { me: Me }) {
           required
           error={form.problemOf('currentPassword')}
         />
-        <SubmitButton isBusy={form.isBusy} texts={texts} />
-      </form>
+      </SettingsForm>
     </EditSection>
   )
 }

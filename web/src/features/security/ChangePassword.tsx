@@ -7,11 +7,9 @@ import { deviceIdUnlessShared } from '../../browser/ids.ts'
 import { postedDate } from '../../format/dates.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.tsx'
 import { type Problem, problemsOf } from '../../ui/forms/problems.ts'
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
 import { passwordTexts as texts } from './security.texts.ts'
 import styles from './settingsForm.module.css'
 import { securityQuery, useRefresh } from './useSecurity.ts'
@@ -45,25 +43,7 @@ export function ChangePassword({ me }: { me: Me }) {
       {data?.passwordChangedAt && (
         <p className={styles.lead}>{texts.changed(postedDate(data.passwordChangedAt))}</p>
       )}
-      {form.done && (
-        <Notice tone="ok" key={form.formKey} focus>
-          {form.done.message}
-        </Notice>
-      )}
-      <form
-        key={`form ${form.formKey}`}
-        className={styles.form}
-        noValidate
-        onInput={form.onInput}
-        onSubmit={form.onSubmit}
-      >
-        {form.failure ? (
-          <Notice key={form.attempt} tone="error" focus>
-            {form.failure}
-          </Notice>
-        ) : (
-          <ErrorSummary key={form.attempt} problems={form.problems} scope={scope} />
-        )}
+      <SettingsForm form={form} scope={scope} texts={texts}>
         {/* Password managers need this field to know the account. */}
         <input
           className="vh"
@@ -91,8 +71,7 @@ export function ChangePassword({ me }: { me: Me }) {
           required
           error={form.problemOf('confirm')}
         />
-        <SubmitButton isBusy={form.isBusy} texts={texts} />
-      </form>
+      </SettingsForm>
     </EditSection>
   )
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './settingsForm.module.css'
+import type { useSettingsForm } from './useSettingsForm.ts'
+
+interface Props {
+  form: ReturnType<typeof useSettingsForm<object, { message: string }>>
+  scope: string
+  texts: Parameters<typeof SubmitButton>[0]['texts']
+  /** What stands beside the message of the last success. */
+  more?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The frame of a form of the settings: what came of it, its fields and its button. */
+export function SettingsForm({ form, scope, texts, more, children }: Props) {
+  return (
+    <>
+      {form.done && (
+        <Notice tone="ok" key={form.formKey} focus>
+          {form.done.message}
+          {more}
+        </Notice>
+      )}
+      <form
+        key={`form ${form.formKey}`}
+        className={styles.form}
+        noValidate
+        onInput={form.onInput}
+        onSubmit={form.onSubmit}
+      >
+        {form.failure ? (
+          <Notice key={form.attempt} tone="error" focus>
+            {form.failure}
+          </Notice>
+        ) : (
+          <ErrorSummary key={form.attempt} problems={form.problems} scope={scope} />
+        )}
+        {children}
+        <SubmitButton isBusy={form.isBusy} texts={texts} />
+      </form>
+    </>
+  )
+}
