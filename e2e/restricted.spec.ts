@@ -52,3 +52,31 @@ test('leaves the screens of others as they are', async ({ memberPage }) => {
   await page.goto('/feed')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Your account/)
 })
+
+// spec 16.45
+test('tells a warned member on every page until they have read why', async ({ memberPage }) => {
+  const { page, member } = await memberPage()
+  await inDatabase((query) =>
+    query(
+      `with decided as (insert into cases (member_id, priority, state, decided_at)
+         select id, 3, 'decided', now() from members where email = $1 returning id, member_id)
+       insert into decisions (case_id, member_id, act, rule, text)
+       select id, member_id, 'warn', 'noSpam', 'You sold watches in every message.' from decided`,
+      [member.email],
+    ),
+  )
+  const banner = page.getByText('A moderator has decided something about your account.')
+  await page.goto('/feed')
+  await expect(banner).toBeVisible()
+  await page.goto('/messages')
+  await expect(banner).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Read it' }).click()
+  await expect(page.getByText('You sold watches in every message.')).toBeVisible()
+  await expect(banner).toBeHidden()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Account' })).toBeVisible()
+  await expect(banner).toBeHidden()
+})

@@ -9,7 +9,7 @@ const ConfirmDialog = lazy<ComponentType<{ onClose: Respond }>>(() =>
 )
 
 /** Opens the dialog when a call is refused until the member has confirmed who they are. */
-export default function Confirmation() {
+export function Confirmation() {
   const [respond, setRespond] = useState<Respond>()
   useEffect(() => {
     setConfirmation(() => new Promise<boolean>((resolve) => setRespond(() => resolve)))

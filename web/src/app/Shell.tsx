@@ -20,25 +20,23 @@ export function Shell() {
       <OfflineQueue />
       <Header />
       <OfflineBanner />
+      <MembersOnly />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
       <Alerts />
-      <Confirmation />
       <ScrollRestoration />
     </SessionProvider>
   )
 }
 
 // The entry is full, and only members are asked.
-const ConfirmationOfMember = lazy(() =>
-  import('./Confirmation.tsx').catch(() => ({ default: () => null })),
-)
-const Confirmation = () =>
+const ForMembers = lazy(() => import('./ForMembers.tsx').catch(() => ({ default: () => null })))
+const MembersOnly = () =>
   useSession().me && (
     <Suspense>
-      <ConfirmationOfMember />
+      <ForMembers />
     </Suspense>
   )
 

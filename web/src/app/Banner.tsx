@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Banner.module.css'
+
+interface Props {
+  Icon: LucideIcon
+  /** Asks for the member's attention; without it the banner is only for information. */
+  isWarning?: boolean
+  children: ReactNode
+}
+
+/** A line below the header, which stands on every page. */
+export const Banner = ({ Icon, isWarning, children }: Props) => (
+  <div className={styles.banner} data-warning={isWarning} role="status" ref={tellHeight}>
+    <div className="wrap">
+      <Icon className="i" aria-hidden />
+      {children}
+    </div>
+  </div>
+)
+
+const shown = new Set<HTMLElement>()
+
+/** Publishes the height of all banners for screens that fill the window. */
+function tellHeight(banner: HTMLElement | null) {
+  if (!banner) return undefined
+  const tell = () => {
+    const height = [...shown].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0)
+    document.documentElement.style.setProperty('--banner', `${height}px`)
+  }
+  const observer = new ResizeObserver(tell)
+  shown.add(banner)
+  observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    shown.delete(banner)
+    tell()
+  }
+}
