@@ -16,6 +16,7 @@ import { type Db, onRecovery } from './database/pool.ts'
 import { openMail } from './email/emailQueue.ts'
 import { openMailTransport } from './email/mailTransport.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
+import { waitingReports } from './features/moderation/stats.queries.ts'
 import { openErasures } from './features/mydata/erasures.ts'
 import { openExports } from './features/mydata/exports.service.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
@@ -154,6 +155,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     redisIsUp: redisAdapter?.isUp,
     waiting,
     failures,
+    reports: () => waitingReports(db),
   }
   serveMetrics(app, { mayInspect, register, figures })
 

@@ -40,6 +40,7 @@ function findingsOf({
   total,
   refusal,
   clockMs,
+  waiting,
 }: Facts): Finding[] {
   const clock = Math.round(Math.abs(clockMs))
   const findings: (Finding | false)[] = [
@@ -85,6 +86,7 @@ function findingsOf({
       `PostgreSQL ${version}, ${encoding}, ${total - missing.length} of ${total} migrations`,
     ),
     ...bad,
+    ...waiting,
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ForeignPostgres, openForeignPostgres } from '../../test/database/foreignPostgres.ts'
@@ -67,6 +68,20 @@ function expectWrong(
   expect(stdout).toMatch(new RegExp(`✗ ${says.source}\\n +→ .*${advice.source}`))
 }
 
+/** An urgent report that nobody looks at, and an email that was given up. */
+async function leaveWaiting(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`with m as (
+      insert into members (email, password_hash, name, lastname, country, user_type)
+      values ('m@example.org', '-', 'Max', 'Muster', 'france', 'host') returning id),
+    opened as (insert into cases (member_id, priority) select id, 1 from m returning id, member_id)
+    insert into reports (case_id, target_id, kind, object_id, reason, priority, text, evidence, created_at)
+    select id, member_id, 'member', '', 'danger', 1, '', '{}', now() - interval '5 hours' from opened`)
+  await client.query("insert into pgboss.job (name, data) values ('mail-dead', '{}')")
+  await client.end()
+}
+
 describe('npm run doctor', () => {
   it('reports a healthy installation, empty or in use, and leaves nothing behind', async () => {
     const before = await examine(whole)
@@ -84,6 +99,13 @@ describe('npm run doctor', () => {
     const { code, stdout } = await examine(whole)
     expect(code).toBe(0)
     expect(stdout).toMatch(/, (\d+) of \1 migrations\n/)
+    expect(stdout).not.toMatch(/report|queue/)
+    await leaveWaiting(whole.DATABASE_URL ?? '')
+    const waiting = await examine(whole)
+    expect(waiting.code).toBe(0)
+    expect(waiting.stdout).toMatch(/! reports +There are reports and no moderator\.\n +→ npm run/)
+    expect(waiting.stdout).toMatch(/! reports +an urgent report has waited for 5 hours\n +→ ask/)
+    expect(waiting.stdout).toMatch(/! queue +1 given up in mail-dead\n +→ see "WorkGivenUp"/)
     expect(bucket.objects.size).toBe(0)
     const tables = await command('server/commands/doctor/main.ts', [], {
       ...whole,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { migrationNames } from '../../src/database/migrate.ts'
+import { examineWaiting } from './waiting.ts'
 
 const TIMEOUT_MS = 5000
 
@@ -29,6 +30,7 @@ export async function examine(connection: pg.ClientConfig) {
       clockMs,
       total: all.length,
       missing,
+      waiting: missing.length === 0 ? await examineWaiting(client) : [],
       refusal: await writeErrorOf(client),
     }
   } finally {

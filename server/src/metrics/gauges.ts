@@ -11,6 +11,14 @@ export interface Figures {
   waiting: () => Promise<Waiting[]>
   /** Failed attempts since the start, by queue. */
   failures: ReadonlyMap<string, number>
+  /** The reports that no moderator has decided, by urgency. */
+  reports: () => Promise<WaitingReports[]>
+}
+
+interface WaitingReports {
+  priority: number
+  count: number
+  oldestSeconds: number
 }
 
 /**
@@ -18,7 +26,7 @@ export interface Figures {
  */
 export function addGauges(
   register: Registry,
-  { pool, sockets, redisIsUp, waiting, failures }: Figures,
+  { pool, sockets, redisIsUp, waiting, failures, reports }: Figures,
 ) {
   collectDefaultMetrics({ register })
   const registers = [register]
@@ -51,42 +59,52 @@ export function addGauges(
     () => pool.waitingCount,
   )
 
-  // Queries the database once for each scrape, after the gauges of the pool were read. Without a
-  // result the queue has no values.
-  let reading: Promise<Waiting[] | undefined> | undefined
-  const ask = () => {
-    reading ??= waiting()
-      .catch(() => undefined)
-      .finally(() => {
-        setImmediate(() => {
-          reading = undefined
-        })
-      })
-    return reading
-  }
+  // After the gauges of the pool were read. Without a result the queue has no values.
+  const ask = oncePerScrape(waiting)
   gauge('wayside_database_up', 'Whether the database answered', async () =>
     Number((await ask()) !== undefined),
   )
-  const queueGauge = (name: string, help: string, pick: (work: Waiting) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['queue'],
-      registers,
-      async collect() {
-        const work = (await ask()) ?? []
-        this.reset()
-        for (const each of work) this.set({ queue: each.queue }, pick(each))
-      },
-    })
+  const gaugeOf = <Row>(
+    read: () => Promise<Row[] | undefined>,
+    labelsOf: (row: Row) => Record<string, string | number>,
+  ) => {
+    return (name: string, help: string, labelNames: string[], pick: (row: Row) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers,
+        async collect() {
+          const rows = (await read()) ?? []
+          this.reset()
+          for (const row of rows) this.set(labelsOf(row), pick(row))
+        },
+      })
+  }
+  const queueGauge = gaugeOf(ask, ({ queue }) => ({ queue }))
   queueGauge(
     'wayside_queue_waiting',
     'Background work that waits, or was given up (*-dead)',
+    ['queue'],
     ({ count }) => count,
   )
   queueGauge(
     'wayside_queue_oldest_seconds',
     'Age of the oldest of it',
+    ['queue'],
+    ({ oldestSeconds }) => oldestSeconds,
+  )
+  const reportGauge = gaugeOf(oncePerScrape(reports), ({ priority }) => ({ priority }))
+  reportGauge(
+    'wayside_reports_open',
+    'Reports that wait for a moderator, by urgency (1 is the most urgent)',
+    ['priority'],
+    ({ count }) => count,
+  )
+  reportGauge(
+    'wayside_reports_oldest_seconds',
+    'Age of the oldest of them',
+    ['priority'],
     ({ oldestSeconds }) => oldestSeconds,
   )
   new Counter({
@@ -99,4 +117,19 @@ export function addGauges(
       for (const [queue, count] of failures) this.inc({ queue }, count)
     },
   })
+}
+
+/** Queries the database once for each scrape, whichever gauges ask; undefined when it fails. */
+function oncePerScrape<Row>(read: () => Promise<Row[]>) {
+  let reading: Promise<Row[] | undefined> | undefined
+  return () => {
+    reading ??= read()
+      .catch(() => undefined)
+      .finally(() => {
+        setImmediate(() => {
+          reading = undefined
+        })
+      })
+    return reading
+  }
 }

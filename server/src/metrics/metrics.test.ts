@@ -1,5 +1,6 @@
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
+import { reports } from '@wayside/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openDatabaseLine } from '../../test/network/databaseLine.ts'
@@ -48,6 +49,20 @@ const series = (route: string, method: string, status: number) =>
   `{route="${route}",method="${method}",status_code="${status}"}`
 
 describe('/metrics', () => {
+  // spec 16.46
+  it('counts the reports that wait by urgency, and how long', async () => {
+    const kinds = [0, 1, 2, 3].map((n) => `{priority="${n + 1}"}`)
+    const open = (all: Record<string, number>) =>
+      kinds.map((kind) => all[`wayside_reports_open${kind}`])
+    expect(open(await figures())).toEqual([0, 0, 0, 0])
+    const body = { kind: 'member' as const, id: bo.id, reason: 'danger' as const }
+    await world.api(reports.send, { as: ana, body })
+    const all = await figures()
+    expect(open(all)).toEqual([1, 0, 0, 0])
+    expect(all['wayside_reports_oldest_seconds{priority="1"}']).toBeGreaterThan(0)
+    expect(all['wayside_reports_oldest_seconds{priority="2"}']).toBe(0)
+  })
+
   it('counts and times requests by route pattern, without addresses, ids or tokens', async () => {
     const { body } = await world.api(messages.send, {
       as: ana,

@@ -21,3 +21,21 @@ export async function readStats(db: Db) {
         order by 2 desc) each) as "byModerator"`.execute(db)
   return rows[0] as (typeof rows)[number]
 }
+
+export interface WaitingReports {
+  priority: number
+  count: number
+  oldestSeconds: number
+}
+
+/** The reports that wait, by the urgency of their cases. */
+export async function waitingReports(db: Db) {
+  const { rows } = await sql<WaitingReports>`
+    select p as priority, count(r.id)::int as count,
+      coalesce(extract(epoch from now() - min(r.created_at)), 0)::float8 as "oldestSeconds"
+    from generate_series(1, 4) p
+    left join cases c on c.priority = p and c.state = 'open'
+    left join reports r on r.case_id = c.id and r.decision_id is null
+    group by p order by p`.execute(db)
+  return rows
+}
