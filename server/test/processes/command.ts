@@ -14,7 +14,8 @@ interface Ended {
  */
 export function command(script: string, args: string[], environment: Record<string, string>) {
   return new Promise<Ended>((resolve) => {
-    const env = { PATH: process.env.PATH, ...environment }
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE, ...environment }
     execFile(
       process.execPath,
       [join(repository, script), ...args],

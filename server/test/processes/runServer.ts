@@ -32,6 +32,7 @@ export function runServer({
     cwd: repository,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LOG_LEVEL: 'error',
       PORT: '0',
       DATA_DIR: dataDir,
