@@ -10,16 +10,19 @@ interface Notice {
 const changes = {
   on: [
     'Two-step login is on',
-    'From now on a login to your account asks for a code from your app.',
+    'From now on, logging in to your account takes a code from your app.',
   ],
-  off: ['Two-step login is off', 'A login to your account no longer asks for a code.'],
+  off: ['Two-step login is off', 'Logging in to your account no longer takes a code.'],
   codeUsed: [
     'A recovery code was used',
-    'Somebody logged in or confirmed a change with one of your recovery codes. It works no longer.',
+    'Somebody logged in or confirmed a change with one of your recovery codes. It no longer works.',
   ],
-  newCodes: ['New recovery codes were made', 'Your earlier recovery codes work no longer.'],
-  passkeyAdded: ['A passkey was added', 'It logs in to your account without password and code.'],
-  passkeyRemoved: ['A passkey was removed', 'It no longer logs in to your account.'],
+  newCodes: ['New recovery codes were made', 'Your earlier recovery codes no longer work.'],
+  passkeyAdded: [
+    'A passkey was added',
+    'It can log in to your account without a password or code.',
+  ],
+  passkeyRemoved: ['A passkey was removed', 'It can no longer log in to your account.'],
 } as const satisfies Record<string, readonly [subject: string, what: string]>
 
 /** Tells a member that the ways to log in to their account have changed. `url` is the site's. */

@@ -25,11 +25,11 @@ export const reportDecided = ({
   text: [
     `Hello ${name},`,
     act === 'none'
-      ? 'A moderator has looked at your report and found no broken rule. Thank you all the same: it is better to ask once too often.'
+      ? 'A moderator has looked at your report and found no broken rule. Thank you all the same: it is better to report too much than too little.'
       : 'A moderator has looked at your report, and we acted. Thank you for helping to keep others safe.',
     act === 'none'
       ? 'If you think that this is wrong, you can say why within six months.'
-      : 'We tell nobody who reported, and nobody what was decided about somebody else.',
+      : 'We tell nobody who reported, or what was decided about somebody else.',
   ],
   action: seeReports(appUrl),
 })
@@ -39,8 +39,8 @@ export const appealDecided = ({ to, name, appUrl }: About): Email => ({
   subject: 'About your appeal',
   text: [
     `Hello ${name},`,
-    'Your appeal was decided. The answer, in words, is in your settings.',
-    'You can read it after logging in, whatever the standing of your account.',
+    'Your appeal was decided. The answer is in your settings.',
+    'You can log in and read it even if your account is suspended or banned.',
   ],
   action: seeReports(appUrl),
 })
@@ -52,7 +52,7 @@ export const decisionMade = ({ to, name, appUrl }: About): Email => ({
   text: [
     `Hello ${name},`,
     'A moderator has decided something about your account. Please log in to read what it is, why, and how to appeal.',
-    'A person decided this, not a program, and another person reads your appeal if there is one.',
+    'A person decided this, not a program. If you appeal, another moderator decides whenever there is one.',
   ],
   action: { label: 'Read and answer', url: `${appUrl}/settings#reports` },
 })

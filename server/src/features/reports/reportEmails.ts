@@ -16,7 +16,7 @@ export const reportReceived = ({
   subject: `We received your report (number ${number})`,
   text: [
     `Hello ${name},`,
-    'Thank you for your report. A moderator will look at it, and we will write to you when it is decided. Nobody you reported is told who did.',
+    'Thank you for your report. A moderator will look at it, and we will write to you when it is decided. The member you reported is not told who did.',
     'If somebody is in danger now, call the local emergency number first.',
   ],
   action: { label: 'See your reports', url: `${appUrl}/settings#reports` },
@@ -28,8 +28,8 @@ export const urgentReport = ({ to, name, appUrl }: About): Email => ({
   subject: 'A report needs you soon',
   text: [
     `Hello ${name},`,
-    'Somebody may be in danger, or under age: a report of the highest priority is waiting.',
-    'This email comes once an hour at most, however many such reports there are.',
+    'Somebody may be in danger or underage: a report of the highest priority is waiting.',
+    'You get this email at most once an hour, however many such reports there are.',
   ],
   action: { label: 'Open the queue', url: `${appUrl}/moderation` },
 })

@@ -15,19 +15,19 @@ export const dataTexts = {
 
 export const deletionTexts = {
   title: 'Delete my account',
-  lead: 'You have seven days to change your mind. After that it is gone for good.',
+  lead: 'You have seven days to change your mind. After that, your account is gone for good.',
   open: 'Delete my account',
   dialog: 'Delete your account?',
   goes: 'What goes',
   goesItems: [
     'Your name, email address, profile and picture',
     'Your posts and jobs',
-    'Your settings, blocks and mutes, and every login',
+    'Your settings, blocks and mutes, and all your logins',
   ],
   stays: 'What stays',
   staysItems: [
-    'Conversations, for the other person, as those of a “Deleted member”',
-    'Reports, until their time is over',
+    'Conversations: the other person keeps them, with a “Deleted member”',
+    'Reports, for a limited time',
   ],
   eraseMessages: 'Also remove what I wrote in conversations',
   send: 'Send me the link',
@@ -40,7 +40,7 @@ export const deletionTexts = {
 export const leavingTexts = {
   title: 'Your account will be deleted',
   lead: (day: string) =>
-    `It is deleted for good on ${day}. Until then nobody sees you, and you can change your mind.`,
+    `It will be deleted for good on ${day}. Until then nobody can see you, and you can change your mind.`,
   keep: 'Keep my account',
   keeping: 'One moment...',
   failed: 'That did not work. Please try again.',

@@ -17,13 +17,13 @@ export const privacyTexts = {
       members: { label: 'All members' },
       contacts: {
         label: 'Only those I write with',
-        hint: 'Members whose chat I began or answered. You are then in no list of people either. Your posts and jobs keep your name and picture.',
+        hint: 'Members you wrote to first, or answered. You are then not in lists of people either. Your posts and jobs keep your name and picture.',
       },
     },
   },
   isListed: {
     label: 'Show me in lists of people',
-    hint: 'Without it, people find you by your posts and jobs alone.',
+    hint: 'Without this, people find you only through your posts and jobs.',
   },
   firstContact: {
     question: 'Who may write to me first',
@@ -38,10 +38,10 @@ export const privacyTexts = {
   },
   showLastSeen: {
     label: 'Show when I was last here',
-    hint: 'Roughly: today, this week, this month. If you hide it, you do not see it of others.',
+    hint: 'Roughly: today, this week or this month. If you hide it, you do not see it of others.',
   },
   readReceipts: {
     label: 'Tell others what I have read',
-    hint: 'Without it, you do not see what others have read either.',
+    hint: 'Without this, you do not see what others have read either.',
   },
 } as const

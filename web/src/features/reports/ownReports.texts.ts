@@ -29,7 +29,7 @@ export const ownReportTexts = {
   lifted: (day: string) => `Lifted on ${day}`,
   appeal: 'Appeal',
   appealLabel: 'Why is this wrong?',
-  appealHint: 'Another moderator reads this and answers in words.',
+  appealHint: 'Another moderator reads this, if there is one, and answers you.',
   appealStates: {
     waiting: 'Your appeal is waiting.',
     lifted: 'Your appeal was heard: the decision is lifted.',

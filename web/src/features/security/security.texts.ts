@@ -38,7 +38,7 @@ export const passwordTexts = {
 
 export const sessionTexts = {
   title: 'Where you are logged in',
-  lead: 'If you do not know one of these, log it out and change your password.',
+  lead: 'If you do not recognise one of these, log it out and change your password.',
   unknownDevice: 'Unknown device',
   isThis: 'This device',
   isShared: 'Shared computer',
@@ -54,7 +54,7 @@ export const sessionTexts = {
 
 export const confirmTexts = {
   title: 'Confirm that it is you',
-  lead: 'You then need not do it again for 15 minutes.',
+  lead: 'You will not be asked again for 15 minutes.',
   password: 'Password',
   code: 'Code from the app',
   submit: 'Confirm',
