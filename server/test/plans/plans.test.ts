@@ -1,10 +1,14 @@
+import { join } from 'node:path'
 import { messages } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSessions } from '../../src/credentials/sessions.queries.ts'
 import { openMessageStore } from '../../src/features/messages/sending.queries.ts'
+import { writeExport } from '../../src/features/mydata/exportFile.ts'
+import { openFolder } from '../../src/pictures/folder.ts'
 import { startApp, type World } from '../harness.ts'
+import { waitFor } from '../waitFor.ts'
 import { manyRows } from './manyRows.ts'
 import { listenToStatements, openPlanner } from './statements.ts'
 
@@ -34,6 +38,24 @@ test('scans no growing table in any call, with 8,000 rows in each', {
   timeout: 40_000,
 }, async () => {
   const statements = await listener.ofAllCalls(world)
+  expect(statements.length).toBeGreaterThan(40)
+  expect(await planner.judge(statements)).toEqual([])
+})
+
+test('scans no growing table to prepare a download or to erase a member', async () => {
+  const { rows } = await client.query<{ id: string }>('select id from members order by id limit 2')
+  const [one = '', other = ''] = rows.map(({ id }) => id)
+  const statements = await listener.during(async () => {
+    const store = await openFolder(join(world.dataDir, 'uploads'))
+    await writeExport({ db: world.db, store }, one, join(world.dataDir, 'data.zip'))
+    await world.pool.query(
+      "update members set standing = 'leaving', standing_until = now(), erases_messages = true where id = $1",
+      [other],
+    )
+    await world.erasures.catchUp()
+    const erased = "select from members where id = $1 and password_hash = ''"
+    await waitFor(async () => (await client.query(erased, [other])).rowCount === 1)
+  })
   expect(statements.length).toBeGreaterThan(40)
   expect(await planner.judge(statements)).toEqual([])
 })

@@ -38,6 +38,12 @@ export function listenToStatements() {
   } as never)
 
   return {
+    /** Returns the statements that this work sends to the database. */
+    async during(work: () => Promise<unknown>) {
+      statements.clear()
+      await work()
+      return [...statements.values()]
+    },
     /**
      * Sends every call in each of its ways, and returns the statements that these sent to the
      * database.
@@ -114,6 +120,9 @@ export async function openPlanner(client: pg.Client) {
 
 /** Statements that may read much, and why. */
 function isAccepted(text: string, what: string) {
+  // The tags of an erased member's posts are compared with those of all posts that are set aside,
+  // once for a hundred of them.
+  if (/^\s*delete from tags/.test(text)) return true
   // A search for a part of a tag counts what it finds, and reads the newest posts of every tag that
   // it finds.
   if (what !== 'Seq Scan' && /from tags (join|cross join lateral)/.test(text)) return true

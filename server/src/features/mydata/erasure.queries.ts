@@ -69,6 +69,7 @@ export async function deleteSomePosts(tx: Db, member: string) {
     select id, tag_ids as "tagIds" from withheld_posts where author_id = ${member}
     limit ${AT_ONCE}`.execute(tx)
   const all = [...rows, ...withheld.rows]
+  if (all.length === 0) return false
   const ids = all.map(({ id }) => id)
   const tags = [...new Set(all.flatMap(({ tagIds }) => tagIds))]
   await sql`delete from posts where id = any(${ids}::uuid[])`.execute(tx)
@@ -76,11 +77,11 @@ export async function deleteSomePosts(tx: Db, member: string) {
   await sql`
     delete from tags where id = any(${tags}::integer[])
       and not exists (select from post_tags where tag_id = tags.id)
-      and not exists (select from withheld_posts where tags.id = any(tag_ids))
-      and not exists (
-        select from removed_posts, unnest(removed_posts.tags) tag
-        where lower(tag) = name and author_id <> ${member})`.execute(tx)
-  return all.length > 0
+      and id not in (select unnest(tag_ids) from withheld_posts)
+      and name not in (
+        select lower(tag) from removed_posts, unnest(removed_posts.tags) tag
+        where author_id <> ${member})`.execute(tx)
+  return true
 }
 
 /** Deletes some jobs of a member; false when none is left. */
