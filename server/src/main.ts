@@ -67,7 +67,7 @@ async function start() {
   })
   if (isNew)
     log.warn('the session secret has changed: links in earlier emails and queued emails are lost')
-  const sample = isDemo ? await addSample(config, db) : []
+  const sample = isDemo ? await addSample(config, db, secret) : []
 
   const { app, drain } = await buildApp({ config, secret, db, pool, log })
   closers.push(async () => {
@@ -96,9 +96,13 @@ async function start() {
     )
 }
 
-async function addSample(config: Config, db: Db) {
+async function addSample(config: Config, db: Db, secret: string) {
   const { fillDemo } = await import('../commands/demo/fillDemo.ts')
-  return fillDemo({ db, uploads: openUploads(await openPictureStore(config)) })
+  return fillDemo({
+    db,
+    uploads: openUploads(await openPictureStore(config)),
+    secrets: deriveSecrets(secret, config.sessionSecretBefore),
+  })
 }
 
 /** Connects once, so that the operator gets one line when DATABASE_URL is wrong. */
@@ -160,5 +164,5 @@ function summaryOf(
     ...more,
     ['Stop with', 'Ctrl-C'],
   ]
-  return `\n${lines.map(([what = '', value]) => `  ${what.padEnd(20)}${value}`).join('\n')}\n`
+  return `\n${lines.map(([what = '', value]) => `  ${what.padEnd(23)}${value}`).join('\n')}\n`
 }

@@ -94,11 +94,11 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     return /verify-email\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
   }
 
-  async function logIn(email: string, password = 'secret1') {
+  async function logIn(email: string, password = 'secret1', code?: string) {
     const response = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify({ email, password, code }),
     })
     return { response, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }

@@ -7,6 +7,14 @@ export type SampleRows = {
     Database[Table]
   >[]
 }
+type ModerationRows = {
+  [Table in 'staff' | 'totp' | 'cases' | 'decisions' | 'reports' | 'appeals']: Insertable<
+    Database[Table]
+  >[]
+} & {
+  /** What moderators and the operator did, the oldest first. */
+  log: { at: string; actor?: string; act: string; case_id?: string; member_id: string }[]
+}
 
 export const hasMembers = async (db: Db) =>
   (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -15,7 +23,7 @@ export const hasMembers = async (db: Db) =>
  * Inserts all rows or none; returns false when there already is a member. Triggers maintain the
  * counters.
  */
-export const insertAll = (db: Db, rows: SampleRows) =>
+export const insertAll = (db: Db, rows: SampleRows & ModerationRows) =>
   db.transaction().execute(async (tx) => {
     // The lock keeps members and other nodes from inserting between the check and the commit.
     await sql`lock table members in exclusive mode`.execute(tx)
@@ -39,5 +47,21 @@ export const insertAll = (db: Db, rows: SampleRows) =>
       read_b = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_b_at), 0)`.execute(
       tx,
     )
+    await insertModeration(tx, rows)
     return true
   })
+
+/** The moderators, the reports, and what was decided. */
+async function insertModeration(tx: Db, rows: ModerationRows) {
+  await tx.insertInto('staff').values(rows.staff).execute()
+  await tx.insertInto('totp').values(rows.totp).execute()
+  await tx.insertInto('cases').values(rows.cases).execute()
+  await tx.insertInto('decisions').values(rows.decisions).execute()
+  await tx.insertInto('reports').values(rows.reports).execute()
+  await tx.insertInto('appeals').values(rows.appeals).execute()
+  for (const { at, actor, act, case_id, member_id } of rows.log)
+    await sql`insert into audit_log (at, actor, act, case_id, member_id)
+      values (${at}::timestamptz, ${actor ?? null}::uuid, ${act}, ${case_id ?? null}::uuid, ${member_id}::uuid)`.execute(
+      tx,
+    )
+}

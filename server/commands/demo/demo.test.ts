@@ -6,18 +6,24 @@ import { feed, postForm } from '@wayside/contract/feed'
 import { jobs as jobCalls, jobForm } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages as messageCalls, messageText } from '@wayside/contract/messages'
+import { moderation } from '@wayside/contract/moderation'
 import { profileForm } from '@wayside/contract/profile'
+import { reportKinds } from '@wayside/contract/reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveSecrets } from '../../src/credentials/secrets.ts'
 import { openFolder } from '../../src/pictures/folder.ts'
 import { openUploads } from '../../src/pictures/uploads.ts'
-import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { startApp, TEST_SECRET, type TestMember, type World } from '../../test/harness.ts'
 import { storeMembers } from '../../test/members/storedMembers.ts'
+import { codeOf } from '../../test/members/twoStepMember.ts'
+import { verifyLog } from '../admin/staff.queries.ts'
 import { conversations } from './conversations.ts'
 import { fillDemo } from './fillDemo.ts'
 import { jobs } from './jobs.ts'
 import { people } from './people.ts'
 import { posts } from './posts.ts'
+import { sampleAppKey } from './reports.ts'
 import { hidden } from './sampleRows.ts'
 
 let world: World
@@ -35,7 +41,11 @@ const tables = [
 const types = ['nomad', 'host', 'local'] as const
 
 const fill = async ({ db, dataDir }: World) =>
-  fillDemo({ db, uploads: await openUploads(await openFolder(join(dataDir, 'uploads'))) })
+  fillDemo({
+    db,
+    uploads: await openUploads(await openFolder(join(dataDir, 'uploads'))),
+    secrets: deriveSecrets(TEST_SECRET),
+  })
 const pictures = ({ dataDir }: World) => readdir(join(dataDir, 'uploads'))
 const rowsOf = async ({ db }: World) =>
   Object.fromEntries(
@@ -74,7 +84,9 @@ test('fills an empty database', async () => {
   expect(new Set(people.map(({ country }) => country)).size).toBeGreaterThan(40)
   expect(printed.map(([, value]) => value)).toEqual([
     ...types.map((type) => `${type}@wayside.example`),
+    'moderator@wayside.example',
     'wayside demo',
+    'WAYSIDEDEMOMODERATORKEY234567ABC',
   ])
 })
 
@@ -202,7 +214,27 @@ test('stores the same in the columns of each chat as in its messages', async () 
   expect(rows).toEqual(Array.from({ length: 41 }, () => ({ agrees: true })))
 })
 
-test('allows logins of the three accounts only', async () => {
+// spec 10.6
+test('lets the moderator in by the printed key, to reports of all kinds and an appeal', async () => {
+  const code = codeOf(sampleAppKey)
+  const { response, cookie } = await world.logIn('moderator@wayside.example', 'wayside demo', code)
+  expect(response.status).toBe(200)
+  const { user } = (await response.json()) as { user: { id: string } }
+  const as = { id: user.id, email: 'moderator@wayside.example', cookie }
+  const { cases } = (await world.api(moderation.queue, { as })).body
+  expect(cases.map(({ priority }) => priority)).toEqual([1, 1, 2, 2, 3, 3, 3])
+  expect(new Set(cases.flatMap(({ kinds }) => kinds))).toEqual(new Set(reportKinds))
+  for (const { _id } of cases) {
+    const found = (await world.api(moderation.one, { as, params: { id: _id } })).body.case
+    expect(found.reports.length).toBeGreaterThan(0)
+  }
+  const decided = await world.api(moderation.queue, { as, query: { state: 'decided' } })
+  expect(decided.body.cases).toHaveLength(3)
+  expect((await world.api(moderation.appeals, { as })).body.appeals).toHaveLength(1)
+  expect(await verifyLog(world.db)).toMatchObject({ wrong: null })
+})
+
+test('allows logins of the four accounts only', async () => {
   expect((await world.logIn('lucia@wayside.example', 'wayside demo')).response.status).toBe(401)
 })
 

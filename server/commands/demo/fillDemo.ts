@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { UserType } from '@wayside/contract/accountFields'
+import { Secret } from 'otpauth'
 import { hashPassword } from '../../src/credentials/passwords.ts'
-import { randomToken } from '../../src/credentials/secrets.ts'
+import { randomToken, type Secrets } from '../../src/credentials/secrets.ts'
+import { encryptTotpSecret } from '../../src/credentials/totpSecrets.ts'
 import type { Db } from '../../src/database/pool.ts'
 import { cleanPicture } from '../../src/pictures/pictures.ts'
 import type { Uploads } from '../../src/pictures/uploads.ts'
 import { hasMembers, insertAll } from './demo.queries.ts'
+import { moderationRows } from './moderationRows.ts'
 import { type Person, people, sampleLogins } from './people.ts'
+import { sampleAppKey, sampleModerators } from './reports.ts'
+import { idOf } from './sampleIds.ts'
 import { sampleRows } from './sampleRows.ts'
 
 const samplePassword = 'wayside demo'
@@ -14,10 +18,12 @@ const samplePassword = 'wayside demo'
 interface DemoDependencies {
   db: Db
   uploads: Uploads
+  secrets: Pick<Secrets, 'totp'>
 }
 
+const loginNames = { ...sampleLogins, moderator: sampleModerators.login }
 const loginOf = (person: Person) =>
-  Object.entries(sampleLogins).find(([, key]) => key === person.key)?.[0] as UserType | undefined
+  Object.entries(loginNames).find(([, key]) => key === person.key)?.[0]
 
 /**
  * Fills an empty database with the sample community and returns the lines that tell how to log in.
@@ -26,6 +32,7 @@ const loginOf = (person: Person) =>
 export async function fillDemo({
   db,
   uploads,
+  secrets,
 }: DemoDependencies): Promise<(readonly [string, string])[]> {
   if (await hasMembers(db)) return untouched
   const [shared, unknown] = await Promise.all([
@@ -42,7 +49,14 @@ export async function fillDemo({
       password_hash: loginOf(person) ? shared : unknown,
       picture: pictures.get(person.key) ?? '',
     })
-    if (await insertAll(db, sampleRows(account, Date.now()))) return logins
+    const now = Date.now()
+    const sample = sampleRows(account, now)
+    const rows = {
+      ...sample,
+      ...moderationRows(now, sample.members),
+      totp: [appOf(secrets, idOf(sampleModerators.login))],
+    }
+    if (await insertAll(db, rows)) return logins
   } catch (error) {
     await discard()
     throw error
@@ -52,6 +66,17 @@ export async function fillDemo({
   return untouched
 }
 
+/** The second step that moderators need; its key is as public as the password. */
+const appOf = ({ totp }: Pick<Secrets, 'totp'>, member: string) => ({
+  member_id: member,
+  encrypted_secret: encryptTotpSecret(
+    totp,
+    member,
+    Buffer.from(Secret.fromBase32(sampleAppKey).buffer),
+  ),
+  confirmed_at: new Date().toISOString(),
+})
+
 const portraitOf = async (key: string) =>
   cleanPicture(await readFile(new URL(`./portraits/${key}.png`, import.meta.url)))
 
@@ -59,8 +84,9 @@ const untouched = [
   ['Sample', 'not added: there are members in this database already'],
 ] as const satisfies [string, string][]
 const logins: (readonly [string, string])[] = [
-  ...Object.keys(sampleLogins).map(
-    (type) => [`Log in as a ${type}`, `${type}@wayside.example`] as const,
+  ...Object.keys(loginNames).map(
+    (name) => [`Log in as a ${name}`, `${name}@wayside.example`] as const,
   ),
   ['with the password', samplePassword],
+  ['Moderator’s app key', sampleAppKey],
 ]

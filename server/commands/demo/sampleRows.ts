@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { jobForm } from '@wayside/contract/jobs'
 import { conversations } from './conversations.ts'
 import type { SampleRows } from './demo.queries.ts'
 import { jobs } from './jobs.ts'
 import { type Person, people } from './people.ts'
 import { posts } from './posts.ts'
+import { idOf, jitter } from './sampleIds.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -134,14 +134,3 @@ function talkRows(
   }
   return { chat, messages }
 }
-
-const digest = (key: string) => createHash('sha256').update(`wayside sample ${key}`).digest()
-
-/** Derives a stable id from the key, in the form of a UUID (version 8). */
-function idOf(key: string) {
-  const hex = digest(key).toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
-/** Returns a stable pseudo-random number from 0 to 1. */
-const jitter = (key: string) => digest(key).readUInt32BE() / 2 ** 32
