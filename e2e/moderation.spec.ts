@@ -27,6 +27,18 @@ async function tabTo(page: Page, name: string, role: 'link' | 'button' | 'textbo
   throw new Error(`Tab does not reach ${name}`)
 }
 
+/** Lets a moderator warn a member through the API, who appeals. */
+async function appealAgainst(moderator: Page, { page }: Side, caseId: string) {
+  const api = moderator.request
+  const found = await (await api.get(`/api/moderation/cases/${caseId}`)).json()
+  const reports = found.case.reports.map(({ _id }: { _id: string }) => _id)
+  const data = { reports, act: 'warn', rule: 'honest', text: reason }
+  const decided = await api.post(`/api/moderation/cases/${caseId}/decide`, { data })
+  const decisionId = (await decided.json()).decision._id
+  const appeal = { decisionId, text: 'This is not what happened at all.' }
+  expect((await page.request.post('/api/appeals', { data: appeal })).ok()).toBe(true)
+}
+
 // spec 16.39, 16.40, 16.42
 test('decides a case by the keyboard alone, from one’s own profile to the next case', async ({
   ana,
@@ -148,7 +160,7 @@ test('leads on a phone from the list to the case and the decision, and Back lead
 })
 
 // spec 16.43
-test('says plainly who was faster, and what a moderator without a second step has to do', async ({
+test('says plainly who was faster, answers an appeal, and needs a second step', async ({
   ana,
   max,
   memberPage,
@@ -185,6 +197,25 @@ test('says plainly who was faster, and what a moderator without a second step ha
 
   await page.goto('/moderation?tab=log')
   await expect(page.getByRole('listitem').filter({ hasText: 'Mia Roth took a case' })).toBeVisible()
+  await appealAgainst(second.page, max, caseId ?? '')
+  await page.goto('/moderation?tab=appeals')
+  const appeal = page.getByRole('listitem').filter({ hasText: max.fullName })
+  await expect(appeal).toContainText('Decided by Mia Roth')
+  await expectAccessible(page)
+  await appeal.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(appeal.getByRole('alert')).toHaveText('Please choose from the list')
+  await appeal.getByRole('radio', { name: 'Yes, the decision is lifted' }).check()
+  await appeal.getByRole('textbox', { name: 'What the member reads' }).fill(reason)
+  await appeal.getByRole('button', { name: 'Send the answer' }).click()
+  const sent = page.getByRole('status').filter({ hasText: `${max.fullName} gets an email` })
+  await expect(sent).toBeFocused()
+  await expect(appeal).toHaveCount(0)
+
+  await page.goto('/moderation?tab=numbers')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mia Roth' }).first()).toContainText(
+    '1 decision',
+  )
+  await expectAccessible(page)
   await removeFactor(second.member.id)
   await second.page.goto('/moderation')
   await expect(
