@@ -1,4 +1,4 @@
-import { open, type Side, test } from './chat.ts'
+import { open, post, type Side, test } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
 
 const dialogOf = ({ page }: Side) => page.getByRole('dialog')
@@ -58,4 +58,57 @@ test('reports a conversation and blocks its other member', async ({ ana, ben, ch
   await expect(dialogOf(ana)).toContainText('We received your report.')
   const blocked = (await (await page.request.get('/api/blocks')).json()) as { blocked: unknown[] }
   expect(blocked.blocked).toMatchObject([{ _id: ben.member.id }])
+})
+
+// spec 16.47
+test('reports one message by its button, by the menu key and by a long press', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  await post(ben, ana, 'Buy my watches')
+  await post(ana, ben, 'No, thank you')
+  await open(ana, chat)
+  const buttons = page.getByRole('button', { name: 'Options of this message' })
+  const button = buttons.last()
+  const entry = page.getByRole('menuitem', { name: 'Report message' })
+  // Ben's two messages have one, Ana's own has none.
+  await expect(buttons).toHaveCount(2)
+  await buttons.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('ContextMenu')
+  await expect(entry).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  const bubble = page.getByText('Buy my watches', { exact: true })
+  const box = await bubble.boundingBox()
+  const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }]
+  const devtools = await page.context().newCDPSession(page)
+  const seconds = Date.now() / 1000
+  const touch = (type: 'touchStart' | 'touchEnd', at: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : touchPoints,
+      timestamp: seconds + at,
+    })
+  await touch('touchStart', 0)
+  await touch('touchEnd', 0.2)
+  await expect(entry).toBeHidden()
+  await touch('touchStart', 1)
+  await touch('touchEnd', 1.6)
+  await expect(entry).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await bubble.hover()
+  await button.click()
+  await entry.click()
+  await expect(dialogOf(ana)).toContainText('Report message')
+  await expect(dialogOf(ana)).toContainText('They see this message and up to five before and after')
+  await page.getByRole('radio', { name: 'Scam, or asks for money or documents' }).check()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialogOf(ana)).toContainText('We received your report.')
 })

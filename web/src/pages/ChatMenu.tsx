@@ -1,6 +1,10 @@
-import type { Conversation } from '@wayside/contract/messages'
+import type { Conversation, Message } from '@wayside/contract/messages'
+import { Copy } from 'lucide-react'
 import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
+import { texts } from '../features/messages/messages.texts.ts'
+import { reportMessage } from '../features/reports/reports.texts.ts'
 import { useReport } from '../features/reports/useReport.tsx'
+import { MoreMenu } from '../ui/MoreMenu.tsx'
 
 interface Props {
   conversation: Conversation
@@ -35,6 +39,34 @@ export function ReportMessage({ conversation, messageId }: ReportMessageProps) {
       <button type="button" className="inline" onClick={entry.onSelect}>
         {entry.label}
       </button>
+      {dialog}
+    </>
+  )
+}
+
+interface MessageMenuProps {
+  conversation: Conversation
+  message: Message
+}
+
+/** The menu of a message of the other member; it is opened as soon as it is there. */
+export function MessageMenu({ conversation, message }: MessageMenuProps) {
+  const { chatId, otherUser } = conversation
+  const { _id: id, text } = message
+  const { entry, dialog } = useReport({ what: 'message', id, chatId, person: otherUser })
+  // Only pages over https may use the clipboard, and localhost.
+  const copy = navigator.clipboard && {
+    label: texts.copyText,
+    Icon: Copy,
+    onSelect: () => void navigator.clipboard.writeText(text).catch(() => undefined),
+  }
+  return (
+    <>
+      <MoreMenu
+        label={texts.messageMenu}
+        entries={[...(copy ? [copy] : []), { ...entry, label: reportMessage }]}
+        opensAtOnce
+      />
       {dialog}
     </>
   )

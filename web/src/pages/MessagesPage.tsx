@@ -15,6 +15,10 @@ const ReportMessage = lazy(() =>
   import('./ChatMenu.tsx').then((module) => ({ default: module.ReportMessage })),
 )
 
+const MessageMenu = lazy(() =>
+  import('./ChatMenu.tsx').then((module) => ({ default: module.MessageMenu })),
+)
+
 const slots: ChatSlots = {
   menu: (conversation) => (
     <Suspense fallback={<span className={styles.menuWaiting} />}>
@@ -24,6 +28,11 @@ const slots: ChatSlots = {
   report: (conversation, messageId) => (
     <Suspense>
       <ReportMessage conversation={conversation} messageId={messageId} />
+    </Suspense>
+  ),
+  messageMenu: (conversation, message) => (
+    <Suspense>
+      <MessageMenu conversation={conversation} message={message} />
     </Suspense>
   ),
   blocked: (other) => <YouBlocked person={other} />,

@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusAtOpening } from './focusOnMount.ts'
 import styles from './MoreMenu.module.css'
@@ -16,13 +16,15 @@ interface Props {
   label: string
   entries: readonly MenuEntry[]
   className?: string
+  /** Opens as soon as it is there, for a button that it took the place of. */
+  opensAtOnce?: boolean
 }
 
 /**
  * A button that opens a menu: below it, or on phones as a sheet at the lower edge. The browser puts
  * it above everything, closes it by a click elsewhere, and gives the focus back.
  */
-export function MoreMenu({ label, entries, className = '' }: Props) {
+export function MoreMenu({ label, entries, className = '', opensAtOnce = false }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -35,6 +37,16 @@ export function MoreMenu({ label, entries, className = '' }: Props) {
     addEventListener('scroll', close, { once: true })
     addEventListener('resize', close, { once: true })
   }
+  useEffect(() => {
+    if (!opensAtOnce) return undefined
+    // After React's own work, during which nothing can be rendered at once.
+    const timer = setTimeout(() => {
+      // The browser gives the focus back to what had it.
+      button.current?.focus({ preventScroll: true })
+      menu.current?.showPopover()
+    })
+    return () => clearTimeout(timer)
+  }, [opensAtOnce])
   const closed = () => {
     setPlace(undefined)
     removeEventListener('scroll', close)

@@ -1,4 +1,4 @@
-import { type Conversation, messageRules } from '@wayside/contract/messages'
+import { type Conversation, type Message, messageRules } from '@wayside/contract/messages'
 import { ArrowLeft, Hand, LockKeyhole, UserRound } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -31,6 +31,8 @@ export interface ChatSlots {
   menu: (conversation: Conversation) => ReactNode
   /** The button that reports a message, below what it contains or asks for. */
   report: (conversation: Conversation, messageId: string) => ReactNode
+  /** The menu of a message of the other, which opens when it appears. */
+  messageMenu: (conversation: Conversation, message: Message) => ReactNode
   /** In place of the composer, when the reader has blocked the other. */
   blocked: (other: Conversation['otherUser']) => ReactNode
 }
@@ -42,6 +44,10 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
   const { messages, isFresh } = chat
   const sends = useOutgoing()
   const report = useCallback((id: string) => slots.report(conversation, id), [slots, conversation])
+  const menu = (id: string) => {
+    const message = messages.find(({ _id }) => _id === id)
+    return message && slots.messageMenu(conversation, message)
+  }
   const waiting = useQueuedMessages()
   // Sent messages that the list has are left out, so that none is shown twice.
   const { outgoing, arrived } = useMemo(() => {
@@ -78,6 +84,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
           {...{ chat, chatId, me, unread, outgoing, isStranger }}
           other={otherUser.name}
           report={report}
+          menu={menu}
         />
       )}
       {/* Alerts stand here and push the messages up; over the header or the input they would

@@ -26,6 +26,8 @@ export const texts = {
   list: 'Conversations',
   chatWith: (name: string) => `Chat with ${name}`,
   you: 'You',
+  messageMenu: 'Options of this message',
+  copyText: 'Copy text',
   yours: (text: string) => `You: ${text}`,
   unread: 'unread: ',
   newMessages: (count: number) => countOf(count, 'new message'),

@@ -9,3 +9,6 @@ export const reportEntries = {
   conversation: 'Report conversation',
   message: 'Report',
 } satisfies Record<Reported, string>
+
+/** The entry of the menu of a message; below one of a stranger a plain "Report" stands. */
+export const reportMessage = 'Report message'

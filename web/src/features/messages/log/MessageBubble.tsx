@@ -1,4 +1,4 @@
-import { Check, CheckCheck, Clock } from 'lucide-react'
+import { Check, CheckCheck, Clock, Ellipsis } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { fullTime } from '../../../format/dates.ts'
 import { LinkedText, linkify } from '../../../ui/LinkedText.tsx'
@@ -16,6 +16,10 @@ interface MessageBubbleProps extends Bubble {
   /** The reader has not answered the author yet. */
   isStrangers: boolean
   report: (messageId: string) => ReactNode
+  /** The open menu of the message, in place of its button. */
+  menu: ReactNode
+  /** Tab reaches its button. */
+  isTabStop: boolean
   now: number
 }
 
@@ -32,6 +36,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     writer,
     isStrangers,
     report,
+    menu,
+    isTabStop,
     now,
   } = props
   return (
@@ -43,13 +49,16 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-id={id}
     >
       {isFirst && <span className="vh">{writer}: </span>}
-      <div
-        className={styles.messageBubble}
-        dir="auto"
-        data-large={isEmojiOnly(text) || undefined}
-        title={at && fullTime(at)}
-      >
-        {isStrangers ? <StrangersText text={text} /> : <LinkedText parts={linkify(text)} />}
+      <div className={styles.messageRow}>
+        <div
+          className={styles.messageBubble}
+          dir="auto"
+          data-large={isEmojiOnly(text) || undefined}
+          title={at && fullTime(at)}
+        >
+          {isStrangers ? <StrangersText text={text} /> : <LinkedText parts={linkify(text)} />}
+        </div>
+        {id && !isMine && (menu || <MenuButton isTabStop={isTabStop} />)}
       </div>
       {isStrangers && <MessageHints text={text}>{id && report(id)}</MessageHints>}
       {isLast && (
@@ -67,6 +76,20 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     </li>
   )
 })
+
+/** The log opens the menu, which takes the place of the button. */
+const MenuButton = ({ isTabStop }: { isTabStop: boolean }) => (
+  <button
+    type="button"
+    aria-label={texts.messageMenu}
+    aria-haspopup="menu"
+    aria-expanded={false}
+    tabIndex={isTabStop ? 0 : -1}
+    data-closed
+  >
+    <Ellipsis className="i" aria-hidden />
+  </button>
+)
 
 const Queued = ({ clientId }: { clientId: string }) => (
   <>

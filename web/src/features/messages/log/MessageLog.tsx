@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useNow } from '../../../ui/TimeLabel.tsx'
@@ -10,6 +10,7 @@ import { keyOf, logLines } from './logLines.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import styles from './MessageLog.module.css'
 import { openedView, useLogScroll } from './useLogScroll.ts'
+import { type MessageMenu, useMessageMenu } from './useMessageMenu.ts'
 import { useReading } from './useReading.ts'
 import { useReadMarks } from './useReadMarks.ts'
 import { useVisibleRange } from './useVisibleRange.ts'
@@ -24,6 +25,7 @@ interface MessageLogProps {
   isStranger: boolean
   /** The button that reports a message of a stranger. */
   report: (messageId: string) => ReactNode
+  menu: MessageMenu
   unread: number
   outgoing: Outgoing[]
 }
@@ -36,6 +38,7 @@ export function MessageLog({
   other,
   isStranger,
   report,
+  menu,
   unread,
   outgoing,
 }: MessageLogProps) {
@@ -87,6 +90,9 @@ export function MessageLog({
     hasUnread: unread > 0,
   })
 
+  const { opened, listeners } = useMessageMenu()
+  const newestOfOther = lines.findLast((each) => each.kind === 'bubble' && !each.bubble.isMine)?.key
+
   return (
     <div className={styles.log}>
       <div
@@ -101,7 +107,7 @@ export function MessageLog({
         onScroll={isPrinted ? undefined : onScroll}
       >
         {isPrinted && chat.hasOlder && <p>{texts.printedFrom}</p>}
-        <ol>
+        <ol {...listeners}>
           {lines.map((each) => {
             if (each.kind === 'day') return <DayLine key={each.key} text={each.text} />
             if (each.kind === 'new') return <NewLine key={each.key} count={each.count} />
@@ -112,6 +118,12 @@ export function MessageLog({
                 writer={each.bubble.isMine ? texts.you : other}
                 isStrangers={isStranger && !each.bubble.isMine}
                 report={report}
+                menu={
+                  opened && opened.id === each.bubble.id ? (
+                    <Fragment key={opened.times}>{menu(opened.id)}</Fragment>
+                  ) : undefined
+                }
+                isTabStop={each.key === newestOfOther}
                 now={now}
               />
             )
