@@ -9,6 +9,9 @@ export const accountLinkTexts = {
   leaving: (day: string) =>
     `Your account will be deleted on ${day}. Until then you can log in and keep it.`,
   staying: 'Your account stays. Log in as usual.',
+  factorEnds: (day: string) =>
+    `Your second step will be removed on ${day}. A login with a code stops that.`,
+  factorStays: 'Your second step stays. If you did not ask for this, choose a new password.',
 } as const
 
 /**

@@ -92,6 +92,8 @@ export const me = z.object({
   role: z.optional(z.string()),
   /** A decision of a moderator about this member that they have not read. */
   notice: z.optional(z.object({ decisionId: z.string() })),
+  /** When the second step ends, because somebody with the password said that the phone is lost. */
+  factorEndsAt: z.optional(instant),
 })
 export type Me = z.infer<typeof me>
 

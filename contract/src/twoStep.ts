@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { loginForm } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { done } from './normalize.ts'
+import { done, textOrNothing } from './normalize.ts'
 
 /** The texts of two-step login. */
 export const twoStepTexts = {
@@ -10,6 +11,9 @@ export const twoStepTexts = {
   isOn: 'Two-step login is on already.',
   isOff: 'Two-step login is off.',
   tooOld: 'Start again: this key is too old.',
+  lostSent: 'We sent you a mail. Open its link to have your second step removed in 7 days.',
+  noSecondStep: 'Your account has no second step.',
+  askOperator: 'Please ask the operator.',
 } as const
 
 const done200 = z.object({ success: done })
@@ -49,5 +53,24 @@ export const twoStep = {
     access: 'anyMember',
     confirm: true,
     response: recoveryCodes,
+  }),
+  /** Mails a link that has the second step removed after a wait. */
+  lost: endpoint({
+    method: 'POST',
+    path: '/api/login/lost-factor',
+    access: 'public',
+    body: z.pick(loginForm, { email: true, password: true, deviceId: true }),
+    response: z.object({
+      success: done,
+      message: textOrNothing,
+      outbox: z.optional(z.string()),
+    }),
+  }),
+  /** Stops that wait. It needs no confirmation, since it only keeps others out. */
+  keep: endpoint({
+    method: 'POST',
+    path: '/api/account/totp/keep',
+    access: 'anyMember',
+    response: done200,
   }),
 }

@@ -9,6 +9,7 @@ import { featureRoutes } from './app.routes.ts'
 import { openQueue } from './background/queue.ts'
 import type { Config } from './config.ts'
 import { openJoined, openModerators } from './credentials/callers.queries.ts'
+import { openFactorDrops } from './credentials/factorDrops.ts'
 import { deriveSecrets } from './credentials/secrets.ts'
 import { livingSessions, openSessions } from './credentials/sessions.queries.ts'
 import { openHealthCheck } from './database/healthCheck.ts'
@@ -109,6 +110,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     key: secrets.barredAddress,
     dataDir: config.dataDir,
   })
+  const factorDrops = openFactorDrops({ db, mail, appUrl: config.appUrl, log })
   // Events of messages stored while connections were broken may not have reached their clients.
   onRecovery(pool, realtime.resync)
 
@@ -165,10 +167,20 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     purges.stop()
     standings.stop()
     erasures.stop()
+    factorDrops.stop()
     await queue.close()
     redisAdapter?.close()
     await checkHealth.close()
   })
   const { purgeAll: purgeExpired } = purges
-  return { app, realtime, drain, routes: route.table, purgeExpired, standings, erasures }
+  return {
+    app,
+    realtime,
+    drain,
+    routes: route.table,
+    purgeExpired,
+    standings,
+    erasures,
+    factorDrops,
+  }
 }

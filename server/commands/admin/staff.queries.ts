@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasFactor } from '../../src/credentials/secondSteps.queries.ts'
 import type { Db } from '../../src/database/pool.ts'
 
 export interface Grantee {
@@ -41,7 +42,8 @@ export async function writeOperatorsLog(tx: Db, act: string, { id }: Grantee) {
 
 export async function moderators(db: Db) {
   const { rows } = await sql<Grantee & { since: string; hasFactor: boolean }>`
-    select m.id, m.email, m.name || ' ' || m.lastname as name, s.granted_at as since, has_factor(m.id) as "hasFactor"
+    select m.id, m.email, m.name || ' ' || m.lastname as name, s.granted_at as since,
+      ${hasFactor(sql`m.id`)} as "hasFactor"
     from staff s join members m on m.id = s.member_id order by s.granted_at`.execute(db)
   return rows
 }

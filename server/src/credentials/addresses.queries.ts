@@ -76,6 +76,11 @@ export async function moveAddress(tx: Db, member: string, email: string) {
     .where('id', '=', member)
     .execute()
   await tx.deleteFrom('reset_links').where('member_id', '=', member).execute()
+  await tx
+    .deleteFrom('account_links')
+    .where('member_id', '=', member)
+    .where('purpose', '=', 'dropFactor')
+    .execute()
   await forgetLinksToOthers(tx, member, email)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
+import { hasFactor } from './secondSteps.queries.ts'
 
 const JOINED_CACHE_MAX = 10_000
 
@@ -28,11 +29,21 @@ interface Moderator {
   factorAge: number | null
 }
 
+/** Moderators see more than others, so only the operator removes their second step. */
+export async function isModerator(db: Db, member: string) {
+  const row = await db
+    .selectFrom('staff')
+    .select('member_id')
+    .where('member_id', '=', member)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether a member is a moderator, and when the session was last confirmed by a second step. */
 export const openModerators = (db: Db) => async (session: { id: string; member: string }) => {
   const { rows } = await sql<Moderator>`
     select exists (select from staff where member_id = ${session.member}::uuid) as "isModerator",
-      has_factor(${session.member}::uuid) as "hasFactor", (
+      ${hasFactor(sql`${session.member}::uuid`)} as "hasFactor", (
         select extract(epoch from now() - factor_at)::float8 from sessions
         where token_hash = decode(${session.id}, 'hex')
       ) as "factorAge"`.execute(db)

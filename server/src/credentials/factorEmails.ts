@@ -40,6 +40,30 @@ export function factorNotice(change: keyof typeof changes, { to, name, url }: No
   }
 }
 
+/** The link starts the wait after which the second step is removed. */
+export const dropFactorEmail = ({ to, name, url }: Notice): Email => ({
+  to,
+  subject: 'Remove your second step?',
+  text: [
+    `Hello ${name},`,
+    'Somebody who knows your password says that the phone and the recovery codes of your account are lost.',
+    'If that was you, press the button within 24 hours. Your second step is then removed after 7 days. If not, ignore this email and choose a new password.',
+  ],
+  action: { label: 'Remove my second step', url },
+})
+
+/** At the beginning of that wait and near its end. */
+export const factorEndsNotice = ({ to, name, url, day }: Notice & { day: string }): Email => ({
+  to,
+  subject: `Your second step will be removed on ${day}`,
+  text: [
+    `Hello ${name},`,
+    `Your account was asked to log in without its second step, because phone and recovery codes are lost. From ${day} your password alone is enough.`,
+    'If that was not you, or you have found them, stop it. If it was not you, choose a new password too, since somebody knows yours.',
+  ],
+  action: { label: 'Stop this', url },
+})
+
 /** After five wrong codes behind the right password. */
 export const passwordKnownNotice = ({ to, name, url }: Notice): Email => ({
   to,

@@ -13,6 +13,8 @@ const notice = sql<string | null>`(
   select id from decisions d where d.member_id = members.id and d.read_at is null and d.lifted_at is null
     and d.act <> 'none' order by d.created_at desc limit 1)`
 
+const factorEndsAt = sql<string | null>`(select drop_at from totp where member_id = members.id)`
+
 /** What a member is told about themselves. */
 export async function memberAsMe(db: Db, member: string): Promise<Me> {
   const {
@@ -22,6 +24,7 @@ export async function memberAsMe(db: Db, member: string): Promise<Me> {
     decisionId: decided,
     role,
     unread,
+    endsAt,
     ...known
   } = await db
     .selectFrom('members')
@@ -42,6 +45,7 @@ export async function memberAsMe(db: Db, member: string): Promise<Me> {
       sql<string | null>`(select role from staff where member_id = members.id)`.as('role'),
       decisionId.as('decisionId'),
       notice.as('unread'),
+      factorEndsAt.as('endsAt'),
     ])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
@@ -52,5 +56,6 @@ export async function memberAsMe(db: Db, member: string): Promise<Me> {
     ...(state !== 'good' && { standing }),
     ...(role !== null && { role }),
     ...(unread !== null && { notice: { decisionId: unread } }),
+    ...(endsAt !== null && { factorEndsAt: endsAt }),
   }
 }

@@ -1,7 +1,7 @@
 import type { ListedPasskey } from '@wayside/contract/passkeys'
 import { sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
-import { stopDrop, totpOf } from './secondSteps.queries.ts'
+import { stopDrop } from './secondSteps.queries.ts'
 
 /** The id of a passkey in its owner's list. */
 export const listedId = sql<string>`left(encode(sha256(convert_to(passkeys.id, 'UTF8')), 'hex'), 32)`
@@ -72,7 +72,7 @@ export async function notePasskeyUse(
     .where('member_id', '=', member)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  if ((await totpOf(tx, member))?.drop_at) await stopDrop(tx, member)
+  await stopDrop(tx, member)
   return true
 }
 

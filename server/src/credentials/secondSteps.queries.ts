@@ -1,12 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
 import { hashToken } from './secrets.ts'
+
+/** Whether a member, named by a column or value, has a second step or a passkey. */
+export const hasFactor = (member: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from totp where totp.member_id = ${member} and confirmed_at is not null)
+  or exists (select from passkeys where passkeys.member_id = ${member}))`
 
 /** The second step of a member who has finished setting it up. */
 export const totpOf = (db: Db, member: string) =>
   db
     .selectFrom('totp')
-    .select(['encrypted_secret', 'drop_at'])
+    .select('encrypted_secret')
     .where('member_id', '=', member)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
@@ -70,8 +75,17 @@ export async function removeTotp(tx: Db, member: string) {
   return true
 }
 
-/** Removes a second step that was set up after this moment, by whoever had the account then. */
-export async function removeTotpSince(tx: Db, member: string, since: string) {
+/**
+ * Removes a second step and recovery codes that were made after this moment, by whoever had the
+ * account then, and stops the removal of an earlier one.
+ */
+export async function removeFactorsSince(tx: Db, member: string, since: string) {
+  await stopDrop(tx, member)
+  await tx
+    .deleteFrom('recovery_codes')
+    .where('member_id', '=', member)
+    .where('created_at', '>=', since)
+    .execute()
   const added = await tx
     .selectFrom('totp')
     .select('member_id')

@@ -104,7 +104,7 @@ async function passSecondStep(
     await needs.mail.post(tx, factorNotice('codeUsed', { ...toOwner(member), url: needs.appUrl }))
   else throw new CodeRefused('wrong')
   // Whoever has a code has not lost it.
-  if (totp.drop_at) await stopDrop(tx, member.id)
+  await stopDrop(tx, member.id)
   return true
 }
 

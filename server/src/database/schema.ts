@@ -248,6 +248,7 @@ export interface Database {
     member_id: string
     code_hash: Buffer
     used_at: string | null
+    created_at: Generated<string | null>
   }
   removed_client_ids: {
     author_id: string

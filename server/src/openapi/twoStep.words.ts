@@ -19,6 +19,13 @@ export const twoStepWords: WordsOf<typeof twoStep> = {
     summary: 'Turns two-step login off; the recovery codes are void.',
     codes: ['conflict'],
   },
+  lost: {
+    summary: 'Mails a link that has the second step removed after seven days.',
+    more: 'For members who have lost both phone and recovery codes. Any login with a code stops it; the operator does it for moderators.',
+    fields: { password: 'Wrong ones count as failed logins.' },
+    codes: ['signedOut', 'unverified', 'forbidden'],
+  },
+  keep: { summary: 'Stops the removal of a second step that was said to be lost.' },
   newRecoveryCodes: {
     summary: 'Makes eight other recovery codes; the earlier ones are void.',
     more: shownOnce,

@@ -1,11 +1,15 @@
 import { twoStepTexts as texts, twoStep } from '@wayside/contract/twoStep'
 import { confirmSession } from '../members/confirmSession.ts'
+import { newModerator } from '../members/moderator.ts'
 import { codeOf, withTwoStep } from '../members/twoStepMember.ts'
-import { type ExamplesOf, refused } from './example.ts'
-import { forMembers, type Scene } from './scene.ts'
+import { accepted, type ExamplesOf, type FieldExample, refused } from './example.ts'
+import { forAll, forMembers, type Scene } from './scene.ts'
 import { absent, notText } from './values.ts'
 
+const deviceId: FieldExample = { bad: [accepted('', 'x', 7, null)] }
 const isOff = { visitor: 401, outsider: 409, other: 409, author: 409 }
+
+const loginOf = ({ email }: { email: string }) => ({ email, password: 'secret1' })
 
 /** A member whose session is confirmed, and who has just got a key for the app. */
 async function starting({ world }: Scene) {
@@ -40,5 +44,28 @@ export const twoStepExamples: ExamplesOf<typeof twoStep> = {
     fields: { code: { bad: [refused(texts.wrongCode, absent, '', ' ', 'abc', ...notText)] } },
   },
   remove: { good: withOne, access: isOff, refusals: { conflict: withoutTwoStep } },
+  lost: {
+    good: async ({ world }) => ({ body: loginOf(await withTwoStep(world)) }),
+    access: forAll,
+    refusals: {
+      invalid: async ({ world }) => ({ body: loginOf(await world.signedIn()) }),
+      signedOut: ({ bo }) => ({ body: { ...loginOf(bo), password: 'wrong' } }),
+      forbidden: async ({ world }) => ({ body: loginOf(await newModerator(world)) }),
+      unverified: async ({ world }) => {
+        const email = `${crypto.randomUUID()}@example.org`
+        await world.register({ email })
+        return { body: loginOf({ email }) }
+      },
+    },
+    fields: {
+      email: { bad: [refused('Please fill in all fields', absent, '', ' ', ...notText)] },
+      password: {
+        good: 'secret1',
+        bad: [refused('Please fill in all fields', absent, '', ...notText)],
+      },
+      deviceId,
+    },
+  },
+  keep: { good: withOne, access: forMembers },
   newRecoveryCodes: { good: withOne, access: isOff, refusals: { conflict: withoutTwoStep } },
 }

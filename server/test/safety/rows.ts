@@ -120,6 +120,7 @@ export const rows: Record<string, Row> = {
 export const aboutNobodyElse: readonly string[] = [
   'GET /api/profile/auth-status',
   'POST /api/login',
+  'POST /api/login/lost-factor',
   'POST /api/profile/logout',
   'POST /api/register',
   'GET /api/verify-email',
@@ -140,6 +141,7 @@ export const aboutNobodyElse: readonly string[] = [
   'POST /api/account/totp/start',
   'POST /api/account/totp/finish',
   'POST /api/account/totp/remove',
+  'POST /api/account/totp/keep',
   'POST /api/account/recovery-codes',
   'POST /api/account/passkeys/options',
   'POST /api/account/passkeys',

@@ -53,6 +53,26 @@ export async function voidLaterLinks(
     .execute()
 }
 
+/**
+ * When the change of address began that a link undoes. There is one link from when it was asked for
+ * and one from when it was done, and either undoes all that was done since the first.
+ */
+export async function changeBegan(
+  tx: Db,
+  member: string,
+  { email, createdAt }: { email: string; createdAt: string },
+) {
+  const { first } = await tx
+    .selectFrom('account_links')
+    .select(({ fn }) => fn.min('created_at').as('first'))
+    .where('member_id', '=', member)
+    .where('purpose', '=', 'keepEmail')
+    .where(sql`data->>'email'`, '=', email)
+    .where('created_at', '<', createdAt)
+    .executeTakeFirstOrThrow()
+  return first ?? createdAt
+}
+
 export async function purgeExpiredAccountLinks(db: Db) {
   await db.deleteFrom('account_links').where('expires_at', '<', sql<string>`now()`).execute()
 }

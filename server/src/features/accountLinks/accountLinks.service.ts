@@ -10,7 +10,7 @@ import { mailResetLink } from '../../credentials/mailedLinks.ts'
 import { removePasskeysSince } from '../../credentials/passkeys.queries.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { emailTaken, retryWhenTaken } from '../../credentials/retries.ts'
-import { removeTotpSince } from '../../credentials/secondSteps.queries.ts'
+import { removeFactorsSince } from '../../credentials/secondSteps.queries.ts'
 import { randomToken } from '../../credentials/secrets.ts'
 import { endSessionsOf } from '../../credentials/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
@@ -18,7 +18,8 @@ import type { Mail } from '../../email/emailQueue.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Standings } from '../../standing/standing.ts'
-import { accountLinkOf, takeLink, voidLaterLinks } from './accountLinks.queries.ts'
+import { accountLinkOf, changeBegan, takeLink, voidLaterLinks } from './accountLinks.queries.ts'
+import { dropFactor, keepFactor } from './factors.service.ts'
 import { deleteAccount, keepAccount } from './leaving.service.ts'
 
 interface AccountLinkDependencies {
@@ -50,6 +51,8 @@ const uses = new Map<
   ['keepEmail', keepEmail],
   ['deleteAccount', deleteAccount],
   ['keepAccount', keepAccount],
+  ['dropFactor', dropFactor],
+  ['keepFactor', keepFactor],
 ])
 
 /** Carries out a mailed link and uses it up. Links of other purposes belong to newer nodes. */
@@ -84,13 +87,14 @@ async function giveEmailBack(
   if (!link) throw noLink()
   const { member, createdAt } = link
   const { email } = link.data
+  const since = await changeBegan(tx, member.id, { email, createdAt })
   const picture = email === member.email ? '' : await removeUnverified(tx, email)
   if (await isTaken(tx, email, { by: member.id })) throw new Refusal('conflict', emailTaken)
   await moveAddress(tx, member.id, email)
   await setPassword(tx, { id: member.id, email }, unusableHash)
   await forgetDevices(tx, member.id)
-  await removeTotpSince(tx, member.id, createdAt)
-  await removePasskeysSince(tx, member.id, createdAt)
+  await removeFactorsSince(tx, member.id, since)
+  await removePasskeysSince(tx, member.id, since)
   await voidLaterLinks(tx, member.id, { email, createdAt })
   await mailResetLink(tx, needs, { ...member, email })
   return { email, picture, ended: await endSessionsOf(tx, member.id) }

@@ -1,5 +1,6 @@
 import { accounts, recoveryTexts } from '@wayside/contract/accounts'
 import { passkeys } from '@wayside/contract/passkeys'
+import { twoStep, twoStepTexts } from '@wayside/contract/twoStep'
 import { memberAsMe } from '../../credentials/me.queries.ts'
 import { askForPasskey, demandPasskeySite, passkeyQuestions } from '../../credentials/passkeys.ts'
 import { withConstantTime } from '../../credentials/passwords.ts'
@@ -11,6 +12,7 @@ import type { Call } from '../../http/routeOptions.ts'
 import { Refusal } from '../../refusal.ts'
 import { register, resendVerification, verifyEmail } from './accounts.service.ts'
 import { type LoginCall, logIn } from './login.service.ts'
+import { mailDropLink } from './lostFactor.service.ts'
 import { logInByPasskey } from './passkeyLogin.service.ts'
 import { forgotPassword, resetPassword } from './recovery.service.ts'
 
@@ -20,6 +22,7 @@ const statuses: Limit = { name: 'auth-status', points: 600, seconds: 60, by: 'me
 const registers: Limit = { name: 'register', points: 20, seconds: HOUR, by: 'client' }
 const registersOfOne: Limit = { name: 'register-of', points: 5, seconds: HOUR, by: 'email' }
 const logins: Limit = { name: 'login', points: 60, seconds: 300, by: 'client' }
+const lostsOfOne: Limit = { name: 'lost-of', points: 5, seconds: HOUR, by: 'email' }
 const newDeviceEmails: Limit = { name: 'new-device', points: 10, seconds: 24 * HOUR, by: 'member' }
 const verifications: Limit = { name: 'verify', points: 60, seconds: 300, by: 'client' }
 const resends: Limit = { name: 'resend', points: 20, seconds: HOUR, by: 'client' }
@@ -137,6 +140,20 @@ export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
     passkeys.login,
     async ({ body }, call) =>
       opened(call, body.isShared, await logInByPasskey(needs, body, loginCall(call))),
+    { limit: [logins] },
+  )
+
+  route(
+    twoStep.lost,
+    async ({ body }, { client }) => {
+      // Limited after the password was right, so that strangers cannot use up the owner's emails.
+      await mailDropLink(needs, body, () => limits.spend(lostsOfOne, { client, email: body.email }))
+      return {
+        success: true as const,
+        message: twoStepTexts.lostSent,
+        outbox: devMailboxFor(client),
+      }
+    },
     { limit: [logins] },
   )
 

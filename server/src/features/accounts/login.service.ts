@@ -34,24 +34,10 @@ export async function logIn(
   { email, password, code, isShared = false, deviceId }: z.infer<typeof loginForm>,
   { userAgent, mayMail }: LoginCall,
 ) {
-  const { db, limitLogins } = needs
+  const { db } = needs
   // A shared computer is never remembered.
   const device = isShared ? undefined : deviceId
-  const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
-  const counter = loginCounter(email, isKnown ? device : undefined)
-  if (limitLogins) await spendLoginTry(db, counter)
-
-  const account = await accountOf(db, email)
-  const refuse = () => new Refusal('signedOut', 'Invalid email or password')
-  if (
-    !(await isPassword(password, account?.password_hash, isKnown ? 'proven' : 'anyone')) ||
-    !account
-  )
-    throw refuse()
-  if (!account.isVerified) {
-    await forgetLoginFailures(db, [counter])
-    throw new Refusal('unverified', 'Please verify your email before logging in')
-  }
+  const { account, counter, isKnown } = await provePassword(needs, { email, password, device })
   const inOneTransaction = await beginSecondStep(needs, {
     member: account,
     counter,
@@ -80,7 +66,36 @@ export async function logIn(
     await forgetLoginFailures(tx, [counter])
     return { token, ended }
   })
-  if (!opened) throw refuse()
+  if (!opened) throw wrongPassword()
   await noteDay(db, account.id)
   return { member: account.id, ...opened }
 }
+
+interface PasswordProof {
+  email: string
+  password: string
+  device: string | undefined
+}
+
+/**
+ * Checks a password, counted as a failed login until it was right; returns the account, the counter
+ * and whether the device is known.
+ */
+export async function provePassword(
+  { db, limitLogins }: Pick<SecondStepDependencies, 'db' | 'limitLogins'>,
+  { email, password, device }: PasswordProof,
+) {
+  const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
+  const counter = loginCounter(email, isKnown ? device : undefined)
+  if (limitLogins) await spendLoginTry(db, counter)
+  const account = await accountOf(db, email)
+  const isRight = await isPassword(password, account?.password_hash, isKnown ? 'proven' : 'anyone')
+  if (!isRight || !account) throw wrongPassword()
+  if (!account.isVerified) {
+    await forgetLoginFailures(db, [counter])
+    throw new Refusal('unverified', 'Please verify your email before logging in')
+  }
+  return { account, counter, isKnown }
+}
+
+const wrongPassword = () => new Refusal('signedOut', 'Invalid email or password')

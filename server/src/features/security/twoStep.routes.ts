@@ -3,6 +3,7 @@ import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import {
   finishTwoStep,
+  keepTwoStep,
   removeTwoStep,
   renewRecoveryCodes,
   startTwoStep,
@@ -31,6 +32,15 @@ export function twoStepRoutes(route: Route, needs: TwoStepRouteDependencies) {
     twoStep.remove,
     async ({ me }) => {
       await removeTwoStep(needs, me)
+      return { success }
+    },
+    options,
+  )
+
+  route(
+    twoStep.keep,
+    async ({ me }) => {
+      await keepTwoStep(needs, me)
       return { success }
     },
     options,

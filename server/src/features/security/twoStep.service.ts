@@ -3,7 +3,7 @@ import { twoStepTexts as texts } from '@wayside/contract/twoStep'
 import { credentialsOf, lockMember } from '../../credentials/addresses.queries.ts'
 import { factorNotice } from '../../credentials/factorEmails.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../credentials/recoveryCodes.ts'
-import { markFactor, removeTotp, totpOf } from '../../credentials/secondSteps.queries.ts'
+import { markFactor, removeTotp, stopDrop, totpOf } from '../../credentials/secondSteps.queries.ts'
 import type { SecondStepDependencies } from '../../credentials/secondSteps.ts'
 import { isTotpCode, stepOfCode, totpKey } from '../../credentials/totpCodes.ts'
 import { decryptTotpSecret, encryptTotpSecret } from '../../credentials/totpSecrets.ts'
@@ -79,3 +79,10 @@ async function change(
   })
   mail.flush()
 }
+
+/** Stops the wait of who said that their phone is lost. */
+export const keepTwoStep = ({ db }: Pick<SecondStepDependencies, 'db'>, me: string) =>
+  db.transaction().execute(async (tx) => {
+    await lockMember(tx, me)
+    await stopDrop(tx, me)
+  })

@@ -1,0 +1,46 @@
+import { accountLinkTexts } from '@wayside/contract/accountLinks'
+import { dayOf } from '@wayside/contract/standing'
+import { isModerator } from '../../credentials/callers.queries.ts'
+import { beginDrop } from '../../credentials/factorDrops.queries.ts'
+import { postFactorEnds } from '../../credentials/factorDrops.ts'
+import { stopDrop } from '../../credentials/secondSteps.queries.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import { takeLink, voidLinks } from './accountLinks.queries.ts'
+
+interface FactorLinkDependencies {
+  db: Db
+  mail: Mail
+  appUrl: string
+}
+
+/**
+ * Begins the wait of a member who lost their phone and codes. Undefined when the link is not valid,
+ * there is no second step, or the member has become a moderator.
+ */
+export async function dropFactor(needs: FactorLinkDependencies, token: string) {
+  const { db, mail } = needs
+  const endsAt = await db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, token, 'dropFactor')
+    if (!link || (await isModerator(tx, link.member.id))) return undefined
+    const { member } = link
+    const end = await beginDrop(tx, member.id)
+    if (!end) return undefined
+    await voidLinks(tx, member.id, 'dropFactor')
+    await postFactorEnds(tx, needs, { ...member, endsAt: end })
+    return end
+  })
+  mail.flush()
+  if (!endsAt) return undefined
+  return { ended: [], message: accountLinkTexts.factorEnds(dayOf(endsAt)) }
+}
+
+/** Stops that wait. Undefined when the link is not valid. */
+export function keepFactor({ db }: Pick<FactorLinkDependencies, 'db'>, token: string) {
+  return db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, token, 'keepFactor')
+    if (!link) return undefined
+    await stopDrop(tx, link.member.id)
+    return { ended: [], message: accountLinkTexts.factorStays }
+  })
+}

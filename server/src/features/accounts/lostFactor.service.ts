@@ -1,0 +1,41 @@
+import { twoStepTexts as texts, type twoStep } from '@wayside/contract/twoStep'
+import type { z } from 'zod/mini'
+import { lockMember } from '../../credentials/addresses.queries.ts'
+import { isModerator } from '../../credentials/callers.queries.ts'
+import { dropFactorEmail } from '../../credentials/factorEmails.ts'
+import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
+import { insertAccountLink } from '../../credentials/mailedLinks.queries.ts'
+import { totpOf } from '../../credentials/secondSteps.queries.ts'
+import type { SecondStepDependencies } from '../../credentials/secondSteps.ts'
+import { Refusal } from '../../refusal.ts'
+import { provePassword } from './login.service.ts'
+
+const LINK_VALID_MS = 24 * 3600 * 1000
+
+/**
+ * Mails a link to who has lost phone and recovery codes, after the right password. It begins a wait
+ * of seven days, after which the second step is removed.
+ */
+export async function mailDropLink(
+  needs: SecondStepDependencies,
+  { email, password, deviceId }: z.infer<typeof twoStep.lost.body>,
+  /** Counts the email, and refuses when there were too many. */
+  spendEmail: () => Promise<void>,
+) {
+  const { db, mail, appUrl } = needs
+  const { account, counter } = await provePassword(needs, { email, password, device: deviceId })
+  await forgetLoginFailures(db, [counter])
+  if (await isModerator(db, account.id)) throw new Refusal('forbidden', texts.askOperator)
+  if (!(await totpOf(db, account.id))) throw new Refusal('invalid', texts.noSecondStep)
+  await spendEmail()
+  await db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, account.id)
+    // The address may have changed meanwhile, and the link belongs to the proven one only.
+    if (member?.email !== account.email) return
+    const until = new Date(Date.now() + LINK_VALID_MS)
+    const link = { member: member.id, purpose: 'dropFactor', data: {}, until }
+    const url = `${appUrl}/account-link?token=${await insertAccountLink(tx, link)}`
+    await mail.post(tx, dropFactorEmail({ to: member.email, name: member.name, url }), until)
+  })
+  mail.flush()
+}
