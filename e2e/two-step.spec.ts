@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  linkFor,
   test,
   untilHydrated,
 } from './fixtures.ts'
@@ -151,6 +152,51 @@ test.describe('Two-step login in the settings', () => {
     await expect(card.getByRole('status')).toContainText('Two-step login is off.')
     await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible()
     await other?.close()
+  })
+})
+
+test.describe('A member who has lost phone and codes', () => {
+  // spec 15.15, 15.17, 15.19
+  test('asks for a link at the login, starts the wait by its button, and stops it on any page', async ({
+    memberPage,
+    serverDatabase,
+    page,
+  }) => {
+    const { page: own, member } = await memberPage()
+    await turnOnTwoStep(own, serverDatabase, member)
+    await page.goto('/login')
+    await page.locator('[name=email]').fill(member.email)
+    await page.locator('[name=password]').fill(member.password)
+    await page.locator('[name=password]').press('Enter')
+    await expect(page.locator('[name=code]')).toBeFocused()
+    await tabTo(page.getByRole('button', { name: 'I lost my phone and my codes' }))
+    await page.keyboard.press('Enter')
+    const sent = page.getByRole('status').filter({ hasText: 'We sent you a mail.' })
+    await expect(sent).toBeFocused()
+    await expectFits(page)
+
+    let link = ''
+    await expect(async () => {
+      link = await linkFor(member.email)
+      expect(link).toContain('/account-link?')
+    }).toPass()
+    const { pathname, search } = new URL(link)
+    await page.goto(pathname + search)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Remove your second step?')
+    await page.getByRole('button', { name: 'Remove it in 7 days' }).press('Enter')
+    await expect(heading).toHaveText('The seven days have begun')
+    await expect(heading).toBeFocused()
+
+    await own.goto('/jobs')
+    const banner = own.getByText(/^Your second step ends on \d+ \w+ \d{4}\.$/)
+    await expect(banner).toBeVisible()
+    await expectFits(own)
+    await own.getByRole('button', { name: 'Stop this' }).press('Enter')
+    await expect(banner).toBeHidden()
+    await own.reload()
+    await expect(own.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(banner).toBeHidden()
   })
 })
 

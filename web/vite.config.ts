@@ -131,7 +131,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 4 },
             {
               name: 'call',
-              test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|privacy|reports|rules|security)|web\/src\/api\//,
+              test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|privacy|reports|rules|security|twoStep|passkeys|transparency)|web\/src\/api\//,
               priority: 3,
             },
             // The little that Home shares with screens of members.
@@ -171,6 +171,12 @@ export default defineConfig({
             { name: 'people', test: /web\/src\/features\/members\//, minShareCount: 4 },
             { name: 'jobs', test: /web\/src\/features\/jobs\//, minShareCount: 4 },
             { name: 'shared', test: /web\/src\/(ui|features)\//, minShareCount: 4 },
+            // The settings, the login and the dialog that confirms share what is in here.
+            {
+              name: 'security',
+              test: /features\/security\/|contract\/src\/(twoStep|passkeys)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -1,12 +1,22 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '../session/SessionProvider.tsx'
 import { AccountBanner } from './AccountBanner.tsx'
 import { Confirmation } from './Confirmation.tsx'
 
+// Lazy: hardly anybody ever sees it.
+const FactorBanner = lazy(() => import('./FactorBanner.tsx').catch(() => ({ default: () => null })))
+
 /** What stands on every page of a member; visitors do not load it. */
 export default function ForMembers(): ReactNode {
+  const { me } = useSession()
   return (
     <>
       <AccountBanner />
+      {me?.factorEndsAt && (
+        <Suspense>
+          <FactorBanner endsAt={me.factorEndsAt} />
+        </Suspense>
+      )}
       <Confirmation />
     </>
   )

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import styles from './CopyButton.module.css'
 
 interface Props {
   text: string
@@ -22,7 +23,7 @@ export function CopyButton({ text, what }: Props) {
         Copy
         <span className="vh"> {what}</span>
       </button>
-      <span role="status">
+      <span className={styles.outcome} role="status">
         {outcome === 'copied' && 'Copied'}
         {outcome === 'failed' && 'Please select it and copy it yourself.'}
       </span>

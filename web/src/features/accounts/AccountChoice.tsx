@@ -7,7 +7,7 @@ import type { AccountLink } from './KeepEmail.tsx'
 import { accountChoices, accountLinkTexts } from './recovery.texts.ts'
 import formStyles from './recoveryForms.module.css'
 
-/** Begins or ends the deletion of an account; by a button, since mail scanners open links. */
+/** Begins or stops what a mailed link is about; by a button, since mail scanners open links. */
 export function AccountChoice({ link }: { link: Extract<AccountLink, { step: 'choice' }> }) {
   const { purpose, isBusy, failure, attempt, press } = link
   const texts = accountChoices[purpose]

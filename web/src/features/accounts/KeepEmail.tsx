@@ -52,7 +52,7 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
   )
 }
 
-/** Tells whether a link is about the deletion of an account. */
+/** Tells whether a link leaves a choice. */
 export const isChoice = (purpose: string): purpose is keyof typeof accountChoices =>
   Object.hasOwn(accountChoices, purpose)
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { OneTimeCode } from '../../ui/OneTimeCode.tsx'
 import { secondStepTexts as texts } from './accounts.texts.ts'
+import { LostPhone } from './LostPhone.tsx'
 import styles from './SecondStep.module.css'
 import type { CodeStep } from './useLogin.ts'
 
@@ -24,6 +25,7 @@ export function SecondStep({ step: { lead, problem, times } }: { step: CodeStep 
         takesRecoveryCode
         error={problem}
       />
+      <LostPhone />
     </section>
   )
 }

@@ -24,6 +24,10 @@ export const loginTexts = {
 export const secondStepTexts = {
   title: 'One more step',
   code: 'Code from the app or a recovery code',
+  lost: 'I lost my phone and my codes',
+  busy: 'Sending...',
+  failed: 'That did not work. Please try again.',
+  network: 'Network error. Please try again.',
 } as const
 
 export const registerTexts = {

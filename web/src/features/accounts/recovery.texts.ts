@@ -67,7 +67,7 @@ export const accountLinkTexts = {
     'We have sent you an email with a link to choose a new password. The link works for one hour.',
 } as const
 
-/** The links about the deletion of an account, by their purpose. */
+/** The links that leave a choice, about an account or its second step, by their purpose. */
 export const accountChoices = {
   deleteAccount: {
     title: 'Delete my account?',
@@ -82,6 +82,20 @@ export const accountChoices = {
     submit: 'Keep my account',
     leave: 'Leave it as it is',
     done: 'Good to have you back',
+  },
+  dropFactor: {
+    title: 'Remove your second step?',
+    lead: 'In seven days your password alone is then enough to log in. Until that day a login with a code stops it, and so does a link that we mail you.',
+    submit: 'Remove it in 7 days',
+    leave: 'Leave it as it is',
+    done: 'The seven days have begun',
+  },
+  keepFactor: {
+    title: 'Keep your second step?',
+    lead: 'Logging in goes on asking for a code. If you did not ask for its removal, somebody knows your password: choose a new one.',
+    submit: 'Keep it',
+    leave: 'Let it be removed',
+    done: 'Your second step stays',
   },
 } as const
 

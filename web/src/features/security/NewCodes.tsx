@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Shows recovery codes that have replaced earlier ones. */
-export default function NewCodes(props: Props) {
+export function NewCodes(props: Props) {
   return (
     <div className={styles.step}>
       <h3 className={styles.onlyOnScreen} tabIndex={-1} ref={focusOnMount}>

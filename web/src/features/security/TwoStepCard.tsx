@@ -7,26 +7,26 @@ import { SettingsData } from '../../ui/SettingsData.tsx'
 import { LogOutOthers } from './LogOutOthers.tsx'
 import styles from './settingsForm.module.css'
 import { TwoStepOn } from './TwoStepOn.tsx'
+import type { Panel } from './TwoStepPanel.tsx'
 import { twoStepTexts as texts } from './twoStep.texts.ts'
 import { securityQuery } from './useSecurity.ts'
-import { type TotpKey, useTwoStep } from './useTwoStep.ts'
+import { useTwoStep } from './useTwoStep.ts'
 
 // Lazy: few members set it up, and the drawing of QR codes is large.
-const TwoStepSetup = lazy(() => import('./TwoStepSetup.tsx'))
-const NewCodes = lazy(() => import('./NewCodes.tsx'))
-
-type Panel = { key: TotpKey } | { codes: readonly string[] } | { changed: string } | undefined
+const TwoStepPanel = lazy(() => import('./TwoStepPanel.tsx'))
 
 /** The card that sets up two-step login, and shows and changes it once it is on. */
 export function TwoStepCard() {
   const query = useQuery(securityQuery)
   const changes = useTwoStep()
   const [panel, setPanel] = useState<Panel>()
+  const [changed, setChanged] = useState<string>()
   const [wasLeft, setWasLeft] = useState(false)
   const { start, newCodes, remove, isBusy, failure } = changes
 
   const begin = () => {
     setPanel(undefined)
+    setChanged(undefined)
     changes.forgetFailures()
   }
   const setUp = () => {
@@ -39,7 +39,11 @@ export function TwoStepCard() {
   }
   const turnOff = () => {
     begin()
-    remove.mutate(undefined, { onSuccess: () => setPanel({ changed: texts.isOff }) })
+    remove.mutate(undefined, { onSuccess: () => setChanged(texts.isOff) })
+  }
+  const done = () => {
+    setChanged(panel && 'key' in panel ? texts.isOn : texts.hasNewCodes)
+    setPanel(undefined)
   }
   const leave = () => {
     setWasLeft(true)
@@ -53,23 +57,12 @@ export function TwoStepCard() {
           {failure.why}
         </Notice>
       )}
-      {panel && 'changed' in panel && <LogOutOthers changed={panel.changed} />}
+      {changed && <LogOutOthers changed={changed} />}
       <SettingsData query={query}>
         {({ email, hasTotp, totpSince, recoveryCodesLeft }) => (
           <Suspense>
-            {panel && 'key' in panel ? (
-              <TwoStepSetup
-                totpKey={panel.key}
-                email={email}
-                onDone={() => setPanel({ changed: texts.isOn })}
-                onLeave={leave}
-              />
-            ) : panel && 'codes' in panel ? (
-              <NewCodes
-                codes={panel.codes}
-                email={email}
-                onDone={() => setPanel({ changed: texts.hasNewCodes })}
-              />
+            {panel ? (
+              <TwoStepPanel panel={panel} email={email} onDone={done} onLeave={leave} />
             ) : hasTotp ? (
               <TwoStepOn
                 since={totpSince}

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Sets two-step login up in three steps: the key, a first code of it, the recovery codes. */
-export default function TwoStepSetup({ totpKey, email, onDone, onLeave }: Props) {
+export function TwoStepSetup({ totpKey, email, onDone, onLeave }: Props) {
   const [isScanned, setIsScanned] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes)

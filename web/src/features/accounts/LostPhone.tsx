@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { twoStep } from '@wayside/contract/twoStep'
+import { call } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { deviceId } from '../../browser/ids.ts'
+import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { secondStepTexts as texts } from './accounts.texts.ts'
+
+/** Asks for a link that has the second step removed, with what was typed into the form around it. */
+export function LostPhone() {
+  const { mutate, isPending, data, error, submittedAt } = useMutation({
+    mutationFn: (form: FormData) =>
+      call(twoStep.lost, {
+        body: {
+          email: String(form.get('email')),
+          password: String(form.get('password')),
+          deviceId: form.has('isShared') ? undefined : deviceId(),
+        },
+      }),
+  })
+  const ask = ({ form }: HTMLButtonElement) => {
+    if (form && !isPending) mutate(new FormData(form))
+  }
+  return (
+    <>
+      {error && (
+        <Notice key={submittedAt} tone="error" focus>
+          {sayWhy(error, texts)}
+        </Notice>
+      )}
+      {data && (
+        <Notice key={submittedAt} tone="ok" focus>
+          {data.message}
+          <MailPreviewLink path={data.outbox} />
+        </Notice>
+      )}
+      <div>
+        <button
+          type="button"
+          className="inline"
+          aria-disabled={isPending}
+          onClick={({ currentTarget }) => ask(currentTarget)}
+        >
+          {isPending ? texts.busy : texts.lost}
+        </button>
+      </div>
+    </>
+  )
+}
