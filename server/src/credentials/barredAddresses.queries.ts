@@ -3,43 +3,50 @@ import { sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
 import { isTaken } from './addresses.queries.ts'
 
-/** The key with which addresses are hashed: `Secrets.barredAddress`. */
-type Key = Uint8Array
+/** The keys with which addresses are hashed, the one in use first: `Secrets.barredAddress`. */
+type Keys = readonly Uint8Array[]
 
 /** An address is barred for two years. */
 const barredUntil = sql<string>`now() + interval '24 months'`
 
-/** The keyed hash as which an address is stored. */
-export const addressHash = (key: Key, email: string) =>
-  createHmac('sha256', key).update(email.trim().toLowerCase()).digest()
+/** The keyed hashes as which an address may be stored, from the key in use and the one before. */
+const addressHashes = (keys: Keys, email: string) =>
+  keys.map((key) => createHmac('sha256', key).update(email.trim().toLowerCase()).digest())
+
+/** The keyed hash as which an address is stored from now on. */
+export function addressHash(keys: Keys, email: string) {
+  const [hash] = addressHashes(keys, email)
+  if (!hash) throw new Error('there is no key to hash with')
+  return hash
+}
 
 /** Bars an address, in the transaction that bans its account; barring it again begins anew. */
-export async function barAddress(tx: Db, key: Key, email: string) {
+export async function barAddress(tx: Db, keys: Keys, email: string) {
   await tx
     .insertInto('barred_addresses')
-    .values({ address_hash: addressHash(key, email), until: barredUntil })
+    .values({ address_hash: addressHash(keys, email), until: barredUntil })
     .onConflict((clash) => clash.column('address_hash').doUpdateSet({ until: barredUntil }))
     .execute()
 }
 
 /** Leaves the address of a banned account barred, for as long as it is; bars it otherwise. */
-export async function keepBarred(tx: Db, key: Key, email: string) {
-  if (!(await isBarred(tx, key, email))) await barAddress(tx, key, email)
+export async function keepBarred(tx: Db, keys: Keys, email: string) {
+  if (!(await isBarred(tx, keys, email))) await barAddress(tx, keys, email)
 }
 
 /** Frees an address, in the transaction that lifts the ban. */
-export async function freeAddress(tx: Db, key: Key, email: string) {
+export async function freeAddress(tx: Db, keys: Keys, email: string) {
   await tx
     .deleteFrom('barred_addresses')
-    .where('address_hash', '=', addressHash(key, email))
+    .where('address_hash', 'in', addressHashes(keys, email))
     .execute()
 }
 
-export async function isBarred(db: Db, key: Key, email: string) {
+export async function isBarred(db: Db, keys: Keys, email: string) {
   const row = await db
     .selectFrom('barred_addresses')
     .select('until')
-    .where('address_hash', '=', addressHash(key, email))
+    .where('address_hash', 'in', addressHashes(keys, email))
     .where('until', '>', sql<string>`now()`)
     .executeTakeFirst()
   return row !== undefined
@@ -51,9 +58,9 @@ export async function isBarred(db: Db, key: Key, email: string) {
  */
 export const isUnavailable = async (
   db: Db,
-  key: Key,
+  keys: Keys,
   { email, by }: { email: string; by: string },
-) => (await isTaken(db, email, { by })) || isBarred(db, key, email)
+) => (await isTaken(db, email, { by })) || isBarred(db, keys, email)
 
 export const purgeBarredAddresses = (db: Db) =>
   db.deleteFrom('barred_addresses').where('until', '<', sql<string>`now()`).execute()

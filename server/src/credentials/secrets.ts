@@ -9,9 +9,9 @@ export interface Secrets {
   channel: string
   /** Encrypts the messages between nodes there. */
   redis: Uint8Array
-  /** Hashes the email addresses that may not be used again. */
-  barredAddress: Uint8Array
-  /** Encrypt the keys of authenticator apps: the one in use, then the one before. */
+  /** Hash the email addresses that may not be used again: the one in use, then the one before. */
+  barredAddress: readonly Uint8Array[]
+  /** Encrypt the keys of authenticator apps, likewise. */
   totp: readonly Uint8Array[]
   /** Identifies the secret without revealing it. */
   fingerprint: string
@@ -19,12 +19,14 @@ export interface Secrets {
 
 /**
  * Derives one key for each purpose from the secret of the installation. The one `before` only
- * decrypts what has to outlive it.
+ * decrypts and finds what has to outlive it.
  */
 export function deriveSecrets(secret: string, before?: string): Secrets {
   const keyOf = (from: string, purpose: string) =>
     new Uint8Array(hkdfSync('sha256', from, 'wayside', purpose, 32))
   const key = (purpose: string) => keyOf(secret, purpose)
+  const keys = (purpose: string) =>
+    [secret, ...(before ? [before] : [])].map((from) => keyOf(from, purpose))
   const channel = `wayside-${Buffer.from(key('redis channel')).toString('base64url')}`
   const fingerprint = Buffer.from(key('fingerprint').subarray(0, 8)).toString('hex')
   return {
@@ -32,8 +34,8 @@ export function deriveSecrets(secret: string, before?: string): Secrets {
     queuedEmail: key('queued letter'),
     channel,
     redis: key('redis messages'),
-    barredAddress: key('barred address'),
-    totp: [secret, ...(before ? [before] : [])].map((from) => keyOf(from, 'authenticator key')),
+    barredAddress: keys('barred address'),
+    totp: keys('authenticator key'),
     fingerprint,
   }
 }

@@ -7,6 +7,7 @@ import { waitFor } from '../../../test/waitFor.ts'
 import {
   barAddress,
   freeAddress,
+  isBarred,
   purgeBarredAddresses,
 } from '../../credentials/barredAddresses.queries.ts'
 import { deriveSecrets } from '../../credentials/secrets.ts'
@@ -100,4 +101,17 @@ it('forgets an address whose time is over', async () => {
   await purgeBarredAddresses(world.db)
   const { rows } = await world.pool.query('select * from barred_addresses')
   expect(rows).toEqual([])
+})
+
+// spec 15.11
+it('knows and frees an address that was barred under the secret before', async () => {
+  const email = 'before@example.org'
+  await barAddress(world.db, key, email)
+  const { barredAddress: keys } = deriveSecrets(
+    'another secret, long enough for tests',
+    TEST_SECRET,
+  )
+  expect(await isBarred(world.db, keys, email)).toBe(true)
+  await freeAddress(world.db, keys, email)
+  expect(await isBarred(world.db, key, email)).toBe(false)
 })

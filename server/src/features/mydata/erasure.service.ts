@@ -26,8 +26,8 @@ export interface ErasureDependencies {
   store: Pick<Store, 'remove'>
   /** It only forgets when an operator erases again after a restore: the member was told long ago. */
   mail: Pick<Mail, 'forget'> & Partial<Mail>
-  /** The key of barred addresses. */
-  key: Uint8Array
+  /** The keys of barred addresses. */
+  key: readonly Uint8Array[]
   dataDir: string
 }
 
