@@ -50,7 +50,7 @@ test('decides a case by the keyboard alone, from one’s own profile to the next
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No path leads here.')
   await expect(page).toHaveTitle('Page not found · Wayside')
 
-  const shared = await sharePost(max.page, 'Cheap watches, ask me', 'watches')
+  const shared = await sharePost(max.page, 'Cheap watches at https://watch.example', 'watches')
   const number = await report(ana.page.request, {
     kind: 'post',
     id: shared._id,
@@ -68,8 +68,10 @@ test('decides a case by the keyboard alone, from one’s own profile to the next
   await page.keyboard.press('Enter')
   const heading = page.getByRole('heading', { level: 2, name: `: ${max.fullName}` })
   await expect(heading).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText(/As it was on/)
-  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Cheap watches')
+  const evidence = page.getByRole('region', { name: 'Evidence' })
+  await expect(evidence).toContainText(/As it was on/)
+  await expect(evidence).toContainText('Cheap watches at https://watch.example')
+  await expect(evidence.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
 
   await tabTo(page, 'Take', 'button')
