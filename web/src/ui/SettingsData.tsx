@@ -11,7 +11,9 @@ interface Loading<Data> {
 
 interface Props<Data> {
   query: Loading<Data>
-  /** The section is one line high, so that its placeholder moves nothing below it. */
+  /**
+   * The section is one line high, not two like most: the placeholder should move nothing below it.
+   */
   isShort?: boolean
   children: (data: Data) => ReactNode
 }
@@ -25,12 +27,7 @@ export function SettingsData<Data>({ query, isShort = false, children }: Props<D
       <div className={styles.loading} role="status" aria-busy>
         <span className="vh">Loading your settings...</span>
         <Skeleton className={styles.line} />
-        {!isShort && (
-          <>
-            <Skeleton className={styles.line} />
-            <Skeleton className={styles.line} />
-          </>
-        )}
+        {!isShort && <Skeleton className={styles.line} />}
       </div>
     )
   return (
