@@ -34,8 +34,8 @@ const lockAuthor = (tx: Db, author: string) =>
 
 /**
  * Stores a post, whose tags the dictionary knows, or finds the one that its author has sent under
- * this clientId before. Returns its id, or undefined when that one was deleted since. To be called
- * in a transaction.
+ * this clientId before. Returns its id, or undefined when that one was deleted or set aside since.
+ * To be called in a transaction.
  */
 export async function insertPost(tx: Db, post: NewPost) {
   const { author, clientId } = post
@@ -51,14 +51,17 @@ export async function insertPost(tx: Db, post: NewPost) {
   return (await wasRemoved(tx, { author, clientId })) ? undefined : storePost(tx, post)
 }
 
+/** Whether its author deleted it, or a moderator removed it. */
 async function wasRemoved(db: Db, { author, clientId }: { author: string; clientId: string }) {
-  const removed = await db
-    .selectFrom('removed_client_ids')
-    .select('post_id')
-    .where('author_id', '=', author)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
-  return removed !== undefined
+  const gone = (['removed_client_ids', 'withheld_posts'] as const).map((table) =>
+    db
+      .selectFrom(table)
+      .select('author_id')
+      .where('author_id', '=', author)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst(),
+  )
+  return (await Promise.all(gone)).some((row) => row !== undefined)
 }
 
 /** Inserts a post. A restored one keeps its id and time. */

@@ -143,9 +143,25 @@ const jobWithOwner = (db: Db, id: string) =>
 
 /**
  * Stores a job; the one that its poster has sent under this client_id before is found instead.
- * Returns its id.
+ * Returns its id, or undefined when a moderator has removed that one.
  */
 export async function insertJob(db: Db, row: NewJob) {
+  const { owner_id: owner, client_id: clientId } = row
+  if (!clientId) return storeJob(db, row)
+  return db.transaction().execute(async (tx) => {
+    // A removal locks the owner, too, so that it is done by now or begins afterwards.
+    await tx.selectFrom('members').select('id').where('id', '=', owner).forShare().execute()
+    const removed = await tx
+      .selectFrom('withheld_jobs')
+      .select('id')
+      .where('owner_id', '=', owner)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+    return removed ? undefined : storeJob(tx, row)
+  })
+}
+
+async function storeJob(db: Db, row: NewJob) {
   const made = await db
     .insertInto('jobs')
     .values(row)
