@@ -13,6 +13,8 @@ export interface Secrets {
   barredAddress: readonly Uint8Array[]
   /** Encrypt the keys of authenticator apps, likewise. */
   totp: readonly Uint8Array[]
+  /** Signs the links that stop emails, and the ids of emails. */
+  unsubscribe: Uint8Array
   /** Identifies the secret without revealing it. */
   fingerprint: string
 }
@@ -35,6 +37,7 @@ export function deriveSecrets(secret: string, before?: string): Secrets {
     channel,
     redis: key('redis messages'),
     barredAddress: keys('barred address'),
+    unsubscribe: key('unsubscribe link'),
     totp: keys('authenticator key'),
     fingerprint,
   }

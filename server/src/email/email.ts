@@ -1,9 +1,26 @@
-/** An email with one recipient, plain text and at most one link. */
+/** An email with one recipient: text, what others wrote, links of ours, and at most one button. */
 export interface Email {
   to: string
   subject: string
-  /** The paragraphs, of which the first is the greeting. */
+  /** The paragraphs, of which the first is the greeting. The button stands below the second. */
   text: string[]
+  /** What other members wrote, below the second paragraph. */
+  quotes?: string[]
+  /** Lines that lead to a page of ours, below the second paragraph. */
+  links?: Link[]
   /** The button and its URL, which is always our own. */
-  action?: { label: string; url: string }
+  action?: Link
+  /** Why the member receives it, and how to change that. */
+  footer?: { text: string; links: Link[] }
+  /** Headers besides those that every email has. */
+  headers?: Record<string, string>
+  /** The Message-ID without brackets; the same at each attempt, so that mailboxes drop doubles. */
+  messageId?: string
+  /** The id, without brackets, of the thread that mailboxes show it in. */
+  thread?: string
+}
+
+interface Link {
+  label: string
+  url: string
 }

@@ -93,9 +93,14 @@ const compose = (email: Email, from: string) => {
     subject: email.subject,
     text: plain,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: Object.entries({ 'Auto-Submitted': 'auto-generated', ...email.headers }).map(header),
+    ...(email.messageId && { messageId: `<${email.messageId}>` }),
+    ...(email.thread && { references: [`<${email.thread}>`] }),
   }
 }
+
+// Not folded: relays that sign an email check the lines of the links to unsubscribe as they were.
+const header = ([key, value]: [string, string]) => ({ key, value: { prepared: true, value } })
 
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000
 
