@@ -10,6 +10,7 @@ import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mydataRoutes } from './features/mydata/mydata.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { decisionRoutes } from './features/reports/decisions.routes.ts'
@@ -65,7 +66,13 @@ export function featureRoutes(
   jobRoutes(route, { db })
   feedRoutes(route, { db })
   blockRoutes(route, { db, deliver, limits })
-  messageRoutes(route, { db, deliver, limitChats: config.rateLimits })
+  messageRoutes(route, {
+    db,
+    deliver,
+    limitChats: config.rateLimits,
+    unreadEmailDelay: config.unreadEmailDelay,
+  })
+  notificationRoutes(route, parts)
   const block = (by: string, of: string) => blockMember({ db, deliver }, { by, of })
   reportRoutes(route, { ...parts, appUrl: config.appUrl, block })
   decisionRoutes(route, { db })

@@ -81,6 +81,10 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     concealAccounts: env.CONCEAL_ACCOUNTS === 'true',
     /** Where anybody can write to the operator; shown at /safety. */
     contactEmail: env.CONTACT_EMAIL,
+    /** Seconds from the first unread message to the email about it. */
+    unreadEmailDelay: Number(env.UNREAD_EMAIL_DELAY),
+    /** A member whose session was used within so many seconds is here, and needs no email. */
+    activeSeconds: Math.min(300, Math.max(1, Number(env.UNREAD_EMAIL_DELAY) / 2)),
   }
 }
 

@@ -101,6 +101,10 @@ export const environment = z.object({
   CONTACT_EMAIL: z.optional(
     z.string().check(z.regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be like help@example.org')),
   ),
+  UNREAD_EMAIL_DELAY: z._default(
+    wholeNumber(86_400, 'must be a number of seconds from 0 to 86400'),
+    '600',
+  ),
 })
 
 /** Variables that may hold passwords, which must not appear in logs. */

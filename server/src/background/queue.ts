@@ -14,7 +14,7 @@ export interface Queue {
   work<Data extends object>(
     name: string,
     rules: Retry,
-    handle: (data: Data) => Promise<void>,
+    handle: (data: Data, id: string) => Promise<void>,
   ): Promise<void>
   /** Deletes jobs of a queue, also finished and failed ones, whose data is found unwanted. */
   remove<Data extends object>(
@@ -114,7 +114,7 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
         { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
         async ([job]) => {
           if (!job) return
-          await handle(job.data).catch((error: unknown) => {
+          await handle(job.data, job.id).catch((error: unknown) => {
             failures.set(name, (failures.get(name) ?? 0) + 1)
             throw error
           })

@@ -59,20 +59,20 @@ interface FoundSession {
 
 const today = sql`(now() at time zone 'utc')::date`
 
-/** The session was not used for five minutes, or not on this day (UTC). */
-const isUnnoted = sql`
-  seen_at < greatest(now() - interval '5 minutes', ${today}::timestamp at time zone 'utc')`
+/** The session was not used for so many seconds, or not on this day (UTC). */
+const isUnnoted = (seconds: number) => sql`
+  seen_at < greatest(now() - make_interval(secs => ${seconds}), ${today}::timestamp at time zone 'utc')`
 
 /**
  * Reads sessions by id, and the data version in the same snapshot. Each commit that changes data of
  * a shared response puts a random number into one slot of `data_version`, so equal versions mean
  * equal visible commits, even after a failover that lost some.
  */
-async function sessionsWith(db: Db, ids: string[]) {
+async function sessionsWith(db: Db, ids: string[], notedEvery: number) {
   const hashes = ids.map((id) => `\\x${id}`)
   const { rows } = await sql<FoundSession>`
     select encode(token_hash, 'hex') as id, member_id as member, view,
-      (${isUnnoted}) as "isStale",
+      (${isUnnoted(notedEvery)}) as "isStale",
       coalesce(confirmed_at > now() - interval '15 minutes', false) as "isConfirmed",
       (select bit_xor(nonce) from data_version) as "dataVersion"
     from sessions where token_hash = any(${opaqueArray(hashes, 'bytea')}) and ${isAlive}`.execute(
@@ -84,10 +84,10 @@ async function sessionsWith(db: Db, ids: string[]) {
 
 /**
  * Finds the session of a token. Calls of one moment share one query (decision 023). Using a session
- * extends it to another 30 days, 90 in all.
+ * extends it to another 30 days, 90 in all; that is noted every so many seconds.
  */
-export function openSessions(db: Db) {
-  const sessionWith = batch((ids: string[]) => sessionsWith(db, ids))
+export function openSessions(db: Db, notedEvery: number) {
+  const sessionWith = batch((ids: string[]) => sessionsWith(db, ids, notedEvery))
   return async function find(token: string | undefined): Promise<OpenSession | undefined> {
     if (!token) return undefined
     const found = await sessionWith(sessionId(token))

@@ -71,8 +71,8 @@ test('plans the statements of every call once a connection, however many run at 
   await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'hello' } })
   const plans = await world.db.connection().execute(async (one) => {
     const [findSession, store] = [
-      openSessions(one),
-      openMessageStore(one, { firstDay: 9, aDay: 9, trusted: 9 }),
+      openSessions(one, 300),
+      openMessageStore(one, { firstDay: 9, aDay: 9, trusted: 9 }, 600),
     ]
     for (let n = 0; n < 12; n++) {
       await Promise.all(

@@ -19,13 +19,17 @@ const anyNumber = { firstDay: many, aDay: many, trusted: many }
 
 export function messageRoutes(
   route: Route,
-  given: { db: Db; deliver: Deliver; limitChats: boolean },
+  given: { db: Db; deliver: Deliver; limitChats: boolean; unreadEmailDelay: number },
 ) {
   const { db } = given
   const needs = {
     db,
     deliver: given.deliver,
-    store: openMessageStore(db, given.limitChats ? firstContacts : anyNumber),
+    store: openMessageStore(
+      db,
+      given.limitChats ? firstContacts : anyNumber,
+      given.unreadEmailDelay,
+    ),
   }
 
   route(

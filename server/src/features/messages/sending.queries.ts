@@ -26,21 +26,29 @@ export type StoreMessage = ReturnType<typeof openMessageStore>
  * What such a batch leaves out is stored by itself: the first message of a chat, and one whose chat
  * somebody else is just writing to. Returns undefined when the clientId is taken.
  */
-export function openMessageStore(db: Db, limits: ChatLimits) {
-  const storeTogether = batch((drafts: Draft[]) => storeBatch(db, drafts))
+export function openMessageStore(db: Db, limits: ChatLimits, unreadEmailDelay: number) {
+  const write: WriteInChats = (tx, drafts, locked) =>
+    storeInChats(tx, drafts, { locked, unreadEmailDelay })
+  const storeTogether = batch((drafts: Draft[]) => storeBatch(write, db, drafts))
   return async (draft: Draft) =>
-    (await storeTogether(draft)) ?? (await storeAlone(db, draft, limits))
+    (await storeTogether(draft)) ?? (await storeAlone(write, db, draft, limits))
 }
 
+type WriteInChats = (
+  db: Db,
+  drafts: Draft[],
+  locked: 'skip' | 'wait',
+) => ReturnType<typeof storeInChats>
+
 /** One message of each chat: writers wait for no chat while they hold another. */
-async function storeBatch(db: Db, drafts: Draft[]) {
+async function storeBatch(write: WriteInChats, db: Db, drafts: Draft[]) {
   const ofChat = new Map<string, number>()
   for (const [n, { from, to }] of drafts.entries()) {
     const pair = [from, to].sort().join()
     if (!ofChat.has(pair)) ofChat.set(pair, n)
   }
   const chosen = [...ofChat.values()]
-  const stored = await storeInChats(
+  const stored = await write(
     db,
     chosen.map((n) => drafts[n] as Draft),
     'skip',
@@ -60,12 +68,12 @@ async function storeBatch(db: Db, drafts: Draft[]) {
 const isOfOneMessage = (error: unknown) =>
   /^(22|23|40)/.test((error as { code?: string }).code ?? '')
 
-async function storeAlone(db: Db, draft: Draft, limits: ChatLimits) {
-  const [stored] = await storeInChats(db, [draft], 'wait')
+async function storeAlone(write: WriteInChats, db: Db, draft: Draft, limits: ChatLimits) {
+  const [stored] = await write(db, [draft], 'wait')
   if (stored) return stored.message
   if (await isSent(db, draft)) return undefined
   const refused = await whyClosed(db, draft)
-  return refused ? { refused } : storeInNewChat(db, draft, limits)
+  return refused ? { refused } : storeInNewChat(write, db, draft, limits)
 }
 
 async function isSent(db: Db, { from, clientId }: Draft) {
@@ -83,12 +91,12 @@ async function isSent(db: Db, { from, clientId }: Draft) {
  * how many there are must see those that are being opened on other nodes. It waits for a block of
  * these two as well, and is closed when it comes after one.
  */
-async function storeInNewChat(db: Db, draft: Draft, limits: ChatLimits) {
+async function storeInNewChat(write: WriteInChats, db: Db, draft: Draft, limits: ChatLimits) {
   const nothingStored = new Error('Nothing is stored')
   try {
     return await db.transaction().execute(async (tx) => {
       await sql`select lock_pair(${draft.from}::uuid, ${draft.to}::uuid)`.execute(tx)
-      const store = async () => (await storeInChats(tx, [draft], 'wait'))[0]?.message
+      const store = async () => (await write(tx, [draft], 'wait'))[0]?.message
       // The chat may have been opened meanwhile.
       const stored = (await store()) ?? (await openChat(tx, draft, limits).then(store))
       // Rolls back, so that no chat is left without a message.
@@ -102,6 +110,11 @@ async function storeInNewChat(db: Db, draft: Draft, limits: ChatLimits) {
   }
 }
 
+/** The first unread message brings an email, and a later one a day after that at the earliest. */
+const emailDue = (side: 'a' | 'b', delay: number) =>
+  sql`coalesce(${sql.ref(`email_due_${side}`)}, greatest(
+    s.created_at + make_interval(secs => ${delay}), ${sql.ref(`emailed_${side}`)} + interval '1 day'))`
+
 /**
  * Stores messages in their chats, with each chat's preview and unread count. The row of a chat is
  * locked before its message takes an id and a time, so within a chat both only ever grow. A chat
@@ -109,7 +122,11 @@ async function storeInNewChat(db: Db, draft: Draft, limits: ChatLimits) {
  * Messages whose clientId is taken are left out; they are inserted in one order, so that no two
  * writers wait for each other.
  */
-async function storeInChats(db: Db, drafts: Draft[], locked: 'skip' | 'wait') {
+async function storeInChats(
+  db: Db,
+  drafts: Draft[],
+  { locked, unreadEmailDelay }: { locked: 'skip' | 'wait'; unreadEmailDelay: number },
+) {
   const column = (values: unknown[], type: 'int' | 'text' | 'uuid') => opaqueArray(values, type)
   const { rows } = await sql<StoredMessage & { n: number }>`
     with given as (
@@ -148,7 +165,9 @@ async function storeInChats(db: Db, drafts: Draft[], locked: 'skip' | 'wait') {
       update chats c
       set last_text = left(s.text, ${PREVIEW_LENGTH}), last_sender = s.sender_id, last_at = s.created_at,
         unread_a = unread_a + (c.member_b = s.sender_id)::int, unread_b = unread_b + (c.member_a = s.sender_id)::int,
-        answered_at = coalesce(c.answered_at, case when s.sender_id <> c.started_by then s.created_at end)
+        answered_at = coalesce(c.answered_at, case when s.sender_id <> c.started_by then s.created_at end),
+        email_due_a = case when c.member_b = s.sender_id then ${emailDue('a', unreadEmailDelay)} else email_due_a end,
+        email_due_b = case when c.member_a = s.sender_id then ${emailDue('b', unreadEmailDelay)} else email_due_b end
       from stored s where c.id = s.chat_id
     )
     select s.id as "_id", chat_id as "chatId", sender_id as "senderId", s.text, s.client_id as "clientId",

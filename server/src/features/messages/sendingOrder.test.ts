@@ -42,7 +42,7 @@ it('never ends in a deadlock when two nodes store the same two sends in crossed 
   )
   const nodes = Array.from({ length: 2 }, () => openDatabase(world.connection, () => undefined))
   const limits = { firstDay: 9, aDay: 9, trusted: 9 }
-  const [here, there] = nodes.map(({ db }) => openMessageStore(db, limits)) as [
+  const [here, there] = nodes.map(({ db }) => openMessageStore(db, limits, 600)) as [
     StoreMessage,
     StoreMessage,
   ]
