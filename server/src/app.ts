@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
+import { emailSamples } from './app.emailSamples.ts'
 import { openPurges } from './app.purges.ts'
 import { featureRoutes } from './app.routes.ts'
 import { openQueue } from './background/queue.ts'
@@ -20,6 +21,9 @@ import { openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
 import { openErasures } from './features/mydata/erasures.ts'
 import { openExports } from './features/mydata/exports.service.ts'
+import { overdueSeconds } from './features/notifications/dispatch.queries.ts'
+import { openNotifications } from './features/notifications/dispatcher.ts'
+import { serveOneClick } from './features/notifications/oneClick.routes.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -31,6 +35,7 @@ import { openInspectors, serveMetrics } from './metrics/serveMetrics.ts'
 import { serveProbes } from './metrics/serveProbes.ts'
 import { serveDocs } from './openapi/serveDocs.ts'
 import { serveDevMailbox } from './pages/devMailbox.ts'
+import { serveEmailPreviews } from './pages/emailPreviews.ts'
 import { servePages } from './pages/servePages.ts'
 import { openOwnPage } from './pages/serverPages.ts'
 import { openPictureStore } from './pictures/openStore.ts'
@@ -57,7 +62,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   const secrets = deriveSecrets(secret, config.sessionSecretBefore)
   const devMailbox = join(config.dataDir, 'outbox')
   const cookie = sessionCookie(config)
-  const findSession = openSessions(db)
+  const findSession = openSessions(db, config.activeSeconds)
   const allows = (headers: Parameters<typeof isFromOwnPages>[0]) =>
     isFromOwnPages(headers, config.allowedOrigin)
 
@@ -122,6 +127,10 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     limits,
     clientOf,
   })
+  const dispatcher = await openNotifications({
+    ...{ ...config, db, queue, mailTransport, register, log },
+    key: secrets.unsubscribe,
+  })
   featureRoutes(route, {
     config,
     db,
@@ -138,10 +147,14 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     log,
   })
 
+  await serveOneClick(app, { db, key: secrets.unsubscribe, limits, clientOf })
   const ownPage = openOwnPage(pages)
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
   await serveUploads(app, store, uploads)
-  if (config.hasDevMailboxPage) serveDevMailbox(app, { folder: devMailbox, ownPage })
+  if (config.hasDevMailboxPage) {
+    serveDevMailbox(app, { folder: devMailbox, ownPage })
+    serveEmailPreviews(app, { samples: emailSamples(config.appUrl), ownPage })
+  }
   await servePages(app, { folder: pages })
 
   const checkHealth = openHealthCheck(pool)
@@ -158,6 +171,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     waiting,
     failures,
     reports: () => waitingReports(db),
+    overdueSeconds: () => overdueSeconds(db),
   }
   serveMetrics(app, { mayInspect, register, figures })
 
@@ -166,6 +180,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   app.addHook('onClose', async () => {
     purges.stop()
     standings.stop()
+    dispatcher.stop()
     erasures.stop()
     factorDrops.stop()
     await queue.close()
@@ -173,14 +188,6 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     await checkHealth.close()
   })
   const { purgeAll: purgeExpired } = purges
-  return {
-    app,
-    realtime,
-    drain,
-    routes: route.table,
-    purgeExpired,
-    standings,
-    erasures,
-    factorDrops,
-  }
+  const regular = { purgeExpired, standings, erasures, factorDrops, dispatcher }
+  return { app, realtime, drain, routes: route.table, ...regular }
 }

@@ -49,14 +49,23 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const log = openLog(config.logLevel, logTo)
   const way = databaseHost ? { host: databaseHost } : {}
   const { db, pool } = openDatabase({ ...connection, ...way }, () => undefined)
-  const { app, realtime, routes, purgeExpired, drain, standings, erasures, factorDrops } =
-    await buildApp({
-      config,
-      secret,
-      db,
-      pool,
-      log,
-    })
+  const {
+    app,
+    realtime,
+    routes,
+    purgeExpired,
+    drain,
+    standings,
+    erasures,
+    factorDrops,
+    dispatcher,
+  } = await buildApp({
+    config,
+    secret,
+    db,
+    pool,
+    log,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
@@ -181,6 +190,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     standings,
     erasures,
     factorDrops,
+    dispatcher,
     drain,
     register,
     mailsTo,

@@ -82,6 +82,10 @@ export interface Database {
     answered_at: string | null
     receipts_a: Generated<boolean>
     receipts_b: Generated<boolean>
+    email_due_a: string | null
+    emailed_a: string | null
+    email_due_b: string | null
+    emailed_b: string | null
   }
   data_version: {
     slot: number
@@ -159,6 +163,14 @@ export interface Database {
     user_type: string
     members: number
   }
+  member_settings: {
+    member_id: string
+    email_text: Generated<boolean>
+    emails_today: Generated<number>
+    emails_on: string | null
+    email_queued_at: string | null
+    email_sending_until: string | null
+  }
   members: {
     id: Generated<string>
     email: string
@@ -208,6 +220,12 @@ export interface Database {
     muter_id: string
     muted_id: string
     created_at: Generated<string>
+  }
+  notification_preferences: {
+    member_id: string
+    topic_group: string
+    email: string
+    email_before: string | null
   }
   passkeys: {
     id: string

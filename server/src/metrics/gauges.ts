@@ -13,6 +13,8 @@ export interface Figures {
   failures: ReadonlyMap<string, number>
   /** The reports that no moderator has decided, by urgency. */
   reports: () => Promise<WaitingReports[]>
+  /** How many seconds the longest overdue notification has waited. */
+  overdueSeconds: () => Promise<number>
 }
 
 interface WaitingReports {
@@ -26,7 +28,7 @@ interface WaitingReports {
  */
 export function addGauges(
   register: Registry,
-  { pool, sockets, redisIsUp, waiting, failures, reports }: Figures,
+  { pool, sockets, redisIsUp, waiting, failures, reports, overdueSeconds }: Figures,
 ) {
   collectDefaultMetrics({ register })
   const registers = [register]
@@ -107,6 +109,16 @@ export function addGauges(
     ['priority'],
     ({ oldestSeconds }) => oldestSeconds,
   )
+  new Gauge({
+    name: 'wayside_delivery_lag_seconds',
+    help: 'How long the longest overdue notification has waited',
+    registers,
+    async collect() {
+      const seconds = await overdueSeconds().catch(() => undefined)
+      if (seconds === undefined) this.remove()
+      else this.set(seconds)
+    },
+  })
   new Counter({
     name: 'wayside_queue_failures_total',
     help: 'Tries of background work that failed on this node',

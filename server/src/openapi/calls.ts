@@ -9,6 +9,7 @@ import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { moderation } from '@wayside/contract/moderation'
 import { mydata } from '@wayside/contract/mydata'
+import { notifications } from '@wayside/contract/notifications'
 import { passkeys } from '@wayside/contract/passkeys'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
@@ -24,6 +25,7 @@ import {
   jobWords,
   memberWords,
   messageWords,
+  notificationWords,
   privacyWords,
 } from './nouns.words.ts'
 import { passkeyWords } from './passkeys.words.ts'
@@ -71,6 +73,12 @@ export const nouns: Record<string, Noun> = {
     'What a member decides about who sees and reaches them.',
     privacy,
     privacyWords,
+  ),
+  notifications: noun(
+    'Notifications',
+    'What a member is told about by email.',
+    notifications,
+    notificationWords,
   ),
   twoStep: noun(
     'Two-step login',

@@ -4,6 +4,7 @@ import type { jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
 import type { members } from '@wayside/contract/members'
 import type { messages } from '@wayside/contract/messages'
+import type { notifications } from '@wayside/contract/notifications'
 import type { privacy } from '@wayside/contract/privacy'
 import type { WordsOf } from './words.ts'
 
@@ -83,6 +84,33 @@ export const messageWords: WordsOf<typeof messages> = {
   read: {
     summary: 'Marks the other member’s messages as read and returns how many are still unread.',
     fields: { upTo: 'The `_id` of the last message that was read.' },
+    codes: ['notFound'],
+  },
+}
+
+export const notificationWords: WordsOf<typeof notifications> = {
+  settings: { summary: 'Shows what the caller is told about, and how.' },
+  change: {
+    summary: 'Changes what the caller is told about.',
+    more: 'What is left out stays as it is.',
+    fields: {
+      email: 'By the name of a group: `immediate` or `off`.',
+      emailText: 'Whether emails quote messages.',
+    },
+  },
+  lookAtStop: {
+    summary: 'Shows which emails a link would stop. It changes nothing.',
+    fields: { token: 'From the link at the end of an email.' },
+    codes: ['notFound'],
+  },
+  stop: {
+    summary: 'Stops the emails that a link names, or brings them back.',
+    more: 'Doing it again changes nothing. Who has the link needs no session.',
+    fields: {
+      token: 'From the link at the end of an email.',
+      isOn: '`false` stops them; `true` brings back what was chosen before.',
+      all: 'All emails that can be switched off.',
+    },
     codes: ['notFound'],
   },
 }

@@ -9,6 +9,7 @@ import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { moderation } from '@wayside/contract/moderation'
 import { mydata } from '@wayside/contract/mydata'
+import { notifications } from '@wayside/contract/notifications'
 import { passkeys } from '@wayside/contract/passkeys'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
@@ -28,6 +29,7 @@ import { memberExamples } from './members.ts'
 import { messageExamples } from './messages.ts'
 import { decisionExamples, moderationExamples, transparencyExamples } from './moderation.ts'
 import { mydataExamples } from './mydata.ts'
+import { notificationExamples } from './notifications.ts'
 import { passkeyExamples } from './passkeys.ts'
 import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
@@ -70,6 +72,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(passkeys, passkeyExamples),
   ...listed(reports, reportExamples),
   ...listed(privacy, privacyExamples),
+  ...listed(notifications, notificationExamples),
   ...listed(decisions, decisionExamples),
   ...listed(moderation, moderationExamples),
   ...listed(transparency, transparencyExamples),

@@ -46,6 +46,8 @@ export const rowsOfMembers = `
   insert into challenges (id_hash, member_id, purpose, challenge)
     select sha256(('challenge' || id)::bytea), id, 'confirm', id::text from members;
   insert into devices (member_id, device_hash) select id, sha256(('device' || id)::bytea) from members;
+  insert into member_settings (member_id) select id from members;
+  insert into notification_preferences (member_id, topic_group, email) select id, 'messages', 'off' from members;
   insert into blocks (blocker_id, blocked_id)
     select id, coalesce(lead(id) over by_id, first_value(id) over by_id) from members window by_id as (order by id);
   insert into mutes select blocker_id, blocked_id from blocks;
@@ -84,8 +86,8 @@ export const manyRows = `
   insert into post_counts select country, count(*) from posts group by 1;
   insert into jobs (owner_id, title, description, city, budget, apply_direction, created_at)
     select id, 'Work ' || n, 'Words about work number ' || n, 'Lisbon', n * 10, 'https://example.org', created_at from numbered;
-  insert into chats (member_a, member_b, started_by, last_text, last_sender, last_at)
-    select least(a.id, b.id), greatest(a.id, b.id), a.id, 'Hello', a.id, now()
+  insert into chats (member_a, member_b, started_by, last_text, last_sender, last_at, email_due_a, email_due_b)
+    select least(a.id, b.id), greatest(a.id, b.id), a.id, 'Hello', a.id, now(), now() + a.n * interval '1 hour', now()
     from numbered a join numbered b on b.n = a.n % 8000 + 1;
   insert into messages (chat_id, sender_id, text, client_id, created_at)
     select id, started_by, 'Hello', gen_random_uuid(), now() - n * interval '1 hour' from chats, generate_series(1, 3) n;

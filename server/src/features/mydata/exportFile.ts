@@ -12,6 +12,7 @@ import {
   ownDecisions,
   ownJobs,
   ownMutes,
+  ownNotifications,
   ownPasskeys,
   ownPosts,
   ownReports,
@@ -70,6 +71,7 @@ export async function writeExport({ db, store }: ExportDependencies, member: str
     role: (await ownRole(db, member)) ?? null,
     sessions: await ownSessions(db, member),
     passkeys: await ownPasskeys(db, member),
+    notifications: await ownNotifications(db, member),
   })
   addRows('posts.json', {}, 'posts', (after) => ownPosts(db, member, after || FIRST_UUID))
   addRows('jobs.json', {}, 'jobs', (after) => ownJobs(db, member, after || FIRST_UUID))

@@ -106,7 +106,15 @@ async function prepare({ db, mail, store, appUrl }: ExportDependencies, id: stri
   mail.flush()
 }
 
-const exportReadyEmail = ({ to, name, appUrl }: { to: string; name: string; appUrl: string }) => ({
+export const exportReadyEmail = ({
+  to,
+  name,
+  appUrl,
+}: {
+  to: string
+  name: string
+  appUrl: string
+}) => ({
   to,
   subject: 'Your data is ready',
   text: [

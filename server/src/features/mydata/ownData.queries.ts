@@ -41,6 +41,18 @@ export const ownPasskeys = (db: Db, member: string) =>
 export const ownRole = (db: Db, member: string) =>
   jsonOf<string | null>(db, sql`select to_json(role) from staff where member_id = ${member}`)
 
+/** What the member has chosen about emails, where it differs from the usual. */
+export const ownNotifications = (db: Db, member: string) =>
+  jsonOf<Json>(
+    db,
+    sql`select json_build_object(
+      'emailText', coalesce((select email_text from member_settings where member_id = ${member}), true),
+      'email', coalesce((
+        select json_object_agg(topic_group, email order by topic_group)
+        from notification_preferences where member_id = ${member}
+      ), '{}'))`,
+  )
+
 const OWN_AT_ONCE = 500
 
 /** Posts or jobs of a member after one of them, oldest first; those set aside say since when. */

@@ -1,0 +1,83 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { done } from './normalize.ts'
+
+export const notificationTexts = {
+  choice: 'Please choose from the list',
+  required: 'Emails about this cannot be switched off',
+  badLink: 'This link is not valid',
+  stopped: (label: string) => `You will no longer receive emails about ${label}.`,
+} as const
+
+const { choice } = notificationTexts
+
+/** What a member may choose for the emails of a group. */
+export const emailChoice = z.enum(['immediate', 'off'], choice)
+export type EmailChoice = z.infer<typeof emailChoice>
+
+const settings = z.object({
+  groups: z.array(
+    z.object({
+      group: z.string(),
+      label: z.string(),
+      email: z.enum(['required', 'immediate', 'off']),
+      isRequired: z.boolean(),
+    }),
+  ),
+  /** Emails about messages quote them. */
+  emailText: z.boolean(),
+})
+export type NotificationSettings = z.infer<typeof settings>
+
+const settingsResponse = z.extend(settings, { success: done })
+
+const token = z.catch(z.string(), '')
+const stoppable = z.object({
+  success: done,
+  group: z.string(),
+  label: z.string(),
+  /** Emails of the group are sent. */
+  isOn: z.boolean(),
+})
+
+/** What members are told about, and how they stop it. */
+export const notifications = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/settings/notifications',
+    access: 'member',
+    response: settingsResponse,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/api/settings/notifications',
+    access: 'member',
+    body: z.object({
+      /** By the name of the group. */
+      email: z.optional(z.record(z.string(), z.string(choice), choice)),
+      emailText: z.optional(z.boolean(choice)),
+    }),
+    response: settingsResponse,
+  }),
+  /** The link at the end of an email. Opening it changes nothing, since mail scanners do that. */
+  lookAtStop: endpoint({
+    method: 'GET',
+    path: '/api/unsubscribe',
+    access: 'public',
+    query: z.object({ token }),
+    response: stoppable,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/unsubscribe',
+    access: 'public',
+    query: z.object({ token }),
+    body: z.object({
+      /** False stops the emails; true brings back what was chosen before. */
+      isOn: z.boolean(choice),
+      /** All groups that can be switched off. */
+      all: z.optional(z.boolean(choice)),
+    }),
+    response: stoppable,
+  }),
+}

@@ -1,0 +1,81 @@
+import type { Email } from '../../email/email.ts'
+
+const SUBJECT_MAX = 80
+const LINES_MAX = 20
+
+interface Chat {
+  chatId: string
+  name: string
+  lastname: string
+  unread: number
+  texts: readonly string[]
+}
+
+export interface ChatEmail {
+  to: string
+  name: string
+  /** At least one, newest first. */
+  chats: readonly [Chat, ...Chat[]]
+  /** Quotes what was written. */
+  emailText: boolean
+  appUrl: string
+}
+
+/** Tells a member of unread messages: one chat with its texts, or a line for each of several. */
+export function chatEmail({ to, name, chats, emailText, appUrl }: ChatEmail): Email {
+  const [chat, ...others] = chats
+  const hello = `Hello ${name},`
+  const fullName = `${chat.name} ${chat.lastname}`.trim()
+  const messages = `${chat.unread} messages`
+  if (others.length === 0)
+    return {
+      to,
+      subject:
+        chat.unread === 1
+          ? subjectWith(chat.name, (who) => `${who} wrote to you on Wayside`)
+          : subjectWith(chat.name, (who) => `${who} sent you ${messages} on Wayside`),
+      text: [
+        hello,
+        `${chat.unread === 1 ? `${fullName} wrote to you` : `${fullName} sent you ${messages}`}${emailText ? ':' : '.'}`,
+      ],
+      ...(emailText && { quotes: [...chat.texts] }),
+      action: { label: 'Read and answer', url: urlOf(appUrl, chat) },
+    }
+  const count = chats.reduce((sum, { unread }) => sum + unread, 0)
+  const [second] = others
+  const also = others.length === 1 && second ? second.name : `${others.length} others`
+  const hidden = chats.length - LINES_MAX
+  return {
+    to,
+    subject: subjectWith(
+      chat.name,
+      (who, room) => `${count} new messages from ${who} and ${shortened(also, room)} on Wayside`,
+    ),
+    text: [
+      hello,
+      'There are new messages for you:',
+      ...(hidden > 0 ? [`And ${hidden} more.`] : []),
+    ],
+    links: chats.slice(0, LINES_MAX).map((each) => ({
+      label:
+        `${each.name} ${each.lastname}`.trim() +
+        (each.unread === 1 ? ': 1 message' : `: ${each.unread} messages`),
+      url: urlOf(appUrl, each),
+    })),
+    action: { label: 'Open your messages', url: `${appUrl}/messages` },
+  }
+}
+
+const urlOf = (appUrl: string, { chatId }: Chat) => `${appUrl}/messages?chat=${chatId}`
+
+/** A subject of at most 80 characters, in which names are shortened to fit. */
+function subjectWith(name: string, write: (who: string, room: number) => string) {
+  const room = (SUBJECT_MAX - write('', 0).length) / 2
+  const whole = write(name, SUBJECT_MAX)
+  return whole.length <= SUBJECT_MAX
+    ? whole
+    : write(shortened(name, Math.floor(room)), Math.floor(room))
+}
+
+const shortened = (name: string, length: number) =>
+  name.length <= length ? name : `${name.slice(0, Math.max(0, length - 1)).trimEnd()}…`

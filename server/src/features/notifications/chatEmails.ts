@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import type { Queue } from '../../background/queue.ts'
+import type { Db } from '../../database/pool.ts'
+import type { MailTransport } from '../../email/mailTransport.ts'
+import { chatEmail } from './chatEmail.ts'
+import { beginSending, endSending, unreadChats } from './chatEmails.queries.ts'
+import type { NotificationMetrics } from './notificationMetrics.ts'
+import { unsubscribeToken } from './unsubscribeToken.ts'
+import { withUnsubscribe } from './withUnsubscribe.ts'
+
+export const EMAIL_QUEUE = 'notification-email'
+// After 10 s, doubling up to an hour; after a day the email is dropped.
+const RETRY = { tries: 40, firstDelay: 10, longestDelay: 3600 }
+
+export interface ChatEmailDependencies {
+  db: Db
+  queue: Queue
+  mailTransport: MailTransport
+  metrics: NotificationMetrics
+  key: Uint8Array
+  appUrl: string
+}
+
+/**
+ * Sends emails about unread messages. An email is written when it is sent, so it tells what is
+ * unread then, and nobody gets one who has read, blocked or unsubscribed meanwhile.
+ */
+export const sendChatEmails = (needs: ChatEmailDependencies) =>
+  needs.queue.work<{ member: string }>(EMAIL_QUEUE, RETRY, async ({ member }, job) => {
+    const waiting = await beginSending(needs.db, member)
+    if (!waiting) return
+    try {
+      const outcome = await sendOne(needs, { member, job, waiting })
+      await endSending(needs.db, member, { isDone: true })
+      needs.metrics.email(outcome)
+    } catch (error) {
+      await endSending(needs.db, member, { isDone: false })
+      needs.metrics.email('failed')
+      throw error
+    }
+  })
+
+async function sendOne(
+  { db, mailTransport, key, appUrl }: ChatEmailDependencies,
+  { member, job, waiting }: { member: string; job: string; waiting: Waiting },
+) {
+  if (waiting.isLate) return 'late'
+  if (!waiting.isReachable) return 'unreachable'
+  if (waiting.timing === 'off') return 'off'
+  const [newest, ...others] = await unreadChats(db, member, waiting.queuedAt)
+  if (!newest) return 'read'
+  const email = chatEmail({ ...waiting, chats: [newest, ...others], appUrl })
+  const token = unsubscribeToken(key, { member, group: 'messages' })
+  const host = new URL(appUrl).hostname
+  await mailTransport({
+    ...withUnsubscribe(email, { group: 'messages', token, appUrl }),
+    ...(others.length === 0 && { thread: `chat-${newest.chatId}@${host}` }),
+    messageId: `${job}.${signed(key, member)}@${host}`,
+  })
+  return 'sent'
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof beginSending>>>
+
+/** Names a member in a Message-ID, so that a returned email can be told from a forged one. */
+const signed = (key: Uint8Array, member: string) =>
+  `${member}.${createHmac('sha256', key).update(`email ${member}`).digest('base64url').slice(0, 22)}`

@@ -1,0 +1,142 @@
+import { messages } from '@wayside/contract/messages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { openMailServer } from '../../../test/network/mailServer.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let server: Awaited<ReturnType<typeof openMailServer>>
+let world: World
+let other: World
+let ana: TestMember
+
+beforeAll(async () => {
+  server = await openMailServer()
+  const environment = { RATE_LIMITS: 'off', SMTP_URL: server.url, LOG_LEVEL: 'silent' }
+  world = await startApp(environment)
+  other = await startApp(environment, { beside: world })
+  ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })
+})
+afterAll(async () => {
+  await other.stop()
+  await world.stop()
+  await server.close()
+})
+
+const readers = async (count: number) => {
+  const all = await Promise.all(Array.from({ length: count }, () => world.signedIn()))
+  await world.pool.query(
+    "update sessions set seen_at = now() - interval '1 hour' where member_id = any($1)",
+    [all.map(({ id }) => id)],
+  )
+  return all
+}
+const write = (to: TestMember) =>
+  world.api(messages.send, { as: ana, body: { receiverId: to.id, text: 'Hello' } })
+const makeDue = () =>
+  world.pool.query(`update chats set email_due_a = case when email_due_a is not null then now() end,
+    email_due_b = case when email_due_b is not null then now() end`)
+const dispatchOnBoth = () => Promise.all([world.dispatcher.dispatch(), other.dispatcher.dispatch()])
+const jobs = async () =>
+  (
+    await world.pool.query<{ member: string; state: string }>(
+      "select data->>'member' as member, state::text from pgboss.job where name = 'notification-email' order by created_on",
+    )
+  ).rows
+
+describe('emails about unread messages', () => {
+  // spec 19.14
+  it('are sent once each by two nodes that decide on 60 members at once', async () => {
+    const all = await readers(60)
+    await Promise.all(all.map(write))
+    await makeDue()
+    for (const _ of ['once', 'again']) await dispatchOnBoth()
+    await waitFor(() => server.mails.length >= all.length, 30_000)
+    await dispatchOnBoth()
+    await waitFor(async () => (await jobs()).every(({ state }) => state === 'completed'), 30_000)
+    expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(
+      all.map(({ email }) => email).sort(),
+    )
+    server.mails.splice(0)
+  })
+
+  // spec 19.15
+  it('are one for each member after the mail server was away, whatever came meanwhile', async () => {
+    await server.close()
+    const [bo] = (await readers(1)) as [TestMember]
+    const friends = await Promise.all(Array.from({ length: 4 }, () => world.signedIn()))
+    const before = (await jobs()).length
+    for (const friend of friends) {
+      await world.api(messages.send, { as: friend, body: { receiverId: bo.id, text: 'Hello' } })
+      await makeDue()
+      await waitFor(async () => {
+        await dispatchOnBoth()
+        const { rowCount } = await world.pool.query(
+          'select from chats where coalesce(email_due_a, email_due_b) is not null and $1 in (member_a, member_b)',
+          [bo.id],
+        )
+        return rowCount === 0
+      })
+    }
+    expect((await jobs()).length - before).toBe(1)
+    await server.open()
+    await waitFor(async () => {
+      await world.pool.query(
+        "update pgboss.job set start_after = now() where name = 'notification-email' and state = 'retry'",
+      )
+      return server.mails.length > 0
+    }, 20_000)
+    expect(server.mails.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      [[bo.email], expect.stringContaining('4 new messages from')],
+    ])
+    await waitFor(async () => (await jobs()).every(({ state }) => state === 'completed'))
+    expect(server.mails).toHaveLength(1)
+    server.mails.splice(0)
+  })
+
+  // spec 19.15
+  it('are dropped when the mail server was away for more than a day', async () => {
+    const [bo] = (await readers(1)) as [TestMember]
+    await server.close()
+    await write(bo)
+    await makeDue()
+    await world.dispatcher.dispatch()
+    await waitFor(async () => (await jobs()).some(({ state }) => state === 'retry'))
+    await world.pool.query(
+      "update member_settings set email_queued_at = now() - interval '25 hours' where member_id = $1",
+      [bo.id],
+    )
+    await server.open()
+    await world.pool.query(
+      "update pgboss.job set start_after = now() where name = 'notification-email' and state = 'retry'",
+    )
+    await waitFor(async () => (await jobs()).every(({ state }) => state === 'completed'))
+    expect(server.mails).toEqual([])
+    const { rows } = await world.pool.query(
+      'select email_queued_at from member_settings where member_id = $1',
+      [bo.id],
+    )
+    expect(rows).toEqual([{ email_queued_at: null }])
+  })
+
+  // spec 19.16
+  it('change a row of a chat in place while it is unread, and are decided by no lists', async () => {
+    const [bo] = (await readers(1)) as [TestMember]
+    await write(bo)
+    const hot = async () => {
+      await world.pool.query('select pg_stat_force_next_flush()')
+      const { rows } = await world.pool.query<{ updates: number; hot: number }>(
+        `select n_tup_upd::int as updates, n_tup_hot_upd::int as hot from pg_stat_user_tables where relname = 'chats'`,
+      )
+      return rows[0] ?? { updates: 0, hot: 0 }
+    }
+    const before = await hot()
+    for (let n = 0; n < 40; n++) await write(bo)
+    const after = await waitFor(async () => {
+      const now = await hot()
+      return now.updates - before.updates >= 40 && now
+    })
+    expect(after && (after.hot - before.hot) / (after.updates - before.updates)).toBeGreaterThan(
+      0.9,
+    )
+  })
+})

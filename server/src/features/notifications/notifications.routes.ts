@@ -1,0 +1,40 @@
+import { notifications } from '@wayside/contract/notifications'
+import type { Db } from '../../database/pool.ts'
+import type { Limit } from '../../http/rateLimits.ts'
+import type { Route } from '../../http/route.ts'
+import { changeSettings, lookAtLink, useLink } from './notifications.service.ts'
+import { settingsOf } from './settings.queries.ts'
+
+const reads: Limit = { name: 'notification-settings', points: 120, seconds: 60, by: 'member' }
+const changes: Limit = { name: 'notification-changes', points: 120, seconds: 3600, by: 'member' }
+export const unsubscribes: Limit = { name: 'unsubscribe', points: 60, seconds: 60, by: 'client' }
+
+interface NotificationRouteDependencies {
+  db: Db
+  secrets: { unsubscribe: Uint8Array }
+}
+
+/** Registers what members choose about notifications, and the links that stop emails. */
+export function notificationRoutes(route: Route, { db, secrets }: NotificationRouteDependencies) {
+  const needs = { db, key: secrets.unsubscribe }
+
+  route(
+    notifications.settings,
+    async ({ me }) => ({ success: true as const, ...(await settingsOf(db, me)) }),
+    { limit: [reads] },
+  )
+
+  route(
+    notifications.change,
+    async ({ me, body }) => ({ success: true as const, ...(await changeSettings(db, me, body)) }),
+    { limit: [changes] },
+  )
+
+  route(notifications.lookAtStop, ({ query }) => lookAtLink(needs, query.token), {
+    limit: [unsubscribes],
+  })
+
+  route(notifications.stop, ({ query, body }) => useLink(needs, { token: query.token, ...body }), {
+    limit: [unsubscribes],
+  })
+}

@@ -1,0 +1,71 @@
+import { type EmailChoice, emailChoice, notificationTexts } from '@wayside/contract/notifications'
+import { type Topic, topicGroups, topics } from '@wayside/contract/topics'
+import type { Db } from '../../database/pool.ts'
+import { Refusal } from '../../refusal.ts'
+import { choiceBefore, chooseEmail, setEmailText, settingsOf } from './settings.queries.ts'
+import { readUnsubscribeToken } from './unsubscribeToken.ts'
+
+/** Changes what is given and leaves the rest; a bad choice changes nothing. */
+export async function changeSettings(
+  db: Db,
+  member: string,
+  {
+    email = {},
+    emailText,
+  }: { email?: Record<string, string> | undefined; emailText?: boolean | undefined },
+) {
+  const choices = Object.entries(email).map(([group, timing]) => checkedChoice(group, timing))
+  await db.transaction().execute(async (tx) => {
+    for (const choice of choices) await chooseEmail(tx, member, choice)
+    if (emailText !== undefined) await setEmailText(tx, member, emailText)
+  })
+  return settingsOf(db, member)
+}
+
+function checkedChoice(name: string, timing: string): { group: Topic; email: EmailChoice } {
+  const group = topics.find((each) => each === name)
+  if (!group) throw new Refusal('invalid', notificationTexts.choice)
+  if (topicGroups[group].email === 'required')
+    throw new Refusal('invalid', notificationTexts.required)
+  const { data } = emailChoice.safeParse(timing)
+  if (!data) throw new Refusal('invalid', notificationTexts.choice)
+  return { group, email: data }
+}
+
+export interface LinkDependencies {
+  db: Db
+  key: Uint8Array
+}
+
+/** What a link at the end of an email would stop. */
+export async function lookAtLink({ db, key }: LinkDependencies, token: string) {
+  const link = readUnsubscribeToken(key, token)
+  if (!link) throw new Refusal('notFound', notificationTexts.badLink)
+  const { groups } = await settingsOf(db, link.member)
+  const {
+    group = link.group,
+    label = '',
+    email,
+  } = groups.find((each) => each.group === link.group) ?? {}
+  return { success: true as const, group, label, isOn: email !== 'off' }
+}
+
+/**
+ * Stops the emails of a link's group, or of all groups that can be switched off; or brings back what
+ * was chosen before. Doing it again changes nothing.
+ */
+export async function useLink(
+  needs: LinkDependencies,
+  { token, isOn, all = false }: { token: string; isOn: boolean; all?: boolean | undefined },
+) {
+  const link = readUnsubscribeToken(needs.key, token)
+  if (!link) throw new Refusal('notFound', notificationTexts.badLink)
+  const optional = topics.filter((group) => topicGroups[group].email !== 'required')
+  await needs.db.transaction().execute(async (tx) => {
+    for (const group of all ? optional : [link.group]) {
+      const email = isOn ? await choiceBefore(tx, link.member, group) : 'off'
+      if (email) await chooseEmail(tx, link.member, { group, email, isByLink: !isOn })
+    }
+  })
+  return lookAtLink(needs, token)
+}

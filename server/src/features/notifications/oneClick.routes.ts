@@ -1,0 +1,38 @@
+import { notificationTexts } from '@wayside/contract/notifications'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Limits } from '../../http/rateLimits.ts'
+import { unsubscribes } from './notifications.routes.ts'
+import { type LinkDependencies, useLink } from './notifications.service.ts'
+
+interface OneClickDependencies extends LinkDependencies {
+  limits: Limits
+  clientOf: (request: FastifyRequest) => string | undefined
+}
+
+const BODY_BYTES = 16_384
+
+/**
+ * Serves the button of mail programs that stops emails (RFC 8058): a POST to the link in the
+ * header, whose body says nothing and whose cookies do not count.
+ */
+export const serveOneClick = (
+  app: FastifyInstance,
+  { limits, clientOf, ...needs }: OneClickDependencies,
+) =>
+  app.register((scope, _options, ready) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: BODY_BYTES },
+      (_, _body, done) => done(null, undefined),
+    )
+    scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async (request, reply) => {
+      await limits.spend(unsubscribes, { client: clientOf(request), member: undefined }, 1)
+      const { label } = await useLink(needs, { token: String(request.query.token), isOn: false })
+      return reply
+        .header('Cache-Control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(notificationTexts.stopped(label))
+    })
+    ready()
+  })

@@ -1,0 +1,50 @@
+import type { notifications } from '@wayside/contract/notifications'
+import { deriveSecrets } from '../../src/credentials/secrets.ts'
+import { unsubscribeToken } from '../../src/features/notifications/unsubscribeToken.ts'
+import { TEST_SECRET } from '../harness.ts'
+import { type ExamplesOf, type FieldExample, notFound, refused } from './example.ts'
+import { forAll, forMembers, type Scene } from './scene.ts'
+import { absent, long, notText } from './values.ts'
+
+const choice = 'Please choose from the list'
+const yesOrNo: FieldExample = { sample: false, bad: [refused(choice, null, 'true', 1, '', [])] }
+const invalid = 'This link is not valid'
+
+/** The token of the link that stops Ana's emails about messages. */
+const tokenOf = ({ ana }: Scene) =>
+  unsubscribeToken(deriveSecrets(TEST_SECRET).unsubscribe, { member: ana.id, group: 'messages' })
+
+export const notificationExamples: ExamplesOf<typeof notifications> = {
+  settings: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  change: {
+    good: ({ ana }) => ({ as: ana, body: {} }),
+    access: forMembers,
+    fields: {
+      email: {
+        sample: { messages: 'off' },
+        bad: [
+          refused(choice, null, 7, 'off', ['off'], { messages: 'daily' }, { messages: 1 }),
+          refused(choice, { nothing: 'off' }),
+          refused('Emails about this cannot be switched off', { security: 'off' }),
+        ],
+      },
+      emailText: yesOrNo,
+    },
+  },
+  lookAtStop: {
+    good: (scene) => ({ query: { token: tokenOf(scene) } }),
+    access: forAll,
+    refusals: { notFound: () => ({ query: { token: 'x' } }) },
+    fields: { token: { bad: [notFound(invalid, absent, '', 'x', long(3000))] } },
+  },
+  stop: {
+    good: (scene) => ({ query: { token: tokenOf(scene) }, body: { isOn: false } }),
+    access: forAll,
+    refusals: { notFound: () => ({ query: { token: 'x' }, body: { isOn: false } }) },
+    fields: {
+      token: { bad: [notFound(invalid, absent, '', 'x', long(3000))] },
+      isOn: { bad: [refused(choice, absent, ...notText.filter((value) => value !== true))] },
+      all: yesOrNo,
+    },
+  },
+}
