@@ -56,7 +56,7 @@ async function newestMails(folder: string): Promise<ShownMail[]> {
 }
 
 const pageOf = (mails: ShownMail[]) => `<main class="emails"><h1>Outbox</h1>
-<p>No mail server is configured, so emails are saved here and shown to this machine only.</p>
+<p>No mail server is configured, so emails are saved here and shown to this machine only. <a href="/outbox/emails">All emails with sample values</a></p>
 ${mails.length === 0 ? '<p class="empty">No emails yet.</p>' : `<ol>${mails.map(mailOf).join('\n')}</ol>`}
 </main>`
 

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type World } from '../test/harness.ts'
+import { sendRaw } from '../test/network/rawHttp.ts'
+import { emailSamples } from './app.emailSamples.ts'
+import { renderEmail } from './email/renderEmail.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startApp()
+})
+afterAll(() => world.stop())
+
+const page = (path: string) => world.call(undefined, 'GET', `/outbox/emails${path}`)
+const samples = emailSamples('http://localhost:5000')
+
+// spec 19.17
+it('lists every email, and shows each as text and as HTML in both themes', async () => {
+  const list = (await page('')).text
+  for (const [name, email] of samples) {
+    expect(list).toContain(`<a href="/outbox/emails/${name}">`)
+    const shown = await page(`/${name}?theme=dark`)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-security-policy')).toContain("frame-src 'self'")
+    expect(shown.text).toContain(`/outbox/emails/${name}/html?theme=dark`)
+    const { text, headers } = await page(`/${name}/html?theme=dark`)
+    expect(text).toContain('<style>@media all{')
+    expect(text).toContain(email.subject.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*;sandbox$/)
+  }
+})
+
+// spec 19.17
+it('is there for this machine alone, and not when emails are sent', async () => {
+  const [name] = samples.keys()
+  for (const path of ['', `/${name}`, `/${name}/html`]) {
+    const request = `GET /outbox/emails${path} HTTP/1.1\r\nHost: wayside.example\r\nConnection: close\r\n\r\n`
+    expect((await sendRaw(world.url, request)).status).toBe(404)
+  }
+  expect((await page('/nothing')).status).toBe(404)
+  expect((await page('/nothing/html')).status).toBe(404)
+  const sending = await startApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect((await sending.call(undefined, 'GET', '/outbox/emails')).status).toBe(404)
+  await sending.stop()
+})
+
+const luminance = (colour: string) => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+const contrast = (one: string, other: string) => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+// spec 19.18
+it('has no text with a contrast below 4.5 in either theme', () => {
+  const { html } = renderEmail(samples.get('chatEmail') ?? { to: '', subject: '', text: [] })
+  const pairs = [
+    // Text and ground, light then dark, as the style attributes and the style sheet have them.
+    ['#0e2a24', '#f4f7f5'],
+    ['#586f68', '#f4f7f5'],
+    ['#0b5a49', '#f4f7f5'],
+    ['#0e2a24', '#ffffff'],
+    ['#586f68', '#ffffff'],
+    ['#0b5a49', '#ffffff'],
+    ['#0e2a24', '#e9f0ec'],
+    ['#0e2a24', '#ffc72c'],
+    ['#e9f2ee', '#0a1715'],
+    ['#8fa69d', '#0a1715'],
+    ['#6fd6b8', '#0a1715'],
+    ['#e9f2ee', '#11231f'],
+    ['#8fa69d', '#11231f'],
+    ['#6fd6b8', '#11231f'],
+    ['#e9f2ee', '#0d1c19'],
+  ] as const
+  const source = readFileSync(new URL('./email/renderEmail.ts', import.meta.url), 'utf8')
+  const named = new Set(source.match(/#[0-9a-f]{6}/g))
+  for (const [text, ground] of pairs) {
+    expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    named.delete(text)
+    named.delete(ground)
+  }
+  // The lines beside quotes are no text.
+  expect([...named].sort()).toEqual(['#5f7a71', '#7d928b'])
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+})
+
+it('says the same in text as in HTML', () => {
+  const spaces = (text: string) => text.replace(/\s+/g, ' ').trim()
+  for (const [name, email] of samples) {
+    const { plain, html } = renderEmail(email)
+    const words = spaces(
+      html
+        .replace(/<head>.*<\/head>/s, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&'),
+    )
+    for (const line of plain
+      .split('\n')
+      .map((each) => spaces(each.replace(/^> /, '').replace(/:$/, ''))))
+      if (!/https?:/.test(line)) expect(words, name).toContain(line)
+  }
+})

@@ -1,0 +1,77 @@
+import * as accountEmails from './credentials/accountEmails.ts'
+import * as deletionEmails from './credentials/deletionEmails.ts'
+import * as factorEmails from './credentials/factorEmails.ts'
+import type { Email } from './email/email.ts'
+import * as moderationEmails from './features/moderation/moderationEmails.ts'
+import { exportReadyEmail } from './features/mydata/exports.service.ts'
+import * as chatEmails from './features/notifications/chatEmail.ts'
+import { withUnsubscribe } from './features/notifications/withUnsubscribe.ts'
+import * as reportEmails from './features/reports/reportEmails.ts'
+
+/** A template without a sample does not compile. */
+type SamplesOf<Templates> = {
+  [Name in keyof Templates as Templates[Name] extends (...values: never) => Email
+    ? Name
+    : never]: Email
+}
+
+/** Every email with sample values, by the name of its template, for the page that previews them. */
+export function emailSamples(appUrl: string): Map<string, Email> {
+  const to = 'bo@example.org'
+  const [name, newAddress] = ['Bo', 'bo.lee@example.org']
+  const url = `${appUrl}/account-link?token=sample`
+  const about = { to, name, appUrl }
+  const ana = {
+    chatId: '6f1c2a4e-0000-4000-8000-000000000001',
+    name: 'Ana',
+    lastname: 'Silva',
+    unread: 2,
+    texts: ['Is your sofa free next week?', 'I come by train from Porto, on Tuesday evening.'],
+  }
+  const cem = { ...ana, name: 'Cem', lastname: 'Kaya', unread: 1, texts: ['See you tomorrow!'] }
+  const footer = { group: 'messages', token: 'sample', appUrl } as const
+  const ofChats = (...chats: [typeof ana, ...(typeof ana)[]]) =>
+    withUnsubscribe(chatEmails.chatEmail({ ...about, chats, emailText: true }), footer)
+
+  const samples = {
+    ...({
+      verificationEmail: accountEmails.verificationEmail({ to, url }),
+      newAddressEmail: accountEmails.newAddressEmail({ to, url }),
+      addressChangeNotice: accountEmails.addressChangeNotice({ to, name, newAddress, url }),
+      addressChangedNotice: accountEmails.addressChangedNotice({ to, name, newAddress, url }),
+      resetEmail: accountEmails.resetEmail({ to, name, url }),
+      passwordChangedNotice: accountEmails.passwordChangedNotice({ to, name, url }),
+      passwordChangedInSettings: accountEmails.passwordChangedInSettings({ to, name, url }),
+      alreadyRegisteredEmail: accountEmails.alreadyRegisteredEmail({ to, url }),
+      newDeviceEmail: accountEmails.newDeviceEmail({
+        ...{ to, name, url },
+        device: 'Firefox on Linux',
+      }),
+    } satisfies SamplesOf<typeof accountEmails>),
+    ...({
+      factorNotice: factorEmails.factorNotice('on', { to, name, url: appUrl }),
+      passwordKnownNotice: factorEmails.passwordKnownNotice({ to, name, url: appUrl }),
+    } satisfies SamplesOf<typeof factorEmails>),
+    ...({
+      deletionAskedEmail: deletionEmails.deletionAskedEmail({ to, name, url }),
+      deletionBegunEmail: deletionEmails.deletionBegunEmail({
+        ...{ to, name, url },
+        day: '4 May 2027',
+      }),
+      deletionDoneEmail: deletionEmails.deletionDoneEmail({ to, name }),
+    } satisfies SamplesOf<typeof deletionEmails>),
+    exportReadyEmail: exportReadyEmail(about),
+    ...({
+      reportReceived: reportEmails.reportReceived({ ...about, number: 12 }),
+      urgentReport: reportEmails.urgentReport(about),
+    } satisfies SamplesOf<typeof reportEmails>),
+    ...({
+      reportDecided: moderationEmails.reportDecided({ ...about, number: 12, act: 'warn' }),
+      appealDecided: moderationEmails.appealDecided(about),
+      decisionMade: moderationEmails.decisionMade(about),
+    } satisfies SamplesOf<typeof moderationEmails>),
+    ...({ chatEmail: ofChats(ana) } satisfies SamplesOf<typeof chatEmails>),
+    chatEmailOfTwo: ofChats(ana, cem),
+  }
+  return new Map(Object.entries(samples))
+}
