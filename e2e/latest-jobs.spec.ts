@@ -26,7 +26,7 @@ test('Home lists the latest jobs; a visitor who clicks one goes to /login and fi
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('link', { name: 'Continue where you left off' }).click()
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
   await expect(page).toHaveURL(`/job/${_id}`)
 })
 

@@ -78,11 +78,11 @@ test.describe('Login', () => {
     await page.locator('[name=email]').fill(email)
     await page.locator('[name=password]').fill(password)
     await page.getByRole('button', { name: 'Login' }).click()
-    await page.getByRole('link', { name: 'Continue where you left off' }).click()
+    await page.getByRole('link', { name: 'Continue where you were' }).click()
     await page.waitForURL('**/messages')
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Continue where you were' })).toBeHidden()
   })
 
   // spec 8.3

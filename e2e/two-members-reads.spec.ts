@@ -212,5 +212,5 @@ test('reloads a page without a session when another member logs in with it', asy
   await expect(page.getByText(/somebody else|has ended/)).toHaveCount(0)
   await page.goto('/')
   await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue where you left off' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continue where you were' })).toHaveCount(0)
 })

@@ -53,7 +53,7 @@ function ContinueLink() {
   return (
     <p className={styles.heroContinue}>
       <Link className="btn" to={place}>
-        Continue where you left off
+        Continue where you were
         <ArrowRight className="i" aria-hidden />
       </Link>
     </p>
