@@ -42,6 +42,7 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     // The posts of tests that run beside this one may have moved ours to the second page.
     feed: ['/feed', /^Showing \d+ of \d+ posts$/],
     settings: ['/settings', /Other members never see it/],
+    'settings/notifications': ['/settings/notifications', /Always/],
     'post-job': ['/post-job', /Maximum: \$100,000/],
     moderation: ['/moderation', /Ben Frei/],
     'moderation, a decision': [`/moderation?case=${reported}&step=decide`, /What the member reads/],

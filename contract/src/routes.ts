@@ -21,6 +21,7 @@ export const routePaths = {
   jobToo: '/jobs/details/:id',
   postJob: '/post-job',
   feed: '/feed',
+  notificationSettings: '/settings/notifications',
   settings: '/settings',
   safety: '/safety',
   moderation: '/moderation',

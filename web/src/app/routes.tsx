@@ -40,6 +40,11 @@ export const routes: RouteObject[] = [
         element: <Guard Restricted={Restricted} />,
         ...page,
         children: [
+          {
+            path: 'settings/notifications',
+            lazy: () => import('../pages/NotificationSettingsPage.tsx'),
+            ...page,
+          },
           { path: 'profile', lazy: () => import('../pages/ProfilePage.tsx'), ...page },
           { path: 'profiledit', lazy: () => import('../pages/EditProfilePage.tsx'), ...page },
           { path: 'profile/edit', lazy: () => import('../pages/EditProfilePage.tsx'), ...page },

@@ -1,6 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
-import { ArrowRight, Eye, Gavel, Plus, Settings } from 'lucide-react'
+import { ArrowRight, Bell, Eye, Gavel, Plus, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
@@ -30,6 +30,10 @@ export function OwnWays({ me, member }: { me: Me; member: Member }) {
       <Link className="btn" to="/settings">
         <Settings className="i" aria-hidden />
         {texts.settings}
+      </Link>
+      <Link className="btn" to="/settings/notifications">
+        <Bell className="i" aria-hidden />
+        {texts.notifications}
       </Link>
       {me.role === 'moderator' && (
         <Link className="btn" to="/moderation">

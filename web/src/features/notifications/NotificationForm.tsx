@@ -1,0 +1,119 @@
+import type { EmailChoice, NotificationSettings } from '@wayside/contract/notifications'
+import { Check, ChevronDown, CircleAlert } from 'lucide-react'
+import '../../styles/field.css'
+import { EditSection } from '../../ui/EditSection.tsx'
+import styles from './NotificationForm.module.css'
+import { notificationTexts as texts } from './notifications.texts.ts'
+import { useSetting } from './useNotificationSettings.ts'
+
+interface Props {
+  settings: NotificationSettings
+  /** Where the emails go. */
+  email: string
+}
+
+type Group = NotificationSettings['groups'][number]
+
+/** What a member is told about, a row for each group that the server names. */
+export const NotificationForm = ({ settings, email }: Props) => (
+  <form onSubmit={(event) => event.preventDefault()}>
+    <EditSection title={texts.emails}>
+      <p className={styles.lead}>{texts.emailsLead(email)}</p>
+      <div className={styles.rows}>
+        {settings.groups.map((group) => (
+          <fieldset key={group.group} className={styles.row}>
+            <legend>{group.label}</legend>
+            {group.email === 'required' ? (
+              <p className={styles.always}>
+                <span className="vh">{texts.email}: </span>
+                {texts.always}
+              </p>
+            ) : (
+              <EmailSelect group={group.group} chosen={group.email} />
+            )}
+          </fieldset>
+        ))}
+        <EmailText isOn={settings.emailText} />
+      </div>
+    </EditSection>
+  </form>
+)
+
+function EmailSelect({ group, chosen }: { group: Group['group']; chosen: EmailChoice }) {
+  const name = `email.${group}`
+  const setting = useSetting(chosen, (email) => ({ email: { [group]: email } }))
+  return (
+    <>
+      <div className={`control-wrap ${styles.control}`}>
+        <select
+          className="control"
+          name={name}
+          aria-label={texts.email}
+          aria-describedby={`${name}-outcome`}
+          value={setting.value}
+          onChange={({ target }) => setting.choose(target.value as EmailChoice)}
+        >
+          {Object.entries(texts.timings).map(([timing, label]) => (
+            <option key={timing} value={timing}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="i" aria-hidden />
+      </div>
+      <Outcome name={name} {...setting} />
+    </>
+  )
+}
+
+function EmailText({ isOn }: { isOn: boolean }) {
+  const name = 'emailText'
+  const setting = useSetting(isOn, (emailText) => ({ emailText }))
+  return (
+    <div className={styles.row} data-check>
+      <input
+        type="checkbox"
+        id={name}
+        name={name}
+        aria-describedby={`${name}-hint ${name}-outcome`}
+        checked={setting.value}
+        onChange={({ target }) => setting.choose(target.checked)}
+      />
+      <div>
+        <label htmlFor={name}>{texts.emailText}</label>
+        <p className={styles.hint} id={`${name}-hint`}>
+          {texts.emailTextHint}
+        </p>
+      </div>
+      <Outcome name={name} {...setting} />
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  name: string
+  isSaved: boolean
+  hasFailed: boolean
+}
+
+/** Says beside a control what became of the last change; screen readers announce it. */
+const Outcome = ({ name, isSaved, hasFailed }: OutcomeProps) => (
+  <div className={styles.outcome} id={`${name}-outcome`} data-wrong={hasFailed || undefined}>
+    <p role="status">
+      {isSaved && (
+        <>
+          <Check className="i" aria-hidden />
+          {texts.saved}
+        </>
+      )}
+    </p>
+    <p role="alert">
+      {hasFailed && (
+        <>
+          <CircleAlert className="i" aria-hidden />
+          {texts.failed}
+        </>
+      )}
+    </p>
+  </div>
+)

@@ -1,0 +1,22 @@
+import { usePageTitle } from '../browser/pageTitle.ts'
+import { NotificationForm } from '../features/notifications/NotificationForm.tsx'
+import { notificationTexts as texts } from '../features/notifications/notifications.texts.ts'
+import { useNotificationSettings } from '../features/notifications/useNotificationSettings.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import { SettingsData } from '../ui/SettingsData.tsx'
+import { SettingsFrame } from './SettingsFrame.tsx'
+
+/** What a member is told about, and how. Every email about it leads here. */
+export function Component() {
+  usePageTitle(texts.title)
+  const { me } = useSession()
+  const query = useNotificationSettings()
+  if (!me) return null
+  return (
+    <SettingsFrame me={me} title={texts.title} lead={texts.lead} open="notifications">
+      <SettingsData query={query}>
+        {(settings) => <NotificationForm settings={settings} email={me.email} />}
+      </SettingsData>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Me } from '@wayside/contract/accounts'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { peopleTexts } from '../features/blocks/blocks.texts.ts'
+import { dataTexts } from '../features/mydata/mydata.texts.ts'
+import { notificationTexts } from '../features/notifications/notifications.texts.ts'
+import { privacyTexts } from '../features/privacy/privacy.texts.ts'
+import { ownReportTexts } from '../features/reports/ownReports.texts.ts'
+import { settingsTexts as texts } from '../features/security/security.texts.ts'
+import styles from './SettingsFrame.module.css'
+
+interface Entry {
+  /** The hash of its address: `account` is opened by /settings#account. */
+  id: string
+  label: string
+  /** A screen of its own. */
+  path?: string
+  /** Hidden from members whose standing is not good, since its calls refuse them. */
+  needsGoodStanding?: true
+}
+
+/** What the settings consist of, in their order. */
+const entries = [
+  { id: 'account', label: texts.account },
+  { id: 'security', label: texts.security },
+  {
+    id: 'notifications',
+    label: notificationTexts.title,
+    path: '/settings/notifications',
+    needsGoodStanding: true,
+  },
+  { id: 'privacy', label: privacyTexts.title },
+  { id: 'people', label: peopleTexts.section, needsGoodStanding: true },
+  { id: 'data', label: dataTexts.section },
+  { id: 'reports', label: ownReportTexts.section },
+] as const satisfies readonly Entry[]
+
+export type SettingsId = (typeof entries)[number]['id']
+type SectionId = Exclude<SettingsId, 'notifications'>
+
+const entriesFor = ({ standing }: Me): Entry[] =>
+  entries.filter((entry: Entry) => !(entry.needsGoodStanding && standing))
+
+/** The section that a hash names, or the first one. */
+export const sectionOf = (hash: string, me: Me) =>
+  (entriesFor(me).find(({ id, path }) => !path && hash === `#${id}`)?.id ?? 'account') as SectionId
+
+/** On a phone the entries are chips in one line, of which some are out of sight. */
+const showChip = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+interface Props {
+  me: Me
+  title: string
+  lead?: string
+  open: SettingsId
+  children: ReactNode
+}
+
+/** Frames the settings: what there is to open on one side, what is open on the other. */
+export function SettingsFrame({ me, title, lead, open, children }: Props) {
+  const { pathname } = useLocation()
+  const shown = entriesFor(me)
+  return (
+    <div className={`wrap ${styles.settings}`}>
+      <h1>{title}</h1>
+      {lead && <p className={styles.settingsLead}>{lead}</p>}
+      <div className={styles.settingsBody}>
+        <nav className={styles.settingsNav} aria-label={texts.title}>
+          <ul>
+            {shown.map(({ id, label, path = '/settings' }) => (
+              <li key={id}>
+                <Link
+                  to={path === '/settings' ? `${path}#${id}` : path}
+                  replace={path === pathname}
+                  preventScrollReset={path === pathname}
+                  ref={id === open ? showChip : undefined}
+                  aria-current={id === open ? 'true' : undefined}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section
+          className={styles.settingsOpen}
+          aria-label={shown.find(({ id }) => id === open)?.label}
+        >
+          {children}
+        </section>
+      </div>
+    </div>
+  )
+}
