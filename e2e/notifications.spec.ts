@@ -1,9 +1,30 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { deriveSecrets } from '../server/src/credentials/secrets.ts'
+import { readSecret } from '../server/src/credentials/sessionSecret.ts'
+import { unsubscribeToken } from '../server/src/features/notifications/unsubscribeToken.ts'
+import { bubbles, test } from './chat.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type TestMember,
+  untilHydrated,
+} from './fixtures.ts'
 
 const settings = '/api/settings/notifications'
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The link at the end of an email, which the server would send ten minutes later. */
+function stopLink({ id }: TestMember) {
+  const { SESSION_SECRET: sessionSecret, E2E_DATA_DIR: dataDir = '' } = process.env
+  const { unsubscribe: key } = deriveSecrets(readSecret({ sessionSecret, dataDir }))
+  return `/unsubscribe?token=${unsubscribeToken(key, { member: id, group: 'messages' })}`
+}
+
+const messageEmails = async (page: Page) =>
+  ((await (await page.request.get(settings)).json()) as { groups: { email: string }[] }).groups[0]
+    ?.email
 
 // spec 19.20, 19.21
 test('saves each change of the settings at once, by the keyboard, and takes back what fails', async ({
@@ -53,4 +74,80 @@ test('saves each change of the settings at once, by the keyboard, and takes back
   await page.unroute(`**${settings}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(choice).toHaveValue('off')
+})
+
+// spec 19.22, 19.23
+test('stops emails signed out, and brings them back by Undo', async ({ page, memberPage }) => {
+  const { page: own, member } = await memberPage()
+  const link = stopLink(member)
+  const response = await page.goto(link)
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(heading(page)).toHaveText('Stop these emails?')
+  await expect(
+    page.getByText(
+      'You will no longer receive emails about Messages. Notifications on Wayside stay as they are.',
+    ),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/unsubscribe$/)
+  expect(await messageEmails(own)).toBe('immediate')
+  await expectAccessible(page)
+
+  await page.route('**/api/unsubscribe?*', (route) => route.abort())
+  const stop = page.getByRole('button', { name: 'Stop these emails' })
+  await stop.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.unroute('**/api/unsubscribe?*')
+  await stop.press('Enter')
+  const done = page.getByText('Done. You will no longer receive emails about Messages.')
+  await expect(done).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  expect(await messageEmails(own)).toBe('off')
+  await expectAccessible(page)
+  // A reload finds the link in the history.
+  await page.reload()
+  await expect(done).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByText('You will receive emails about Messages again.')).toBeVisible()
+  expect(await messageEmails(own)).toBe('immediate')
+  await page.getByRole('button', { name: 'Stop all optional emails' }).click()
+  await expect(page.getByText('Done. You will no longer receive optional emails.')).toBeVisible()
+  expect(await messageEmails(own)).toBe('off')
+})
+
+// spec 19.22, 19.24
+test('stops the emails of the link, whoever is logged in, and says when it is not valid', async ({
+  memberPage,
+  makeMember,
+}) => {
+  const { page } = await memberPage()
+  const other = await makeMember()
+  await page.goto(stopLink(other))
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText(/^Done\./)).toBeVisible()
+  expect(await messageEmails(page)).toBe('immediate')
+
+  for (const link of [`${stopLink(other)}x`, '/unsubscribe']) {
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('This link is not valid')
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Go to your settings' }).click()
+  await expect(heading(page)).toHaveText('Notifications')
+})
+
+// spec 19.25
+test('opens the chat of an email after the login, by Continue where you were', async ({
+  page,
+  ana,
+  chat,
+}) => {
+  await page.goto(`/messages?chat=${chat}#end`)
+  await expect(page).toHaveURL('/login')
+  await untilHydrated(page)
+  await page.locator('[name=email]').fill(ana.member.email)
+  await page.locator('[name=password]').fill(ana.member.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await expect(page).toHaveURL(`/messages?chat=${chat}#end`)
+  await expect(bubbles(page)).toHaveText(['Hello Ana'])
 })

@@ -21,6 +21,7 @@ test('opens the app offline, also pages that were never opened, and never answer
     '/socket.io/',
     '/verify-email?token=x',
     '/account-link?token=x',
+    '/unsubscribe?token=x',
   ])
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })

@@ -16,6 +16,7 @@ export const visitorVisits: Record<string, Visit> = {
   'reset-password': ['/reset-password?token=0&email=a@example.org', /New Password/i],
   'account-link': ['/account-link?token=0', /This link is not valid any more\./],
   safety: ['/safety', /What moderators cannot see/],
+  unsubscribe: ['/unsubscribe?token=0', /This link is not valid/],
   '*': ['/no/such/page', /No path leads here/],
 }
 

@@ -12,6 +12,7 @@ export const routePaths = {
   messages: '/messages',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  unsubscribe: '/unsubscribe',
   accountLink: '/account-link',
   profile: '/profile',
   profileEdit: '/profiledit',
@@ -35,4 +36,5 @@ export const tokenPaths: readonly string[] = [
   routePaths.verifyEmail,
   routePaths.resetPassword,
   routePaths.accountLink,
+  routePaths.unsubscribe,
 ]

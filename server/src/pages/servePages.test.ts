@@ -139,6 +139,7 @@ describe('the pages', () => {
       '/verify-email?token=x',
       '/reset-password?token=x&email=y',
       '/account-link?token=x',
+      '/unsubscribe?token=x',
     ])
       expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')
   })

@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
       { path: 'verify-email', lazy: () => import('../pages/VerifyEmailPage.tsx'), ...page },
       { path: 'forgot-password', lazy: () => import('../pages/ForgotPasswordPage.tsx'), ...page },
       { path: 'reset-password', lazy: () => import('../pages/ResetPasswordPage.tsx'), ...page },
+      { path: 'unsubscribe', lazy: () => import('../pages/UnsubscribePage.tsx'), ...page },
       { path: 'account-link', lazy: () => import('../pages/AccountLinkPage.tsx'), ...page },
       { path: 'safety', lazy: () => import('../pages/SafetyPage.tsx'), ...page },
       { path: 'visitprofile/:id', lazy: () => import('../pages/VisitProfilePage.tsx'), ...page },

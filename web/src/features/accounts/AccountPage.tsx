@@ -43,7 +43,7 @@ interface SceneProps {
   /** The part of the valley in view. */
   view: 'camp' | 'village' | 'lake'
   line: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Shows the valley by day or night, with a line of text and a signpost. */

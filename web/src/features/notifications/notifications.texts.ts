@@ -14,3 +14,27 @@ export const notificationTexts = {
   saved: 'Saved',
   failed: 'This could not be saved. Please try again.',
 } as const
+
+/** The screen that the last link of an email opens. */
+export const unsubscribeTexts = {
+  title: 'Stop these emails?',
+  lead: (label: string) =>
+    `You will no longer receive emails about ${label}. Notifications on Wayside stay as they are.`,
+  stop: 'Stop these emails',
+  stopAll: 'Stop all optional emails',
+  stopped: 'These emails are stopped',
+  done: (label: string) => `Done. You will no longer receive emails about ${label}.`,
+  doneAll: 'Done. You will no longer receive optional emails.',
+  undo: 'Undo',
+  undone: (label: string) => `You will receive emails about ${label} again.`,
+  offInSettings: 'You have switched these emails off in your settings. You can change that there.',
+  settings: 'All settings',
+  looking: 'Checking your link...',
+  notLooked: 'This link cannot be checked right now. Please try again.',
+  failed: 'This could not be saved. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+  tryAgain: 'Try Again',
+  invalidLead: 'It may have been cut off on its way. You can choose your emails in your settings.',
+  toSettings: 'Go to your settings',
+  line: 'As quiet as you like.',
+} as const

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { Notice } from '../../ui/Notice.tsx'
+import { unsubscribeTexts as texts } from './notifications.texts.ts'
+import styles from './UnsubscribeChoice.module.css'
+import type { StopChoice, Stopped } from './useUnsubscribe.ts'
+
+/** Stops the emails of a link; by a button, since mail scanners open links. */
+export const UnsubscribeChoice = ({ link }: { link: StopChoice }) => (
+  <div className={styles.choice}>
+    <Failure link={link} />
+    {link.isUndone && (
+      <Notice tone="ok" focus>
+        {texts.undone(link.label)}
+      </Notice>
+    )}
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className="btn pri"
+        aria-disabled={link.isBusy || undefined}
+        onClick={link.stop}
+      >
+        {texts.stop}
+      </button>
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={link.isBusy || undefined}
+        onClick={link.stopAll}
+      >
+        {texts.stopAll}
+      </button>
+    </div>
+    <AllSettings />
+  </div>
+)
+
+export const UnsubscribeUndo = ({ link }: { link: Stopped }) => (
+  <div className={styles.choice}>
+    <Failure link={link} />
+    {link.isUndone && (
+      <Notice tone="info" focus>
+        {texts.offInSettings}
+      </Notice>
+    )}
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={link.isBusy || undefined}
+        onClick={link.undo}
+      >
+        {texts.undo}
+      </button>
+    </div>
+    <AllSettings />
+  </div>
+)
+
+const Failure = ({ link: { failure, attempt } }: { link: StopChoice | Stopped }) =>
+  failure && (
+    <Notice key={attempt} tone="error" focus>
+      {failure}
+    </Notice>
+  )
+
+const AllSettings = () => (
+  <p className={styles.settings}>
+    <Link className="link" to="/settings/notifications">
+      {texts.settings}
+    </Link>
+  </p>
+)

@@ -1,0 +1,66 @@
+import { notificationTexts } from '@wayside/contract/notifications'
+import { Link } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
+import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import { unsubscribeTexts as texts } from '../features/notifications/notifications.texts.ts'
+import { UnsubscribeChoice, UnsubscribeUndo } from '../features/notifications/UnsubscribeChoice.tsx'
+import { useUnsubscribe } from '../features/notifications/useUnsubscribe.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+
+/** The page that the last link of an email opens, in any session or none. */
+export function Component() {
+  const link = useUnsubscribe()
+  usePageTitle(link.step === 'invalid' ? notificationTexts.badLink : texts.title)
+  return (
+    <AccountPage scene={<Scene view="lake" line={texts.line} />}>
+      <Step link={link} />
+    </AccountPage>
+  )
+}
+
+function Step({ link }: { link: ReturnType<typeof useUnsubscribe> }) {
+  switch (link.step) {
+    case 'looking':
+      return <Spinner text={texts.looking} />
+    case 'failed':
+      return (
+        <>
+          <AccountHeading title={texts.title} lead={link.why} />
+          <div>
+            <button type="button" className="btn pri" onClick={link.tryAgain}>
+              {texts.tryAgain}
+            </button>
+          </div>
+        </>
+      )
+    case 'choice':
+      return (
+        <>
+          <AccountHeading title={texts.title} lead={texts.lead(link.label)} />
+          <UnsubscribeChoice link={link} />
+        </>
+      )
+    case 'stopped':
+      return (
+        <>
+          <AccountHeading
+            title={texts.stopped}
+            lead={link.isAll ? texts.doneAll : texts.done(link.label)}
+            focus={link.isDone}
+          />
+          <UnsubscribeUndo link={link} />
+        </>
+      )
+    default:
+      return (
+        <>
+          <AccountHeading title={notificationTexts.badLink} lead={texts.invalidLead} focus />
+          <div>
+            <Link className="btn pri" to="/settings/notifications">
+              {texts.toSettings}
+            </Link>
+          </div>
+        </>
+      )
+  }
+}
