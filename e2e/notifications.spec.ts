@@ -26,7 +26,7 @@ const messageEmails = async (page: Page) =>
   ((await (await page.request.get(settings)).json()) as { groups: { email: string }[] }).groups[0]
     ?.email
 
-// spec 19.20, 19.21
+// spec 19.19, 19.20
 test('saves each change of the settings at once, by the keyboard, and takes back what fails', async ({
   memberPage,
 }) => {
@@ -76,7 +76,7 @@ test('saves each change of the settings at once, by the keyboard, and takes back
   await expect(choice).toHaveValue('off')
 })
 
-// spec 19.22, 19.23
+// spec 19.21, 19.22
 test('stops emails signed out, and brings them back by Undo', async ({ page, memberPage }) => {
   const { page: own, member } = await memberPage()
   const link = stopLink(member)
@@ -115,7 +115,7 @@ test('stops emails signed out, and brings them back by Undo', async ({ page, mem
   expect(await messageEmails(own)).toBe('off')
 })
 
-// spec 19.22, 19.24
+// spec 19.21, 19.23
 test('stops the emails of the link, whoever is logged in, and says when it is not valid', async ({
   memberPage,
   makeMember,
@@ -135,7 +135,7 @@ test('stops the emails of the link, whoever is logged in, and says when it is no
   await expect(heading(page)).toHaveText('Notifications')
 })
 
-// spec 19.25
+// spec 19.24
 test('opens the chat of an email after the login, by Continue where you were', async ({
   page,
   ana,
