@@ -50,6 +50,8 @@ export function emailSamples(appUrl: string): Map<string, Email> {
     } satisfies SamplesOf<typeof accountEmails>),
     ...({
       factorNotice: factorEmails.factorNotice('on', { to, name, url: appUrl }),
+      dropFactorEmail: factorEmails.dropFactorEmail({ to, name, url }),
+      factorEndsNotice: factorEmails.factorEndsNotice({ to, name, url, day: '4 May 2027' }),
       passwordKnownNotice: factorEmails.passwordKnownNotice({ to, name, url: appUrl }),
     } satisfies SamplesOf<typeof factorEmails>),
     ...({
