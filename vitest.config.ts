@@ -1,4 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+// These wait for most of half a minute or more.
+const waiting =
+  /\/(killedWhileSending|cluster|end|unreadScreens|slowBodies|probes|chaos)\.test\.ts$/
+
+/** Starts the files that wait longest first, so that the run does not end with waiting for one. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => waiting.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +24,7 @@ export default defineConfig({
     setupFiles: ['scripts/freshModules.ts'],
     // Server tests wait for PostgreSQL and for processes about as much as they compute.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
