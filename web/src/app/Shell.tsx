@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { idle } from '../browser/idle.ts'
+import { useMatches } from '../browser/mediaQueries.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { onBack } from '../offline/connectivity.ts'
 import { SessionProvider, useSession } from '../session/SessionProvider.tsx'
 import { Alerts } from '../ui/Alerts.tsx'
 import { dropReadAlerts } from '../ui/alertStore.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
+import styles from './BottomBar.module.css'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -25,6 +27,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <BottomBarOfMember />
       <Alerts />
       <ScrollRestoration />
     </SessionProvider>
@@ -39,6 +42,25 @@ const MembersOnly = () =>
       <ForMembers />
     </Suspense>
   )
+
+const BottomLinks = lazy<ComponentType>(() =>
+  import('./BottomLinks.tsx').catch(() => ({ default: () => null })),
+)
+
+/**
+ * Leads a member on a phone to the places that the header has in its menu. On a low screen it would
+ * take too much; beyond 768 px the header shows its links.
+ */
+function BottomBar() {
+  return useMatches('(max-width: 768px) and (min-height: 521px)') ? (
+    <nav className={styles.bar} aria-label="Bottom bar">
+      <Suspense>
+        <BottomLinks />
+      </Suspense>
+    </nav>
+  ) : null
+}
+const BottomBarOfMember = () => useSession().me && <BottomBar />
 
 /**
  * Sends the queued messages, whatever screen the member is on. Its script loads after the screen,

@@ -18,3 +18,10 @@ export default function UnreadBadge() {
     </span>
   )
 }
+
+/** Tells the same count to the bottom bar. */
+export function UnreadCount({ onChange }: { onChange: (count: number) => void }) {
+  const count = useUnreadCount()
+  useEffect(() => onChange(count), [count, onChange])
+  return null
+}

@@ -1,0 +1,95 @@
+import { Briefcase, MessagesSquare, Newspaper, UserRound } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { NavLink } from 'react-router'
+import { idle } from '../browser/idle.ts'
+import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
+
+// Lazy: the count needs the messages, which load after the screen.
+const UnreadCount = lazy<ComponentType<{ onChange: (count: number) => void }>>(() =>
+  idle(1000)
+    .then(() => import('./UnreadBadge.tsx').then((module) => ({ default: module.UnreadCount })))
+    .catch(() => ({ default: () => null })),
+)
+
+/** The links of the bottom bar. Lazy, so a file of its own. */
+export default function BottomLinks() {
+  const moves = !usePrefersReducedMotion()
+  const [unread, setUnread] = useState(0)
+  useKeyboardMark()
+  const places = [
+    { to: '/jobs', label: 'Jobs', Icon: Briefcase },
+    { to: '/feed', label: 'Feed', Icon: Newspaper },
+    { to: '/messages', label: 'Messages', Icon: MessagesSquare, count: unread },
+    { to: '/profile', label: 'Profile', Icon: UserRound },
+  ]
+  return (
+    <>
+      <ul>
+        {places.map(({ to, label, Icon, count = 0 }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              viewTransition={moves}
+              aria-label={count > 0 ? `${label}, ${count} new` : undefined}
+            >
+              <Icon className="i" aria-hidden />
+              {label}
+              {count > 0 && (
+                <span className="badge" aria-hidden>
+                  {` ${count > 99 ? '99+' : count}`}
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        <UnreadCount onChange={setUnread} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Lower than any keyboard of a screen, and higher than the address bar that browsers fold in. */
+const KEYBOARD_PX = 120
+
+/**
+ * Sets `data-keyboard` on the page while an open keyboard covers a part of it. Browsers tell only
+ * that less of the page is visible: Safari moves a smaller visual viewport over the page, the
+ * others shrink both (`interactive-widget` in index.html). A field has the focus then, too.
+ */
+function useKeyboardMark() {
+  useEffect(() => {
+    const seen = window.visualViewport
+    if (!seen) return
+    const { dataset } = document.documentElement
+    const undo = new AbortController()
+    const { signal } = undo
+    const height = () => seen.height * seen.scale
+    let before: number | undefined
+    const measure = () => {
+      if (before !== undefined && before - height() > KEYBOARD_PX) dataset.keyboard = ''
+      else delete dataset.keyboard
+    }
+    const enter = ({ target }: FocusEvent) => {
+      before = isWritten(target) ? (before ?? height()) : undefined
+      measure()
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (isWritten(relatedTarget)) return
+      before = undefined
+      measure()
+    }
+    document.addEventListener('focusin', enter, { signal })
+    document.addEventListener('focusout', leave, { signal })
+    seen.addEventListener('resize', measure, { signal })
+    return () => {
+      undo.abort()
+      delete dataset.keyboard
+    }
+  }, [])
+}
+
+const isWritten = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.matches('textarea, [contenteditable], input:not([type=checkbox], [type=radio])')
