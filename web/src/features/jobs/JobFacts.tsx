@@ -1,6 +1,5 @@
 import { Laptop, MapPin } from 'lucide-react'
 import { dollars } from '../../format/numbers.ts'
-import styles from './JobFacts.module.css'
 import { missingTexts } from './latest.texts.ts'
 
 /** Shows the place of a job; a laptop stands for remote. */
@@ -14,7 +13,7 @@ export function Place({
   const { text, isAnywhere } = placeOf(city)
   const Icon = isAnywhere ? Laptop : MapPin
   return (
-    <span className={`${styles.jobPlace} ${className}`}>
+    <span className={`with-icon ${className}`}>
       <Icon className="i" aria-hidden />
       {text}
     </span>
