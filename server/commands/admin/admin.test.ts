@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tablesHolding } from '../../test/database/tablesHolding.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../test/harness.ts'
 import { fullMember } from '../../test/members/fullMember.ts'
+import { withTwoStep } from '../../test/members/twoStepMember.ts'
 import { command } from '../../test/processes/command.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
@@ -52,6 +53,20 @@ it('grants and revokes the role of a moderator, tells the member, and logs it', 
     { act: 'revoke.moderator', actor: null, member_id: ana.id },
   ])
   expect(await admin('grant', 'king', ana.email)).toMatchObject({ code: 1 })
+})
+
+// spec 15.20
+it('removes the second step of a member, tells them, and logs it', async () => {
+  const bo = await withTwoStep(world)
+  const removed = await admin('drop-factor', bo.email)
+  expect(removed).toMatchObject({ code: 0, stdout: expect.stringContaining('without a second') })
+  expect((await world.logIn(bo.email)).response.status).toBe(200)
+  await waitFor(async () =>
+    (await world.mailsTo(bo.email)).some(({ subject }) => subject === 'Two-step login is off'),
+  )
+  expect(await admin('drop-factor', bo.email)).toMatchObject({ code: 1 })
+  const log = "select from audit_log where act = 'drop.factor' and member_id = $1"
+  expect((await world.pool.query(log, [bo.id])).rows).toHaveLength(1)
 })
 
 // spec 16.30

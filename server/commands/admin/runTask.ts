@@ -1,6 +1,7 @@
 import type { Db } from '../../src/database/pool.ts'
 import type { Email } from '../../src/email/email.ts'
 import type { ErasureDependencies } from '../../src/features/mydata/erasure.service.ts'
+import { dropFactor } from './dropFactor.ts'
 import { eraseAgain } from './eraseAgain.ts'
 import {
   type Grantee,
@@ -16,6 +17,7 @@ const usage = [
   'Usage: npm run admin -- grant moderator EMAIL     lets a member decide about reports',
   '       npm run admin -- revoke moderator EMAIL',
   '       npm run admin -- staff                     lists the moderators',
+  '       npm run admin -- drop-factor EMAIL         removes the second step of a member',
   '       npm run admin -- audit --verify            tells whether the log was changed',
   '       npm run admin -- erase --from FILE         after a restore: erases again whom FILE lists',
 ]
@@ -45,6 +47,7 @@ export async function runTask(args: string[], needs: AdminDependencies): Promise
   const [option, file] = rest
   if (task === 'erase' && option === '--from' && file && rest.length === 2)
     return eraseFrom(await needs.openErasure(), file)
+  if (task === 'drop-factor' && option && rest.length === 1) return removeFactor(needs, option)
   const [role, email] = rest
   if ((task !== 'grant' && task !== 'revoke') || role !== 'moderator' || !email || rest.length > 2)
     return failed(...usage)
@@ -56,6 +59,18 @@ export async function runTask(args: string[], needs: AdminDependencies): Promise
       ? `${member.email} is a moderator now.`
       : `${member.email} is no moderator any more.`,
   )
+}
+
+async function removeFactor({ db, appUrl, withMail }: AdminDependencies, email: string) {
+  const member = await memberByAddress(db, email)
+  if (!member) return failed('There is no verified member with this address.')
+  let hadOne = false
+  await withMail(async (post) => {
+    hadOne = await dropFactor({ db, appUrl, post }, member)
+  })
+  return hadOne
+    ? done(`${member.email} logs in without a second step now.`)
+    : failed(`${member.email} has no second step.`)
 }
 
 const changeRole = (
