@@ -31,7 +31,7 @@ test.describe('Login', () => {
     page,
   }) => {
     await page.goto('/login')
-    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
       'autocomplete',
       'current-password',

@@ -171,10 +171,11 @@ export default defineConfig({
             { name: 'people', test: /web\/src\/features\/members\//, minShareCount: 4 },
             { name: 'jobs', test: /web\/src\/features\/jobs\//, minShareCount: 4 },
             { name: 'shared', test: /web\/src\/(ui|features)\//, minShareCount: 4 },
-            // The settings, the login and the dialog that confirms share what is in here.
+            // The settings, the login and the dialog that confirms share what is in here. Passkeys
+            // are loaded by those who have some.
             {
               name: 'security',
-              test: /features\/security\/|contract\/src\/(twoStep|passkeys)/,
+              test: /features\/security\/(?!.*asskey)|contract\/src\/twoStep/,
               minShareCount: 2,
             },
           ],

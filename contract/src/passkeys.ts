@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { deviceId, me } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bothIds, done, orElse, textOrNothing } from './normalize.ts'
+import { bothIds, done } from './normalize.ts'
+import { listedPasskey } from './security.ts'
 import { atMost, instant, oneLine, visible } from './text.ts'
 
 /** The texts of passkeys. */
@@ -14,17 +15,6 @@ export const passkeyTexts = {
   nameMissing: 'Please give the passkey a name',
   nameLong: `Please use ${limits.passkeyNameMax} characters or less`,
 } as const
-
-/** A passkey of the caller, in their list. */
-export const listedPasskey = z.object({
-  _id: z.string(),
-  name: textOrNothing,
-  createdAt: instant,
-  usedAt: z.optional(instant),
-  /** It is kept by the account of a phone or browser, on more than one device. */
-  isSynced: orElse(z.boolean(), false),
-})
-export type ListedPasskey = z.infer<typeof listedPasskey>
 
 const publicKey = z.literal('public-key')
 const knownCredential = z.object({

@@ -3,7 +3,6 @@ import { accountRules, emailAddress, newPassword } from './accountFields.ts'
 import { deviceId, factorCode } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, orElse, textOrNothing } from './normalize.ts'
-import { listedPasskey } from './passkeys.ts'
 import { instant } from './text.ts'
 
 /** The texts of the settings' rules. */
@@ -35,6 +34,17 @@ export const newEmailForm = z.object({
   currentPassword: presentPassword,
   deviceId,
 })
+
+/** A passkey of the caller, in their list. */
+export const listedPasskey = z.object({
+  _id: z.string(),
+  name: textOrNothing,
+  createdAt: instant,
+  usedAt: z.optional(instant),
+  /** It is kept by the account of a phone or browser, on more than one device. */
+  isSynced: orElse(z.boolean(), false),
+})
+export type ListedPasskey = z.infer<typeof listedPasskey>
 
 /** How an account is secured. */
 export const accountSecurity = z.object({

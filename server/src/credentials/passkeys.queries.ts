@@ -1,4 +1,4 @@
-import type { ListedPasskey } from '@wayside/contract/passkeys'
+import type { ListedPasskey } from '@wayside/contract/security'
 import { sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
 import { stopDrop } from './secondSteps.queries.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@wayside/contract/limits'
-import type { ListedPasskey } from '@wayside/contract/passkeys'
+import type { ListedPasskey } from '@wayside/contract/security'
 import { listedId, passkeysOf } from '../../credentials/passkeys.queries.ts'
 import type { Db } from '../../database/pool.ts'
 

@@ -1,21 +1,29 @@
-import { ArrowRight } from 'lucide-react'
-import type { InputEvent, SubmitEvent } from 'react'
+import { ArrowRight, KeyRound } from 'lucide-react'
+import { type InputEvent, type SubmitEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import { hasPasskeys } from '../../browser/webAuthn.ts'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { useIsHydrated } from '../../ui/forms/useIsHydrated.ts'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { loginTexts, loginTexts as texts } from './accounts.texts.ts'
+import {
+  loginTexts,
+  passkeyLoginTexts as passkeyTexts,
+  loginTexts as texts,
+} from './accounts.texts.ts'
 import type { Arrival } from './GoToLogin.tsx'
 import styles from './LoginForm.module.css'
 import { ResendPanel } from './ResendVerification.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { useLogin } from './useLogin.ts'
+import { usePasskeyLogin } from './usePasskeyLogin.ts'
 
 export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   const { problem, attempt, isMissing, unverified, codeStep, isBusy, edited, submit } = useLogin()
   const isHydrated = useIsHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const passkey = usePasskeyLogin(() => isShared(form.current))
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement) edited(target.name)
@@ -23,6 +31,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
+    passkey.forget()
     submit({ ...Object.fromEntries(values), isShared: values.has('isShared') })
   }
 
@@ -34,8 +43,14 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           {problem}
         </Notice>
       )}
+      {passkey.outcome && (
+        <Notice key={passkey.outcome.at} tone={passkey.outcome.tone} focus>
+          {passkey.outcome.text}
+        </Notice>
+      )}
       {unverified && <ResendPanel key={unverified} email={unverified} />}
       <form
+        ref={form}
         className={styles.loginForm}
         inert={!isHydrated}
         noValidate
@@ -46,7 +61,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           label="Email"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           error={isMissing('email') ? texts.emailMissing : undefined}
         />
@@ -75,6 +90,18 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           </Link>
         </div>
       </form>
+      {/* Prerendered, and gone where the browser has no passkeys. */}
+      {(!isHydrated || hasPasskeys()) && (
+        <button
+          type="button"
+          className={`btn ${styles.loginPasskey}`}
+          disabled={!isHydrated || isBusy || passkey.isBusy}
+          onClick={passkey.start}
+        >
+          <KeyRound className="i" aria-hidden />
+          {passkey.isBusy ? passkeyTexts.busy : passkeyTexts.submit}
+        </button>
+      )}
       <p className={styles.loginNew}>
         {texts.newHere}{' '}
         <Link className="link" to="/register">
@@ -83,6 +110,11 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
       </p>
     </div>
   )
+}
+
+const isShared = (form: HTMLFormElement | null) => {
+  const box = form?.elements.namedItem('isShared')
+  return box instanceof HTMLInputElement && box.checked
 }
 
 /** Explains why the member was sent to the login and what to do next. */

@@ -30,6 +30,15 @@ export const secondStepTexts = {
   network: 'Network error. Please try again.',
 } as const
 
+/** Logging in with a passkey, below the form. */
+export const passkeyLoginTexts = {
+  submit: 'Log in with a passkey',
+  busy: 'Waiting for your device...',
+  declined: 'No passkey was used. You can try again, or log in with your password.',
+  failed: 'Login failed',
+  network: 'Network error. Please try again.',
+} as const
+
 export const registerTexts = {
   title: 'Register',
   lead: 'Two minutes now, a friendly face wherever you go.',

@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { accountRules } from '@wayside/contract/accountFields'
 import { accounts, loginForm } from '@wayside/contract/accounts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { deviceId } from '../../browser/ids.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
-import { chooseSharedComputer, refreshSession } from '../../session/session.ts'
 import { loginTexts } from './accounts.texts.ts'
+import { useEnter } from './useEnter.ts'
 
 /** The second step of a login, once the server has asked for a code. */
 export interface CodeStep {
@@ -31,7 +30,7 @@ const askAgain = (before: CodeStep | undefined, why: string): CodeStep =>
 
 /** spec §2: logs in and then goes to Home. */
 export function useLogin() {
-  const navigate = useNavigate()
+  const enter = useEnter()
   const [missing, setMissing] = useState<string[]>([])
   const [attempt, setAttempt] = useState(0)
   const [unverified, setUnverified] = useState<string>()
@@ -43,11 +42,7 @@ export function useLogin() {
           body: { ...form, deviceId: form.isShared ? undefined : deviceId() },
         }),
       ),
-    onSuccess: async (_answer, { isShared }) => {
-      await chooseSharedComputer(isShared === true)
-      await refreshSession()
-      await navigate('/', { replace: true })
-    },
+    onSuccess: (_answer, { isShared }) => enter(isShared === true),
     onError: (refused, { email }) => {
       setUnverified(hasCode(refused, 'unverified') ? email : undefined)
       if (hasCode(refused, 'factor'))

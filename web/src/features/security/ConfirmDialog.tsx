@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { lazy, type SubmitEvent, Suspense } from 'react'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
@@ -8,6 +8,9 @@ import styles from './ConfirmDialog.module.css'
 import { confirmTexts as texts } from './security.texts.ts'
 import { useConfirm } from './useConfirm.ts'
 
+// Lazy: only members with a passkey need it.
+const ConfirmByPasskey = lazy(() => import('./ConfirmByPasskey.tsx'))
+
 interface Props {
   onClose: (isConfirmed: boolean) => void
 }
@@ -16,7 +19,7 @@ interface Props {
 export default function ConfirmDialog({ onClose }: Props) {
   const { me } = useSession()
   const form = useConfirm(() => onClose(true))
-  const { hasCode, problemOf, edited, failure, attempt, isBusy } = form
+  const { hasCode, problemOf, edited, failure, attempt, mayUsePasskey, isBusy } = form
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -73,6 +76,11 @@ export default function ConfirmDialog({ onClose }: Props) {
             {texts.cancel}
           </button>
         </div>
+        {mayUsePasskey && (
+          <Suspense>
+            <ConfirmByPasskey isBusy={isBusy} onDone={() => onClose(true)} />
+          </Suspense>
+        )}
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ export const settingsTexts = {
   title: 'Settings',
   account: 'Account',
   security: 'Security',
+  passkeys: 'Passkeys',
 } as const
 
 const network = 'Network error. Please check your connection and try again.'

@@ -40,6 +40,7 @@ export function useConfirm(onDone: () => void) {
     /** Also when the server asked for a code before it was known that there is one. */
     hasCode: data?.hasTotp === true || isCodeWrong,
     failure,
+    mayUsePasskey: data?.canUsePasskeys === true && data.passkeys.length > 0,
     isBusy: isPending,
     submit: (proof: { password: string; code: string }) => {
       if (!isPending) mutate(proof)

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { twoStep } from '@wayside/contract/twoStep'
-import { ApiError, call } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { twoStepTexts as texts } from './twoStep.texts.ts'
-import { useRefresh } from './useSecurity.ts'
+import { isUnconfirmed, useRefresh } from './useSecurity.ts'
 
 /** A key that an authenticator app has to take over. */
 export interface TotpKey {
@@ -37,7 +37,3 @@ export function useTwoStep() {
     },
   }
 }
-
-/** The member has closed the dialog that asks who they are, and knows it. */
-const isUnconfirmed = (error: unknown) =>
-  error instanceof ApiError && error.body?.code === 'confirm'

@@ -1,0 +1,66 @@
+import type { NewCredential, UsedCredential } from '@wayside/contract/passkeys'
+
+// The library is loaded when a passkey is about to be made or used, and by nothing else.
+const load = () => import('@simplewebauthn/browser')
+type Library = Awaited<ReturnType<typeof load>>
+/** Takes back the question that is open; nothing before the first one. */
+let takeBack: (() => void) | undefined
+type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
+type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
+
+/** How long a question may be asked; the server forgets it after five minutes. */
+export const QUESTION_MS = 240_000
+
+/** What the server sends; it is checked by the contract, and again by the browser. */
+interface Options {
+  challenge: string
+}
+
+const address = /^(\d+\.\d+\.\d+\.\d+|\[.*\])$/
+
+/** Whether this browser has passkeys, and the site an address that they can belong to. */
+export const hasPasskeys = () =>
+  'PublicKeyCredential' in globalThis && !address.test(location.hostname)
+
+/** Whether the browser can offer passkeys in the list of a field, and so without a button. */
+export async function canAutofillPasskeys() {
+  if (!hasPasskeys()) return false
+  const { browserSupportsWebAuthnAutofill } = await load()
+  return browserSupportsWebAuthnAutofill()
+}
+
+/** Lets the member make a passkey, in a dialog of the browser. */
+export async function makePasskey(options: Options): Promise<NewCredential> {
+  const { startRegistration } = await load()
+  return startRegistration({ optionsJSON: options as CreationOptions })
+}
+
+/**
+ * Lets the member use a passkey: in a dialog of the browser, or in the list of a field. A later
+ * question takes the place of one that is still open.
+ */
+export async function askPasskey(
+  options: Options,
+  { inField = false } = {},
+): Promise<UsedCredential> {
+  const { startAuthentication, WebAuthnAbortService } = await load()
+  takeBack = () => WebAuthnAbortService.cancelCeremony()
+  return startAuthentication({
+    optionsJSON: options as RequestOptions,
+    useBrowserAutofill: inField,
+  })
+}
+
+/** Takes a question back that is still open. */
+export const cancelPasskey = () => takeBack?.()
+
+/**
+ * Whether no passkey came because the member closed the dialog or let it pass. Browsers do not say
+ * more, so that a site learns nothing of the passkeys there are.
+ */
+export const isDeclined = (error: unknown) =>
+  error instanceof Error && /^(NotAllowed|Abort)Error$/.test(error.name)
+
+/** Whether the device already has a passkey for this account. */
+export const isMadeAlready = (error: unknown) =>
+  error instanceof Error && error.name === 'InvalidStateError'

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { passkeys } from '@wayside/contract/passkeys'
+import { KeyRound } from 'lucide-react'
+import { call } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { askPasskey, hasPasskeys, isDeclined } from '../../browser/webAuthn.ts'
+import { withSessionCookieLock } from '../../session/crossTab.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './Passkeys.module.css'
+import { confirmByPasskeyTexts as texts } from './passkeys.texts.ts'
+
+async function confirm() {
+  const { challengeId, options } = await call(passkeys.options, { body: { for: 'confirm' } })
+  const credential = await askPasskey(options)
+  // The response sets another session cookie.
+  await withSessionCookieLock(() => call(passkeys.confirm, { body: { challengeId, credential } }))
+}
+
+interface Props {
+  isBusy: boolean
+  onDone: () => void
+}
+
+/** Confirms who the member is by one of their passkeys, in place of password and code. */
+export default function ConfirmByPasskey({ isBusy, onDone }: Props) {
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: confirm,
+    onSuccess: onDone,
+  })
+  if (!hasPasskeys()) return null
+  // Who has closed the dialog of their device is not alarmed.
+  const isCalm = isDeclined(error)
+  return (
+    <div className={styles.instead}>
+      {error && (
+        <Notice key={submittedAt} tone={isCalm ? 'info' : 'error'} focus>
+          {isCalm ? texts.declined : sayWhy(error, texts)}
+        </Notice>
+      )}
+      <button type="button" className="btn" disabled={isBusy || isPending} onClick={() => mutate()}>
+        <KeyRound className="i" aria-hidden />
+        {isPending ? texts.busy : texts.submit}
+      </button>
+    </div>
+  )
+}

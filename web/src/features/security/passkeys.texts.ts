@@ -1,0 +1,61 @@
+const network = 'Network error. Please check your connection and try again.'
+const failed = 'That did not work. Please try again.'
+
+/** The card of passkeys in the settings. */
+export const passkeyTexts = {
+  lead: 'Log in with your finger, your face or the PIN of your device, without password and code.',
+  none: 'You have no passkey yet.',
+  add: 'Add a passkey',
+  busy: 'One moment...',
+  added: 'The passkey was added.',
+  removed: 'The passkey was removed. You may also delete it on your device.',
+  since: (day: string) => `Added on ${day}`,
+  used: (when: string) => `last used ${when}`,
+  neverUsed: 'not used yet',
+  synced: 'Synced',
+  rename: 'Rename',
+  remove: 'Remove',
+  notHere: 'Passkeys cannot be used at this address.',
+  notInBrowser: 'This browser does not know passkeys.',
+  failed,
+  network,
+} as const
+
+export const newPasskeyTexts = {
+  title: 'New passkey',
+  lead: 'Your device asks for your finger, your face or its PIN next.',
+  name: 'Name',
+  nameHint: 'So that you know it again, as in My phone.',
+  submit: 'Continue',
+  busy: 'Waiting for your device...',
+  cancel: 'Cancel',
+  declined: 'No passkey was made. You can try again.',
+  madeAlready: 'This device has a passkey for your account already.',
+  failed,
+  network,
+} as const
+
+export const renameTexts = {
+  name: 'Name',
+  submit: 'Save',
+  busy: 'Saving...',
+  cancel: 'Cancel',
+  failed,
+  network,
+} as const
+
+export const removeTexts = {
+  title: (name: string) => `Remove ${name}?`,
+  lead: 'It no longer logs you in. Your password still does.',
+  cancel: 'Cancel',
+  submit: 'Remove',
+} as const
+
+/** In the dialog that confirms a change. */
+export const confirmByPasskeyTexts = {
+  submit: 'Use a passkey',
+  busy: 'Waiting for your device...',
+  declined: 'No passkey was used. You can try again, or enter your password.',
+  failed,
+  network,
+} as const
