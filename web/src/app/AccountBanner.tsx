@@ -14,8 +14,9 @@ export function AccountBanner() {
   if (pathname === decisions.pathname && hash === decisions.hash) return null
   return (
     <Banner Icon={Scale} isWarning>
-      A moderator has decided something about your account.
-      <Link to={decisions}>Read it</Link>
+      <p>
+        A moderator has decided something about your account. <Link to={decisions}>Read it</Link>
+      </p>
     </Banner>
   )
 }
