@@ -1,26 +1,38 @@
 import type { Me } from '@wayside/contract/accounts'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { HiddenPeople } from '../features/blocks/HiddenPeople.tsx'
-import { DataSettings } from '../features/mydata/DataSettings.tsx'
-import { PrivacySettings } from '../features/privacy/PrivacySettings.tsx'
-import { OwnReports } from '../features/reports/OwnReports.tsx'
 import { AccountSettings } from '../features/security/AccountSettings.tsx'
-import { SecuritySettings } from '../features/security/SecuritySettings.tsx'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { SettingsFrame, sectionOf } from './SettingsFrame.tsx'
 
-/** Each section is a component of the feature it belongs to. */
-const sections = {
+type Section = ComponentType<{ me: Me }>
+
+/** Each section is a component of the feature it belongs to, and loads when it is opened. */
+const sections: Record<ReturnType<typeof sectionOf>, Section> = {
   account: AccountSettings,
-  security: SecuritySettings,
-  privacy: PrivacySettings,
-  people: HiddenPeople,
-  data: DataSettings,
-  reports: OwnReports,
-} satisfies Record<ReturnType<typeof sectionOf>, ComponentType<{ me: Me }>>
+  security: lazy<Section>(() =>
+    import('../features/security/SecuritySettings.tsx').then((file) => ({
+      default: file.SecuritySettings,
+    })),
+  ),
+  privacy: lazy<Section>(() =>
+    import('../features/privacy/PrivacySettings.tsx').then((file) => ({
+      default: file.PrivacySettings,
+    })),
+  ),
+  people: lazy<Section>(() =>
+    import('../features/blocks/HiddenPeople.tsx').then((file) => ({ default: file.HiddenPeople })),
+  ),
+  data: lazy<Section>(() =>
+    import('../features/mydata/DataSettings.tsx').then((file) => ({ default: file.DataSettings })),
+  ),
+  reports: lazy<Section>(() =>
+    import('../features/reports/OwnReports.tsx').then((file) => ({ default: file.OwnReports })),
+  ),
+}
 
 /** The settings of one's account, one section at a time; the hash names it. */
 export function Component() {
@@ -29,10 +41,12 @@ export function Component() {
   const { hash } = useLocation()
   if (!me) return null
   const open = sectionOf(hash, me)
-  const Content: ComponentType<{ me: Me }> = sections[open]
+  const Content = sections[open]
   return (
     <SettingsFrame me={me} title={texts.title} open={open}>
-      <Content me={me} />
+      <Suspense fallback={<Spinner text="Loading your settings..." />}>
+        <Content me={me} />
+      </Suspense>
     </SettingsFrame>
   )
 }
