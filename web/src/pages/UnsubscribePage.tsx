@@ -6,6 +6,7 @@ import { unsubscribeTexts as texts } from '../features/notifications/notificatio
 import { UnsubscribeChoice, UnsubscribeUndo } from '../features/notifications/UnsubscribeChoice.tsx'
 import { useUnsubscribe } from '../features/notifications/useUnsubscribe.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import styles from './UnsubscribePage.module.css'
 
 /** The page that the last link of an email opens, in any session or none. */
 export function Component() {
@@ -13,7 +14,9 @@ export function Component() {
   usePageTitle(link.step === 'invalid' ? notificationTexts.badLink : texts.title)
   return (
     <AccountPage scene={<Scene view="lake" line={texts.line} />}>
-      <Step link={link} />
+      <div className={styles.unsubscribe}>
+        <Step link={link} />
+      </div>
     </AccountPage>
   )
 }
