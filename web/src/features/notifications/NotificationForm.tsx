@@ -71,20 +71,19 @@ function EmailText({ isOn }: { isOn: boolean }) {
   const setting = useSetting(isOn, (emailText) => ({ emailText }))
   return (
     <div className={styles.row} data-check>
-      <input
-        type="checkbox"
-        id={name}
-        name={name}
-        aria-describedby={`${name}-hint ${name}-outcome`}
-        checked={setting.value}
-        onChange={({ target }) => setting.choose(target.checked)}
-      />
-      <div>
-        <label htmlFor={name}>{texts.emailText}</label>
-        <p className={styles.hint} id={`${name}-hint`}>
-          {texts.emailTextHint}
-        </p>
-      </div>
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          aria-describedby={`${name}-hint ${name}-outcome`}
+          checked={setting.value}
+          onChange={({ target }) => setting.choose(target.checked)}
+        />
+        {texts.emailText}
+      </label>
+      <p className={styles.hint} id={`${name}-hint`}>
+        {texts.emailTextHint}
+      </p>
       <Outcome name={name} {...setting} />
     </div>
   )
