@@ -69,10 +69,11 @@ export async function decideReports(
   return rows
 }
 
-/** Closes a case in which no report waits any more. */
+/** Closes a case in which no report waits any more. It needs the address of its member no longer. */
 export async function closeCase(tx: Db, caseId: string) {
   await sql`
-    update cases set state = 'decided', decided_at = now(), taken_by = null, taken_at = null
+    update cases set state = 'decided', decided_at = now(), taken_by = null, taken_at = null,
+      address_hash = null
     where id = ${caseId}::uuid and not exists (
       select from reports where case_id = ${caseId}::uuid and decision_id is null)`.execute(tx)
 }
