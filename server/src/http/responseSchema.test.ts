@@ -17,6 +17,12 @@ function responsesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       const record = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>)
       return record.map((fields) => ({ unnamed: 'not in the contract', ...fields }))
     }
+    case 'record':
+      return fc.dictionary(
+        responsesOf(def.keyType) as fc.Arbitrary<string>,
+        responsesOf(def.valueType),
+        { maxKeys: 3 },
+      )
     case 'array':
       return fc.array(responsesOf(def.element), { maxLength: 3 })
     case 'optional':
