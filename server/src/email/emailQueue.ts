@@ -32,18 +32,6 @@ interface MailDependencies {
   log: Pick<Logger, 'warn'>
 }
 
-/** The queue stores the error, so what a mail server says about a recipient is left out. */
-function withoutAddresses(error: unknown) {
-  const { code, responseCode, command } = error as {
-    code?: string
-    responseCode?: number
-    command?: string
-  }
-  return new Error(
-    ['the mail server did not take it:', code, responseCode, command].filter(Boolean).join(' '),
-  )
-}
-
 async function unseal(key: Uint8Array, sealed: string) {
   const { plaintext } = await compactDecrypt(sealed, key)
   return JSON.parse(new TextDecoder().decode(plaintext)) as Email & { until?: string }
@@ -72,9 +60,7 @@ export async function openMail({
     const { until, ...email } = await unseal(key, sealed)
     if (until && Date.parse(until) <= Date.now())
       return log.warn('an email was not sent before its link expired')
-    await mailTransport(email).catch((error: unknown) => {
-      throw withoutAddresses(error)
-    })
+    await mailTransport(email)
   })
   return {
     async post(tx, email, until) {

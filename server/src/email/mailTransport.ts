@@ -52,8 +52,21 @@ function bySmtp(url: string, from: string): MailTransport {
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    await transport.sendMail(compose(email, from))
+    await transport.sendMail(compose(email, from)).catch((error: unknown) => {
+      throw withoutAddresses(error)
+    })
   }
+}
+
+/** Queues store the error, so what a mail server says about a recipient is left out. */
+function withoutAddresses(error: unknown) {
+  const { code, responseCode, command } = error as {
+    code?: string
+    responseCode?: number
+    command?: string
+  }
+  const reply = [code, responseCode, command].filter(Boolean).join(' ')
+  return Object.assign(new Error(`the mail server did not take it: ${reply}`), { code })
 }
 
 function intoFolder(folder: string, from: string): MailTransport {

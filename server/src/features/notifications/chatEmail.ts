@@ -78,4 +78,10 @@ function subjectWith(name: string, write: (who: string, room: number) => string)
 }
 
 const shortened = (name: string, length: number) =>
-  name.length <= length ? name : `${name.slice(0, Math.max(0, length - 1)).trimEnd()}…`
+  name.length <= length
+    ? name
+    : // Half of a character is none.
+      `${name
+        .slice(0, Math.max(0, length - 1))
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`

@@ -19,26 +19,33 @@ export interface WaitingEmail {
   timing: EmailTiming
   emailText: boolean
   queuedAt: string
-  /** It waited for longer than a day. */
-  isLate: boolean
+  /** When the sending began. */
+  now: string
 }
 
 const SENDING_SECONDS = 60
-const LATE_HOURS = 24
 
 /**
  * Begins to send the email that waits for a member, if there is one. Until it is sent, or for a
- * minute, nothing is added to it.
+ * minute, nothing is added to it. Throws while another job sends it.
  */
 export async function beginSending(db: Db, member: string) {
   const { rows } = await sql<WaitingEmail>`
     update member_settings s set email_sending_until = now() + make_interval(secs => ${SENDING_SECONDS})
     from members m
     where s.member_id = ${member} and m.id = s.member_id and s.email_queued_at is not null
+      and (s.email_sending_until is null or s.email_sending_until < now())
     returning m.email as "to", m.name, ${isReachable} as "isReachable", ${timing} as timing,
-      s.email_text as "emailText", s.email_queued_at::text as "queuedAt",
-      s.email_queued_at < now() - make_interval(hours => ${LATE_HOURS}) as "isLate"`.execute(db)
-  return rows[0]
+      s.email_text as "emailText", s.email_queued_at::text as "queuedAt", now()::text as now`.execute(
+    db,
+  )
+  if (rows[0]) return rows[0]
+  const { rows: waiting } = await sql`
+    select from member_settings where member_id = ${member} and email_queued_at is not null`.execute(
+    db,
+  )
+  if (waiting.length > 0) throw new Error('another job sends this email')
+  return undefined
 }
 
 /** Ends the sending of an email: it was sent or is not wanted any more, or it is tried again. */
@@ -48,11 +55,45 @@ export const endSending = (db: Db, member: string, { isDone }: { isDone: boolean
       email_queued_at = case when ${isDone} then null else email_queued_at end
     where member_id = ${member}`.execute(db)
 
+/**
+ * Notes that an email has told chats of a member: they are due no more, unless more was written
+ * since it was; and then a day after it.
+ */
+export async function noteTold(
+  db: Db,
+  member: string,
+  { now, chats }: { now: string; chats: readonly UnreadChat[] },
+) {
+  const columnsOf = (side: 'a' | 'b') => {
+    const [isOwn, unread] = [sql.ref(`c.member_${side}`), sql.ref(`c.unread_${side}`)]
+    const [due, emailed] = [sql.ref(`email_due_${side}`), sql.ref(`emailed_${side}`)]
+    const own = sql`${isOwn} = ${member}::uuid and ${unread} > 0`
+    return sql`
+      ${emailed} = case when ${own} then ${now}::timestamptz else c.${emailed} end,
+      ${due} = case when not ${own} then c.${due}
+        when ${unread} > told.unread then ${now}::timestamptz + interval '1 day' end`
+  }
+  await sql`
+    with told as (
+      select c.id, given.unread from chats c
+      join unnest(${chats.map(({ chatId }) => chatId)}::uuid[], ${chats.map(({ unread }) => unread)}::int[])
+        as given (id, unread) on given.id = c.id
+      order by c.id for no key update of c
+    )
+    update chats c set ${columnsOf('a')}, ${columnsOf('b')} from told where c.id = told.id`.execute(
+    db,
+  )
+}
+
 const TEXTS = 3
 const TEXT_LENGTH = 300
 const OLDEST_DAYS = 14
+const LATE_HOURS = 24
 
-/** The chats that an email tells of and that are still unread and open, newest first. */
+/**
+ * The chats that an email tells of and that are still unread and open, newest first. What has waited
+ * for a day is not told any more.
+ */
 export async function unreadChats(db: Db, member: string, queuedAt: string) {
   const isA = sql`c.member_a = ${member}::uuid`
   const own = (name: string) =>
@@ -67,6 +108,7 @@ export async function unreadChats(db: Db, member: string, queuedAt: string) {
     ) as texts
     from chats c join members o on o.id = case when ${isA} then c.member_b else c.member_a end
     where ${member}::uuid in (c.member_a, c.member_b) and ${own('emailed')} >= ${queuedAt}::timestamptz
+      and ${own('emailed')} > now() - make_interval(hours => ${LATE_HOURS})
       and ${own('unread')} > 0 and c.closed_flags = 0 and o.standing = 'good'
       and c.last_at > now() - make_interval(days => ${OLDEST_DAYS})
     order by c.last_at desc`.execute(db)

@@ -214,12 +214,18 @@ describe('an email about unread messages', () => {
       await pass(bo, '10 minutes')
     }
     expect(await mails(bo)).toHaveLength(6)
+    // Nor does the hour after which a member who is here gets one all the same.
+    await world.pool.query('update sessions set seen_at = now() where member_id = $1', [bo.id])
+    const last = await world.signedIn()
+    await write(last, bo)
+    await pass(bo, '80 minutes')
+    expect(await mails(bo)).toHaveLength(6)
     const { rows } = await world.pool.query<{ hours: number }>(
       `select extract(epoch from greatest(email_due_a, email_due_b) - date_trunc('day', now(), 'utc')) / 3600 as hours
        from chats where $1 in (member_a, member_b) and coalesce(email_due_a, email_due_b) is not null`,
       [bo.id],
     )
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
   })
 
   // spec 19.9

@@ -3,7 +3,7 @@ import type { Queue } from '../../background/queue.ts'
 import type { Db } from '../../database/pool.ts'
 import type { MailTransport } from '../../email/mailTransport.ts'
 import { chatEmail } from './chatEmail.ts'
-import { beginSending, endSending, unreadChats } from './chatEmails.queries.ts'
+import { beginSending, endSending, noteTold, unreadChats } from './chatEmails.queries.ts'
 import type { NotificationMetrics } from './notificationMetrics.ts'
 import { unsubscribeToken } from './unsubscribeToken.ts'
 import { withUnsubscribe } from './withUnsubscribe.ts'
@@ -44,20 +44,32 @@ async function sendOne(
   { db, mailTransport, key, appUrl }: ChatEmailDependencies,
   { member, job, waiting }: { member: string; job: string; waiting: Waiting },
 ) {
-  if (waiting.isLate) return 'late'
   if (!waiting.isReachable) return 'unreachable'
   if (waiting.timing === 'off') return 'off'
   const [newest, ...others] = await unreadChats(db, member, waiting.queuedAt)
-  if (!newest) return 'read'
+  if (!newest) return 'nothingLeft'
   const email = chatEmail({ ...waiting, chats: [newest, ...others], appUrl })
   const token = unsubscribeToken(key, { member, group: 'messages' })
   const host = new URL(appUrl).hostname
-  await mailTransport({
+  const sent = mailTransport({
     ...withUnsubscribe(email, { group: 'messages', token, appUrl }),
     ...(others.length === 0 && { thread: `chat-${newest.chatId}@${host}` }),
     messageId: `${job}.${signed(key, member)}@${host}`,
   })
+  await withDeadline(sent)
+  await noteTold(db, member, { ...waiting, chats: [newest, ...others] })
   return 'sent'
+}
+
+// Shorter than what beginSending allows, so that nothing is added to an email that is written.
+const DEADLINE_MS = 45_000
+
+async function withDeadline(sent: Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server is too slow')), DEADLINE_MS)
+  })
+  await Promise.race([sent, late]).finally(() => clearTimeout(timer))
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof beginSending>>>

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import type { Now } from './recipients.queries.ts'
 
-export const DUE_AT_ONCE = 200
+const DUE_AT_ONCE = 200
 
-/** Members to whom something is due, the longest overdue first. */
+/** Members to whom something is due, the longest overdue first; and whether there may be more. */
 export async function membersDue(db: Db, now: Now) {
   const dueOn = (side: 'a' | 'b') => {
     const due = sql.ref(`email_due_${side}`)
@@ -12,10 +12,11 @@ export async function membersDue(db: Db, now: Now) {
       select ${sql.ref(`member_${side}`)} as member, ${due} as due from chats
       where ${due} <= ${now} order by ${due} limit ${DUE_AT_ONCE})`
   }
-  const { rows } = await sql<{ member: string }>`
-    select member from (${dueOn('a')} union all ${dueOn('b')}) due
-    group by member order by min(due) limit ${DUE_AT_ONCE}`.execute(db)
-  return rows.map(({ member }) => member)
+  const { rows } = await sql<{ member: string; chats: number }>`
+    select member, count(*)::int as chats from (${dueOn('a')} union all ${dueOn('b')}) due
+    group by member order by min(due)`.execute(db)
+  const chats = rows.reduce((sum, row) => sum + row.chats, 0)
+  return { members: rows.map(({ member }) => member), isMore: chats >= DUE_AT_ONCE }
 }
 
 /** How many seconds the longest overdue email has waited. */
@@ -33,8 +34,8 @@ export type Plan =
   | { verdict: 'send' | 'tomorrow' }
   /** Nothing is sent, for this reason. */
   | { verdict: 'unreachable' | 'off' }
-  /** The member is here and may read them. */
-  | { verdict: 'active'; seconds: number }
+  /** The member is here and may read them. After an hour it is `then`. */
+  | { verdict: 'active'; seconds: number; then: 'send' | 'tomorrow' }
 
 // A member who is here all the time gets the email all the same.
 const POSTPONED_HOURS = 1
@@ -42,7 +43,8 @@ const OLDEST_DAYS = 14
 
 /**
  * Decides on the due chats of a member. Those that were read, are closed or are too old are due no
- * more; what becomes of the others is planned. Returns how many chats of each.
+ * more; what becomes of the others is planned. A chat that somebody writes in stays due. Returns how
+ * many chats of each.
  */
 export async function decideChats(
   tx: Db,
@@ -53,7 +55,7 @@ export async function decideChats(
   const own = (name: string) =>
     sql`case when ${isA} then ${sql.ref(`c.${name}_a`)} else ${sql.ref(`c.${name}_b`)} end`
   const other = sql`case when ${isA} then c.member_b else c.member_a end`
-  const seconds = plan.verdict === 'active' ? plan.seconds : 0
+  const [seconds, then] = plan.verdict === 'active' ? [plan.seconds, plan.then] : [0, '']
   const set = (name: string, isOfA: boolean, value: RawBuilder<unknown>) => {
     const column = sql.ref(`${name}_${isOfA ? 'a' : 'b'}`)
     return sql`${column} = case when is_a = ${isOfA} then ${value} else ${column} end`
@@ -76,14 +78,14 @@ export async function decideChats(
       from chats c
       where c.member_a = ${member}::uuid and c.email_due_a <= ${now}
         or c.member_b = ${member}::uuid and c.email_due_b <= ${now}
-      order by c.id for no key update
+      order by c.id for no key update skip locked
     ), judged as (
       select id, is_a, case
         when unread = 0 then 'read'
         when closed_flags <> 0 or standing <> 'good' then 'closed'
         when last_at < ${now} - make_interval(days => ${OLDEST_DAYS}) then 'old'
         when ${plan.verdict}::text = 'active' and ${now} >= first_due + make_interval(hours => ${POSTPONED_HOURS})
-          then 'send'
+          then ${then}
         else ${plan.verdict}::text end as verdict
       from due
     ), changed as (

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import type { Queue } from '../../background/queue.ts'
 import type { Db } from '../../database/pool.ts'
 import { type ChatEmailDependencies, EMAIL_QUEUE, sendChatEmails } from './chatEmails.ts'
-import { DUE_AT_ONCE, decideChats, membersDue, type Plan } from './dispatch.queries.ts'
+import { decideChats, membersDue, type Plan } from './dispatch.queries.ts'
 import { type NotificationMetrics, openNotificationMetrics } from './notificationMetrics.ts'
 import { lockRecipient, type Now, noteQueued, nowAt, type Recipient } from './recipients.queries.ts'
 
@@ -42,11 +42,18 @@ function openDispatcher(needs: DispatcherDependencies): Dispatcher {
   async function dispatch(at?: string) {
     const now = nowAt(at)
     for (;;) {
-      const members = await membersDue(needs.db, now)
+      const { members, isMore } = await membersDue(needs.db, now)
       let decided = 0
-      for (const member of members) if (await decide(needs, member, now)) decided += 1
+      for (const member of members) {
+        const isDecided = await decide(needs, member, now).catch((error: unknown) => {
+          // What is due to the others must not wait for this one.
+          needs.log.warn({ err: error }, 'notifications: a member was left for the next time')
+          return false
+        })
+        if (isDecided) decided += 1
+      }
       // What is left belongs to other nodes at this moment.
-      if (members.length < DUE_AT_ONCE || decided === 0) return
+      if (!isMore || decided === 0) return
     }
   }
   let isRunning = false
@@ -91,7 +98,7 @@ function planFor(
 ): Plan {
   if (!isReachable) return { verdict: 'unreachable' }
   if (timing === 'off') return { verdict: 'off' }
-  if (isActive) return { verdict: 'active', seconds: activeSeconds }
   // An email that waits already tells these chats as well.
-  return { verdict: emailsToday >= EMAILS_A_DAY && !isQueued ? 'tomorrow' : 'send' }
+  const then = emailsToday >= EMAILS_A_DAY && !isQueued ? 'tomorrow' : 'send'
+  return isActive ? { verdict: 'active', seconds: activeSeconds, then } : { verdict: then }
 }

@@ -28,8 +28,9 @@ export const timing = sql<EmailTiming>`coalesce((
   select email from notification_preferences where member_id = m.id and topic_group = 'messages'
 ), ${topicGroups.messages.email})`
 
-// An email that was not sent within a day is dropped; its job may be gone as well.
+// After that the job of an email may be gone; another one then tells what is not older than a day.
 const QUEUED_HOURS = 25
+const TOLD_HOURS = 24
 
 /**
  * Locks the settings of a member and reads what decides on emails to them. Undefined while another
@@ -63,7 +64,9 @@ const dayOf = (now: Now) => sql`(${now} at time zone 'utc')::date`
 /** Notes that an email to the member waits, and that it is one more today. */
 export const noteQueued = (tx: Db, member: string, now: Now) =>
   sql`
-    update member_settings set email_queued_at = ${now}, email_sending_until = null,
+    update member_settings set email_sending_until = null,
+      email_queued_at = greatest(
+        coalesce(email_queued_at, ${now}), ${now} - make_interval(hours => ${TOLD_HOURS})),
       emails_today = case when emails_on = ${dayOf(now)} then emails_today else 0 end + 1,
       emails_on = ${dayOf(now)}
     where member_id = ${member}`.execute(tx)
