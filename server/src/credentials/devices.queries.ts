@@ -48,3 +48,16 @@ export const purgeUnusedDevices = (db: Db) =>
  */
 export const loginCounter = (email: string, knownDevice: string | undefined) =>
   knownDevice ? `${email} ${hashOf(knownDevice).toString('hex')}` : email
+
+/**
+ * The keys that count codes beside the passwords of a login, and the uses of a member's passkeys.
+ * No login can name them as an address, since `loginForm` takes none with a space.
+ */
+export const codeCounter = (passwords: string) => `${passwords} code`
+export const passkeyCounter = (email: string) => `${email} passkey`
+
+/** Every counter that delays a member on this device. */
+export function countersOf(email: string, deviceId: string | undefined) {
+  const passwords = [email, loginCounter(email, deviceId)]
+  return [...passwords, ...passwords.map(codeCounter), passkeyCounter(email)]
+}

@@ -4,6 +4,7 @@ import type { z } from 'zod/mini'
 import type { Db } from '../database/pool.ts'
 import { Refusal } from '../refusal.ts'
 import { type ChallengeUse, insertChallenge, takeChallenge } from './challenges.queries.ts'
+import { passkeyCounter } from './devices.queries.ts'
 import { forgetLoginFailures } from './loginFailures.queries.ts'
 import { spendLoginTry } from './loginWaits.ts'
 import { checkUsedPasskey } from './passkeyChecks.ts'
@@ -78,7 +79,7 @@ export async function checkPasskey(
   const passkey = await passkeyWith(db, credential.id)
   if (!passkey || (use.member ?? passkey.member) !== passkey.member) throw unknown()
   const { member, email, name } = passkey
-  const counter = `${email} passkey`
+  const counter = passkeyCounter(email)
   if (limitLogins) await spendLoginTry(db, counter)
   // A login is that of the member whom the passkey itself names.
   const named = credential.response.userHandle

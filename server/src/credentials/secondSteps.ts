@@ -2,6 +2,7 @@ import { confirmText } from '@wayside/contract/errors'
 import type { Db } from '../database/pool.ts'
 import type { Mail } from '../email/emailQueue.ts'
 import { Refusal } from '../refusal.ts'
+import { codeCounter } from './devices.queries.ts'
 import { factorNotice, passwordKnownNotice } from './factorEmails.ts'
 import { forgetLoginFailures } from './loginFailures.queries.ts'
 import { spendLoginTry } from './loginWaits.ts'
@@ -57,7 +58,7 @@ export async function beginSecondStep(
   { member, counter, code, refuse }: Attempt,
 ) {
   const { db, mail, limitLogins, appUrl } = needs
-  const codes = `${counter} code`
+  const codes = codeCounter(counter)
   const isOn = (await totpOf(db, member.id)) !== undefined
   if (isOn) await forgetLoginFailures(db, [counter])
   if (isOn && !code) throw refuse('missing')

@@ -1,4 +1,5 @@
 import { accounts } from '@wayside/contract/accounts'
+import { twoStep } from '@wayside/contract/twoStep'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -104,6 +105,19 @@ describe('guessing passwords', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email)))
     // The first attempt that is counted delays all others by two minutes.
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
+  })
+
+  // spec 18.10
+  it.each(['code', 'passkey'])('counts for no %s when its counter is typed', async (what) => {
+    const body = { email: `${ana.email} ${what}`, password: 'wrong-password' }
+    for (const call of [accounts.login, twoStep.lost]) {
+      const { status, refusal } = await world.api(call, { body })
+      expect([status, refusal.error]).toEqual([400, 'Please enter a valid email'])
+    }
+    const { rows } = await world.pool.query('select from login_failures where email = $1', [
+      body.email,
+    ])
+    expect(rows).toHaveLength(0)
   })
 
   it('does not delay another member', async () => {

@@ -2,7 +2,7 @@ import { recoveryTexts, type resetForm } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
 import { passwordChangedNotice } from '../../credentials/accountEmails.ts'
 import { setPassword } from '../../credentials/addresses.queries.ts'
-import { forgetDevices, loginCounter, rememberDevice } from '../../credentials/devices.queries.ts'
+import { countersOf, forgetDevices, rememberDevice } from '../../credentials/devices.queries.ts'
 import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
 import { mailResetLink, provenName } from '../../credentials/mailedLinks.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
@@ -46,7 +46,7 @@ export async function resetPassword(
     if (!member) throw new Refusal('invalid', recoveryTexts.badLink)
     await setPassword(tx, member, password_hash)
     // This member has proven who they are, so the wrong guesses of others must not lock them out.
-    await forgetLoginFailures(tx, [member.email, loginCounter(member.email, deviceId)])
+    await forgetLoginFailures(tx, countersOf(member.email, deviceId))
     // Somebody who knows the old password may be logged in, so every session ends.
     await forgetDevices(tx, member.id)
     if (deviceId) await rememberDevice(tx, member.id, deviceId)
