@@ -35,7 +35,11 @@ it('grants and revokes the role of a moderator, tells the member, and logs it', 
   expect((await admin('staff')).stdout).toBe('There are no moderators.\n')
   expect(await admin('grant', 'moderator', ana.email.toUpperCase())).toEqual({
     code: 0,
-    stdout: `${ana.email} is a moderator now.\n`,
+    stdout: [
+      `${ana.email} is a moderator now.\n`,
+      'They have no second step yet: until they set one up, ',
+      'whoever knows their password can do so.\n',
+    ].join(''),
     stderr: '',
   })
   expect((await admin('staff')).stdout).toMatch(

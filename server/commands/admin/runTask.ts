@@ -6,6 +6,7 @@ import { eraseAgain } from './eraseAgain.ts'
 import {
   type Grantee,
   grant,
+  hasSecondStep,
   memberByAddress,
   moderators,
   revoke,
@@ -21,6 +22,9 @@ const usage = [
   '       npm run admin -- audit --verify            tells whether the log was changed',
   '       npm run admin -- erase --from FILE         after a restore: erases again whom FILE lists',
 ]
+
+const noSecondStep =
+  'They have no second step yet: until they set one up, whoever knows their password can do so.'
 
 interface AdminDependencies {
   db: Db
@@ -54,11 +58,10 @@ export async function runTask(args: string[], needs: AdminDependencies): Promise
   const member = await memberByAddress(needs.db, email)
   if (!member) return failed('There is no verified member with this address.')
   await changeRole(needs, task, member)
-  return done(
-    task === 'grant'
-      ? `${member.email} is a moderator now.`
-      : `${member.email} is no moderator any more.`,
-  )
+  if (task === 'revoke') return done(`${member.email} is no moderator any more.`)
+  const says = [`${member.email} is a moderator now.`]
+  if (await hasSecondStep(needs.db, member)) return done(...says)
+  return done(...says, noSecondStep)
 }
 
 async function removeFactor({ db, appUrl, withMail }: AdminDependencies, email: string) {

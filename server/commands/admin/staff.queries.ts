@@ -16,6 +16,12 @@ export async function memberByAddress(db: Db, email: string) {
   return rows[0]
 }
 
+export async function hasSecondStep(db: Db, { id }: Grantee) {
+  const { rows } = await sql<{ has: boolean }>`
+    select ${hasFactor(sql`${id}::uuid`)} as has`.execute(db)
+  return rows[0]?.has === true
+}
+
 /** Makes a member a moderator; false when they are one. */
 export const grant = (tx: Db, { id }: Grantee) =>
   changed(

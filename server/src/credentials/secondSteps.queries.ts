@@ -127,3 +127,28 @@ export async function needsConfirmation(db: Db, member: string, token: string) {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * Tells whether a change of the second step or passkeys still needs one of them in this session,
+ * within 15 minutes. So it is for moderators: with a password alone, a stranger would add a second
+ * step of their own and use it to moderate.
+ */
+export async function needsFactor(db: Db, member: string, token: string) {
+  const row = await db
+    .selectFrom('staff')
+    .select('member_id')
+    .where('member_id', '=', member)
+    .where(hasFactor(sql`staff.member_id`))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('member_id')
+            .where('token_hash', '=', hashToken(token))
+            .where('factor_at', '>', sql<string>`now() - interval '15 minutes'`),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -9,6 +9,7 @@ import { spendLoginTry } from './loginWaits.ts'
 import { hashRecoveryCode } from './recoveryCodes.ts'
 import {
   needsConfirmation,
+  needsFactor,
   stopDrop,
   storeTotpSecret,
   totpOf,
@@ -87,6 +88,11 @@ export async function beginSecondStep(
 /** Refuses a change that a member with a second step has to confirm first. */
 export async function demandSecondStep(db: Db, { me, token }: { me: string; token: string }) {
   if (await needsConfirmation(db, me, token)) throw new Refusal('confirm', confirmText)
+}
+
+/** Refuses a change of the ways to log in that a moderator has to confirm with one of them first. */
+export async function demandFactor(db: Db, { me, token }: { me: string; token: string }) {
+  if (await needsFactor(db, me, token)) throw new Refusal('confirm', confirmText)
 }
 
 const toOwner = ({ email, name }: Attempt['member']) => ({ to: email, name })

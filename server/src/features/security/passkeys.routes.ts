@@ -26,7 +26,10 @@ export function passkeyRoutes(route: Route, needs: PasskeyRouteDependencies) {
 
   route(
     passkeys.add,
-    async ({ me, body }) => ({ success, passkey: await addPasskey(needs, me, body) }),
+    async ({ me, body }, { token = '' }) => ({
+      success,
+      passkey: await addPasskey(needs, { me, token }, body),
+    }),
     { limit: [uses] },
   )
 
@@ -44,8 +47,8 @@ export function passkeyRoutes(route: Route, needs: PasskeyRouteDependencies) {
 
   route(
     passkeys.remove,
-    async ({ me, params }) => {
-      await removePasskey(needs, me, params.id)
+    async ({ me, params }, { token = '' }) => {
+      await removePasskey(needs, { me, token }, params.id)
       return { success }
     },
     { limit: [uses] },

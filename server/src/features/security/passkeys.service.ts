@@ -22,6 +22,7 @@ import {
   renewSession,
 } from '../../credentials/renewedSessions.queries.ts'
 import { markFactor } from '../../credentials/secondSteps.queries.ts'
+import { demandFactor } from '../../credentials/secondSteps.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
@@ -46,6 +47,7 @@ export async function passkeyOptions(
   const { db, passkeySite } = needs
   if (purpose === 'add' && !(await isConfirmed(db, token)))
     throw new Refusal('confirm', confirmText)
+  if (purpose === 'add') await demandFactor(db, { me, token })
   demandPasskeySite(passkeySite, hostname)
   return purpose === 'add'
     ? askForNewPasskey(needs, me)
@@ -79,14 +81,14 @@ async function askForNewPasskey({ db, passkeySite }: OwnPasskeyDependencies, me:
 /** Stores a passkey that the browser has just made, and tells the member by email. */
 export async function addPasskey(
   needs: OwnPasskeyDependencies,
-  me: string,
+  { me, token }: Present,
   { challengeId, credential, name }: z.infer<typeof passkeys.add.body>,
 ) {
   const { db, passkeySite: site } = needs
   const challenge = await takeChallenge(db, challengeId, { purpose: 'add', member: me })
   const made = challenge && (await checkNewPasskey({ site, challenge, credential }))
   if (!made) throw notChecked('invalid')
-  return change(needs, me, 'passkeyAdded', async (tx) => {
+  return change(needs, { me, token }, 'passkeyAdded', async (tx) => {
     if (!(await hasRoomForPasskey(tx, me))) throw new Refusal('conflict', texts.noMore)
     const passkey = await insertPasskey(tx, me, { ...made, name })
     if (!passkey) throw notChecked('invalid')
@@ -95,9 +97,9 @@ export async function addPasskey(
 }
 
 /** Removes a passkey and tells the member by email. Sessions that it opened go on. */
-export const removePasskey = (needs: OwnPasskeyDependencies, me: string, id: string) =>
-  change(needs, me, 'passkeyRemoved', async (tx) => {
-    if (!(await deletePasskey(tx, me, id))) throw new Refusal('notFound', texts.notFound)
+export const removePasskey = (needs: OwnPasskeyDependencies, present: Present, id: string) =>
+  change(needs, present, 'passkeyRemoved', async (tx) => {
+    if (!(await deletePasskey(tx, present.me, id))) throw new Refusal('notFound', texts.notFound)
   })
 
 /** Confirms by a passkey who the member is. The session goes on with another token. */
@@ -120,12 +122,13 @@ export async function confirmByPasskey(
 /** Changes the passkeys of a member, whose row is locked, and tells them by email. */
 async function change<T>(
   { db, mail, appUrl }: OwnPasskeyDependencies,
-  me: string,
+  { me, token }: Present,
   what: 'passkeyAdded' | 'passkeyRemoved',
   work: (tx: Db) => Promise<T>,
 ) {
   const changed = await db.transaction().execute(async (tx) => {
     const { email, name } = orNotFound(await lockMember(tx, me), 'User not found')
+    await demandFactor(tx, { me, token })
     const done = await work(tx)
     await mail.post(tx, factorNotice(what, { to: email, name, url: appUrl }))
     return done

@@ -17,7 +17,11 @@ type TwoStepRouteDependencies = Parameters<typeof startTwoStep>[0]
 
 /** Registers the calls that set up and change two-step login. */
 export function twoStepRoutes(route: Route, needs: TwoStepRouteDependencies) {
-  route(twoStep.start, async ({ me }) => ({ success, ...(await startTwoStep(needs, me)) }), options)
+  route(
+    twoStep.start,
+    async ({ me }, { token = '' }) => ({ success, ...(await startTwoStep(needs, { me, token })) }),
+    options,
+  )
 
   route(
     twoStep.finish,
@@ -30,8 +34,8 @@ export function twoStepRoutes(route: Route, needs: TwoStepRouteDependencies) {
 
   route(
     twoStep.remove,
-    async ({ me }) => {
-      await removeTwoStep(needs, me)
+    async ({ me }, { token = '' }) => {
+      await removeTwoStep(needs, { me, token })
       return { success }
     },
     options,
@@ -48,7 +52,10 @@ export function twoStepRoutes(route: Route, needs: TwoStepRouteDependencies) {
 
   route(
     twoStep.newRecoveryCodes,
-    async ({ me }) => ({ success, recoveryCodes: await renewRecoveryCodes(needs, me) }),
+    async ({ me }, { token = '' }) => ({
+      success,
+      recoveryCodes: await renewRecoveryCodes(needs, { me, token }),
+    }),
     options,
   )
 }

@@ -4,7 +4,7 @@ import { credentialsOf, lockMember } from '../../credentials/addresses.queries.t
 import { factorNotice } from '../../credentials/factorEmails.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../credentials/recoveryCodes.ts'
 import { markFactor, removeTotp, stopDrop, totpOf } from '../../credentials/secondSteps.queries.ts'
-import type { SecondStepDependencies } from '../../credentials/secondSteps.ts'
+import { demandFactor, type SecondStepDependencies } from '../../credentials/secondSteps.ts'
 import { isTotpCode, stepOfCode, totpKey } from '../../credentials/totpCodes.ts'
 import { decryptTotpSecret, encryptTotpSecret } from '../../credentials/totpSecrets.ts'
 import type { Db } from '../../database/pool.ts'
@@ -19,7 +19,11 @@ interface Present {
 }
 
 /** Makes a key for the member's app. It counts once a code of it was entered. */
-export async function startTwoStep({ db, secrets }: SecondStepDependencies, me: string) {
+export async function startTwoStep(
+  { db, secrets }: SecondStepDependencies,
+  { me, token }: Present,
+) {
+  await demandFactor(db, { me, token })
   const secret = randomBytes(SECRET_BYTES)
   const { email } = await credentialsOf(db, me)
   if (!(await startTotp(db, me, encryptTotpSecret(secrets.totp, me, secret))))
@@ -28,13 +32,10 @@ export async function startTwoStep({ db, secrets }: SecondStepDependencies, me: 
 }
 
 /** Turns two-step login on by a first code, and returns the recovery codes. */
-export async function finishTwoStep(
-  needs: SecondStepDependencies,
-  { me, token }: Present,
-  code: string,
-) {
+export async function finishTwoStep(needs: SecondStepDependencies, present: Present, code: string) {
   const recoveryCodes = makeRecoveryCodes()
-  await change(needs, me, 'on', async (tx) => {
+  const { me, token } = present
+  await change(needs, present, 'on', async (tx) => {
     const totp = await unfinishedTotp(tx, me)
     const opened = totp && decryptTotpSecret(needs.secrets.totp, me, totp.encrypted_secret)
     if (!opened) throw new Refusal('conflict', (await totpOf(tx, me)) ? texts.isOn : texts.tooOld)
@@ -50,15 +51,16 @@ export async function finishTwoStep(
   return recoveryCodes
 }
 
-export const removeTwoStep = (needs: SecondStepDependencies, me: string) =>
-  change(needs, me, 'off', async (tx) => {
-    if (!(await removeTotp(tx, me))) throw new Refusal('conflict', texts.isOff)
+export const removeTwoStep = (needs: SecondStepDependencies, present: Present) =>
+  change(needs, present, 'off', async (tx) => {
+    if (!(await removeTotp(tx, present.me))) throw new Refusal('conflict', texts.isOff)
   })
 
 /** Makes other recovery codes, after which the earlier ones are void. */
-export async function renewRecoveryCodes(needs: SecondStepDependencies, me: string) {
+export async function renewRecoveryCodes(needs: SecondStepDependencies, present: Present) {
   const recoveryCodes = makeRecoveryCodes()
-  await change(needs, me, 'newCodes', async (tx) => {
+  const { me } = present
+  await change(needs, present, 'newCodes', async (tx) => {
     if (!(await totpOf(tx, me))) throw new Refusal('conflict', texts.isOff)
     await replaceRecoveryCodes(tx, me, recoveryCodes.map(hashRecoveryCode))
   })
@@ -68,12 +70,13 @@ export async function renewRecoveryCodes(needs: SecondStepDependencies, me: stri
 /** Changes the second step of a member, whose row is locked, and tells them by email. */
 async function change(
   { db, mail, appUrl }: SecondStepDependencies,
-  me: string,
+  { me, token }: Present,
   what: Parameters<typeof factorNotice>[0],
   work: (tx: Db) => Promise<void>,
 ) {
   await db.transaction().execute(async (tx) => {
     const { email, name } = orNotFound(await lockMember(tx, me), 'User not found')
+    await demandFactor(tx, { me, token })
     await work(tx)
     await mail.post(tx, factorNotice(what, { to: email, name, url: appUrl }))
   })
