@@ -1,9 +1,11 @@
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { security } from '@wayside/contract/security'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tablesHolding } from '../../test/database/tablesHolding.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../test/harness.ts'
 import { fullMember } from '../../test/members/fullMember.ts'
+import { withPasskey } from '../../test/members/passkeyMember.ts'
 import { withTwoStep } from '../../test/members/twoStepMember.ts'
 import { command } from '../../test/processes/command.ts'
 import { waitFor } from '../../test/waitFor.ts'
@@ -60,17 +62,23 @@ it('grants and revokes the role of a moderator, tells the member, and logs it', 
 })
 
 // spec 15.20
-it('removes the second step of a member, tells them, and logs it', async () => {
-  const bo = await withTwoStep(world)
+it('removes second step and passkeys of a member, tells them, and logs it', async () => {
+  const bo = await withPasskey(world, await withTwoStep(world))
   const removed = await admin('drop-factor', bo.email)
-  expect(removed).toMatchObject({ code: 0, stdout: expect.stringContaining('without a second') })
+  expect(removed).toMatchObject({ code: 0, stdout: expect.stringContaining('password alone') })
+  expect((await world.api(security.look, { as: bo })).status).toBe(401)
   expect((await world.logIn(bo.email)).response.status).toBe(200)
-  await waitFor(async () =>
-    (await world.mailsTo(bo.email)).some(({ subject }) => subject === 'Two-step login is off'),
-  )
+  const expected = ['Two-step login is off', 'Your passkeys were removed']
+  await waitFor(async () => {
+    const subjects = (await world.mailsTo(bo.email)).map(({ subject }) => subject)
+    return expected.every((each) => subjects.includes(each))
+  })
+  expect((await world.pool.query('select from passkeys')).rowCount).toBe(0)
   expect(await admin('drop-factor', bo.email)).toMatchObject({ code: 1 })
   const log = "select from audit_log where act = 'drop.factor' and member_id = $1"
   expect((await world.pool.query(log, [bo.id])).rows).toHaveLength(1)
+  await withPasskey(world, bo)
+  expect(await admin('drop-factor', bo.email)).toMatchObject({ code: 0 })
 })
 
 // spec 16.30

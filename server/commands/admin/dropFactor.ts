@@ -1,6 +1,8 @@
 import { lockMember } from '../../src/credentials/addresses.queries.ts'
 import { factorNotice } from '../../src/credentials/factorEmails.ts'
+import { removePasskeys } from '../../src/credentials/passkeys.queries.ts'
 import { removeTotp } from '../../src/credentials/secondSteps.queries.ts'
+import { endSessionsOf } from '../../src/credentials/sessions.queries.ts'
 import type { Db } from '../../src/database/pool.ts'
 import type { Email } from '../../src/email/email.ts'
 import { type Grantee, writeOperatorsLog } from './staff.queries.ts'
@@ -12,14 +14,20 @@ interface DropDependencies {
 }
 
 /**
- * Removes the second step of a member who has lost phone and codes, and tells them; false when they
- * have none. Moderators have no other way.
+ * Removes the second step and the passkeys of a member who has lost them, ends their sessions, and
+ * tells them; false when they have neither. Moderators have no other way. A stranger may have set up
+ * what the owner never had, and be logged in, so nothing of it stays.
  */
 export const dropFactor = ({ db, appUrl, post }: DropDependencies, member: Grantee) =>
   db.transaction().execute(async (tx) => {
     await lockMember(tx, member.id)
-    if (!(await removeTotp(tx, member.id))) return false
+    const about = { to: member.email, name: member.name, url: appUrl }
+    const hadTotp = await removeTotp(tx, member.id)
+    const hadPasskeys = await removePasskeys(tx, member.id)
+    if (!hadTotp && !hadPasskeys) return false
+    await endSessionsOf(tx, member.id)
     await writeOperatorsLog(tx, 'drop.factor', member)
-    await post(tx, factorNotice('off', { to: member.email, name: member.name, url: appUrl }))
+    if (hadTotp) await post(tx, factorNotice('off', about))
+    if (hadPasskeys) await post(tx, factorNotice('passkeysRemoved', about))
     return true
   })

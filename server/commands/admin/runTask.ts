@@ -18,7 +18,7 @@ const usage = [
   'Usage: npm run admin -- grant moderator EMAIL     lets a member decide about reports',
   '       npm run admin -- revoke moderator EMAIL',
   '       npm run admin -- staff                     lists the moderators',
-  '       npm run admin -- drop-factor EMAIL         removes the second step of a member',
+  '       npm run admin -- drop-factor EMAIL         removes second step and passkeys',
   '       npm run admin -- audit --verify            tells whether the log was changed',
   '       npm run admin -- erase --from FILE         after a restore: erases again whom FILE lists',
 ]
@@ -72,8 +72,8 @@ async function removeFactor({ db, appUrl, withMail }: AdminDependencies, email: 
     hadOne = await dropFactor({ db, appUrl, post }, member)
   })
   return hadOne
-    ? done(`${member.email} logs in without a second step now.`)
-    : failed(`${member.email} has no second step.`)
+    ? done(`${member.email} logs in by password alone now, and was logged out everywhere.`)
+    : failed(`${member.email} has neither a second step nor a passkey.`)
 }
 
 const changeRole = (

@@ -20,9 +20,14 @@ const changes = {
   newCodes: ['New recovery codes were made', 'Your earlier recovery codes no longer work.'],
   passkeyAdded: [
     'A passkey was added',
-    'It can log in to your account without a password or code.',
+    'It can log in to your account without a password or code. If you did not add it, remove it in your security settings: a new password leaves older passkeys as they are.',
   ],
   passkeyRemoved: ['A passkey was removed', 'It can no longer log in to your account.'],
+  passkeysRemoved: ['Your passkeys were removed', 'They can no longer log in to your account.'],
+  newPasskeysRemoved: [
+    'New passkeys were removed',
+    'Your password was reset, so passkeys that were added in the 8 days before no longer log in to your account. You can add yours again.',
+  ],
 } as const satisfies Record<string, readonly [subject: string, what: string]>
 
 /** Tells a member that the ways to log in to their account have changed. `url` is the site's. */

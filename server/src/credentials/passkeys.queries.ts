@@ -76,11 +76,24 @@ export async function notePasskeyUse(
   return true
 }
 
-/** Removes the passkeys that were added after this moment, by whoever had the account then. */
+/**
+ * Removes the passkeys that were added after this moment, by whoever had the account then; false
+ * when there were none.
+ */
 export async function removePasskeysSince(tx: Db, member: string, since: string) {
-  await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('passkeys')
     .where('member_id', '=', member)
     .where('created_at', '>=', since)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Removes all passkeys of a member; false when there were none. */
+export async function removePasskeys(tx: Db, member: string) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('member_id', '=', member)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

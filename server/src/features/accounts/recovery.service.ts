@@ -2,15 +2,20 @@ import { recoveryTexts, type resetForm } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
 import { passwordChangedNotice } from '../../credentials/accountEmails.ts'
 import { setPassword } from '../../credentials/addresses.queries.ts'
+import { isModerator } from '../../credentials/callers.queries.ts'
 import { countersOf, forgetDevices, rememberDevice } from '../../credentials/devices.queries.ts'
+import { factorNotice } from '../../credentials/factorEmails.ts'
 import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
 import { mailResetLink, provenName } from '../../credentials/mailedLinks.ts'
+import { removePasskeysSince } from '../../credentials/passkeys.queries.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { endSessionsOf } from '../../credentials/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
 import { isResetLink, memberByEmail, takeResetLink } from './recovery.queries.ts'
+
+const NEW_PASSKEY_MS = 8 * 24 * 3600 * 1000
 
 interface RecoveryDependencies {
   db: Db
@@ -58,8 +63,26 @@ export async function resetPassword(
         url: `${appUrl}/forgot-password`,
       }),
     )
+    await removeNewPasskeys(tx, { mail, appUrl }, member)
     return endSessionsOf(tx, member.id)
   })
   mail.flush()
   return ended
+}
+
+/**
+ * Removes passkeys that whoever knew the old password may have added: they would outlive it. The
+ * owner was mailed about each, and has as long as for undoing a change of address. Moderators keep
+ * theirs, which only the operator removes: else a mailbox would be enough to moderate.
+ */
+async function removeNewPasskeys(
+  tx: Db,
+  { mail, appUrl }: Pick<RecoveryDependencies, 'mail' | 'appUrl'>,
+  member: NonNullable<Awaited<ReturnType<typeof takeResetLink>>>,
+) {
+  if (await isModerator(tx, member.id)) return
+  const since = new Date(Date.now() - NEW_PASSKEY_MS).toISOString()
+  if (!(await removePasskeysSince(tx, member.id, since))) return
+  const { email: to, name } = member
+  await mail.post(tx, factorNotice('newPasskeysRemoved', { to, name, url: appUrl }))
 }

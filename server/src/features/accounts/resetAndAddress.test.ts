@@ -1,6 +1,7 @@
 import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
+import { withPasskey } from '../../../test/members/passkeyMember.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World
@@ -51,5 +52,25 @@ describe('a reset of the password', () => {
     ])
     expect((await verify()).status).toBe(400)
     expect((await forgot('thief@example.org')).status).toBe(404)
+  })
+
+  // spec 18.9
+  it('removes passkeys of the last 8 days, which a thief may have added, and says so', async () => {
+    const owner = await withPasskey(world)
+    await world.pool.query("update passkeys set created_at = now() - interval '9 days'")
+    await withPasskey(world, owner)
+    const moderator = await withPasskey(world)
+    await world.pool.query("insert into staff (member_id, role) values ($1, 'moderator')", [
+      moderator.id,
+    ])
+    for (const { email } of [owner, moderator])
+      expect((await reset(await resetToken(email), 'a new secret')).status).toBe(200)
+    const { rows } = await world.pool.query('select id from passkeys order by created_at')
+    expect(rows.map(({ id }) => id)).toEqual([owner.phone.id, moderator.phone.id])
+    const subjects = await waitFor(async () => {
+      const found = (await world.mailsTo(owner.email)).map(({ subject }) => subject)
+      return found.length >= 3 ? found : undefined
+    })
+    expect(subjects).toContain('New passkeys were removed')
   })
 })

@@ -52,7 +52,8 @@ describe('adding a passkey', () => {
       attestation: 'none',
       excludeCredentials: [{ id: phone.id, transports: ['hybrid', 'internal'] }],
     })
-    await mailed(member, 'A passkey was added')
+    const added = await mailed(member, 'A passkey was added')
+    expect(added?.text).toContain('remove it in your security settings')
     expect(await look(member)).toMatchObject({ passkeys: [body.passkey], canUsePasskeys: true })
   })
 
