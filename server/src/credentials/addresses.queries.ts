@@ -79,7 +79,7 @@ export async function moveAddress(tx: Db, member: string, email: string) {
   await tx
     .deleteFrom('account_links')
     .where('member_id', '=', member)
-    .where('purpose', '=', 'dropFactor')
+    .where('purpose', 'in', ['dropFactor', 'deleteAccount'])
     .execute()
   await forgetLinksToOthers(tx, member, email)
 }

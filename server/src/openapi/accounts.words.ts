@@ -120,7 +120,7 @@ export const accountLinkWords: WordsOf<typeof accountLinks> = {
   },
   use: {
     summary: 'Does what an emailed link is for; the link works once.',
-    more: `\`keepEmail\` stops a change of address, or undoes it for 8 days: every session ends, the password stops working, and a link to set a new one is emailed to the address. \`deleteAccount\` begins the deletion of an account, which takes seven days; \`keepAccount\` ends it. ${outbox}`,
+    more: `\`keepEmail\` stops a change of address, or undoes it for 8 days: every session ends, the password stops working, and a link to set a new one is emailed to the address. \`deleteAccount\` begins the deletion of an account, which takes seven days, or as long as an address can be given back; \`keepAccount\` ends it. ${outbox}`,
     fields: { token: 'The token from the link.' },
     codes: ['notFound', 'conflict'],
   },

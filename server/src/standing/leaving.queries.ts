@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
 
 /**
- * Lets a member leave: the account will be deleted in seven days. Returns when, or undefined if
+ * Lets a member leave: the account will be deleted in seven days, or once no mailed link can give it
+ * back to an earlier address, since whoever asks may have stolen it. Returns when, or undefined if
  * that is so already.
  */
 export async function leave(
@@ -12,7 +13,10 @@ export async function leave(
 ) {
   const { rows } = await sql<{ until: string }>`
     update members set
-      standing = 'leaving', standing_until = now() + interval '7 days',
+      standing = 'leaving', standing_until = greatest(now() + interval '7 days', (
+        select max(expires_at) from account_links
+        where member_id = members.id and purpose = 'keepEmail'
+      )),
       standing_before = standing, standing_before_until = standing_until,
       erases_messages = ${erasesMessages}
     where id = ${member} and standing not in ('leaving', 'erased')

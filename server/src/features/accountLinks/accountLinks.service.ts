@@ -64,12 +64,13 @@ export async function applyAccountLink(needs: AccountLinkDependencies, token: st
 }
 
 async function keepEmail(needs: AccountLinkDependencies, token: string) {
-  const { db, mail, uploads } = needs
+  const { db, mail, uploads, standings } = needs
   const unusableHash = await hashPassword(randomToken(), 'proven')
   const { email, ended, picture } = await retryWhenTaken(() =>
     db.transaction().execute((tx) => giveEmailBack(tx, needs, { token, unusableHash })),
   )
   mail.flush()
+  standings.wake()
   await uploads.remove(picture)
   return { message: accountLinkTexts.emailKept(email), ended }
 }
@@ -96,6 +97,8 @@ async function giveEmailBack(
   await removeFactorsSince(tx, member.id, since)
   await removePasskeysSince(tx, member.id, since)
   await voidLaterLinks(tx, member.id, { email, createdAt })
+  // The intruder may have asked for the deletion, and there may be no time left to log in.
+  await needs.standings.stay(tx, member.id)
   await mailResetLink(tx, needs, { ...member, email })
   return { email, picture, ended: await endSessionsOf(tx, member.id) }
 }

@@ -16,8 +16,8 @@ interface LeavingDependencies {
 }
 
 /**
- * Begins the deletion of an account: it is hidden and its sessions end. For seven days the member
- * can keep it, by a link in the email or after a login. Undefined when the link is not valid.
+ * Begins the deletion of an account: it is hidden and its sessions end. Until the day in the email
+ * the member can keep it, by a link there or after a login. Undefined when the link is not valid.
  */
 export async function deleteAccount(needs: LeavingDependencies, token: string) {
   const { db, mail, standings, appUrl } = needs

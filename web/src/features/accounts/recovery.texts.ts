@@ -71,7 +71,7 @@ export const accountLinkTexts = {
 export const accountChoices = {
   deleteAccount: {
     title: 'Delete my account?',
-    lead: 'Nobody can see you any more, and you are logged out everywhere. In seven days everything is gone for good. Until then you can log in and keep your account.',
+    lead: 'Nobody can see you any more, and you are logged out everywhere. In seven days at the earliest everything is gone for good; we mail you the day. Until then you can log in and keep your account.',
     submit: 'Delete my account',
     leave: 'Leave it as it is',
     done: 'Your account is on its way out',

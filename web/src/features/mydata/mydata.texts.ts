@@ -15,7 +15,7 @@ export const dataTexts = {
 
 export const deletionTexts = {
   title: 'Delete my account',
-  lead: 'You have seven days to change your mind. After that, your account is gone for good.',
+  lead: 'You have at least seven days to change your mind. After that, your account is gone for good.',
   open: 'Delete my account',
   dialog: 'Delete your account?',
   goes: 'What goes',
