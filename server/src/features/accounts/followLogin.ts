@@ -9,25 +9,36 @@ interface Login {
   account: { id: string; email: string; name: string }
   /** The browser's own id, which is remembered. */
   device: string | undefined
-  /** As in `Firefox on Windows`. */
-  deviceName: string
-  /** The device is not known, and the member may be mailed about it. */
-  isMailed: boolean
 }
 
 /**
  * Does what follows on every login, by password or passkey, in the transaction that opened its
- * session. Returns the sessions beyond the maximum, which ended for it.
+ * session. Returns the sessions beyond the maximum, which ended for it, and whether it is the first.
  */
-export async function followLogin(
-  tx: Db,
-  { mail, appUrl }: { mail: Mail; appUrl: string },
-  { account: { id, email, name }, device, deviceName, isMailed }: Login,
-) {
+export async function followLogin(tx: Db, { account: { id }, device }: Login) {
   const isFirst = await markLoggedIn(tx, id)
-  const url = `${appUrl}/settings#security`
-  if (isMailed && !isFirst)
-    await mail.post(tx, newDeviceEmail({ to: email, name, device: deviceName, url }))
   if (device) await rememberDevice(tx, id, device)
-  return endSessionsBeyondMaximum(tx, id)
+  return { ended: await endSessionsBeyondMaximum(tx, id), isFirst }
+}
+
+interface NewDevice {
+  account: Login['account']
+  /** As in `Firefox on Windows`. */
+  deviceName: string
+  /** Counts the email; false when the member got too many of them today. */
+  mayMail: (member: string) => Promise<boolean>
+}
+
+/**
+ * Mails about a login on a device that is not known. It comes after the commit, so that only logins
+ * that succeed are counted: else failed ones would use up the emails of a day.
+ */
+export async function mailNewDevice(
+  { db, mail, appUrl }: { db: Db; mail: Mail; appUrl: string },
+  { account: { id, email, name }, deviceName, mayMail }: NewDevice,
+) {
+  if (!(await mayMail(id))) return
+  const url = `${appUrl}/settings#security`
+  await mail.post(db, newDeviceEmail({ to: email, name, device: deviceName, url }))
+  mail.flush()
 }

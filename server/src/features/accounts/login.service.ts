@@ -11,7 +11,7 @@ import { beginSecondStep, type SecondStepDependencies } from '../../credentials/
 import { noteDay, startSession } from '../../credentials/sessions.queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOf } from './accounts.queries.ts'
-import { followLogin } from './followLogin.ts'
+import { followLogin, mailNewDevice } from './followLogin.ts'
 
 const textOf = {
   missing: twoStepTexts.enterCode,
@@ -26,8 +26,9 @@ export interface LoginCall {
 }
 
 /**
- * Checks the password and the second step, and opens a session; returns its token, the member and the sessions beyond
- * the maximum, which ended for it. A login on a device that is not known is mailed to the member.
+ * Checks the password and the second step, and opens a session; returns its token, the member and
+ * the sessions beyond the maximum, which ended for it. A login on a device that is not known is
+ * mailed to the member.
  */
 export async function logIn(
   needs: SecondStepDependencies,
@@ -45,7 +46,6 @@ export async function logIn(
     refuse: (problem) => new Refusal('factor', textOf[problem]),
   })
   const name = deviceName(userAgent)
-  const isMailed = !isKnown && (await mayMail(account.id))
   const opened = await inOneTransaction(async (tx, passSecondStep) => {
     // The password may have changed while this login waited in the queue. startSession checks that
     // and locks it until this transaction ends.
@@ -57,18 +57,15 @@ export async function logIn(
     })
     if (!token) return undefined
     if (await passSecondStep()) await markFactor(tx, token)
-    const ended = await followLogin(tx, needs, {
-      account,
-      device,
-      deviceName: name,
-      isMailed,
-    })
+    const followed = await followLogin(tx, { account, device })
     await forgetLoginFailures(tx, [counter])
-    return { token, ended }
+    return { token, ...followed }
   })
   if (!opened) throw wrongPassword()
+  const { isFirst, ...session } = opened
+  if (!isKnown && !isFirst) await mailNewDevice(needs, { account, deviceName: name, mayMail })
   await noteDay(db, account.id)
-  return { member: account.id, ...opened }
+  return { member: account.id, ...session }
 }
 
 interface PasswordProof {

@@ -1,6 +1,7 @@
 import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { withTwoStep } from '../../../test/members/twoStepMember.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0'
@@ -76,7 +77,25 @@ describe('a login on a device that is not known', () => {
   it('is mailed at most ten times a day', async () => {
     for (let n = 0; n < 13; n++) await logIn()
     await untilQueueIsEmpty()
-    // The first login counts as well, and sends nothing.
-    await mails(9)
+    await mails(10)
+  })
+
+  // spec 11.7
+  it('uses up no email when the code is wrong', async () => {
+    const { id, email, recoveryCodes } = await withTwoStep(world)
+    const body = { email, password: 'secret1' }
+    const tries = async (code: string | undefined) =>
+      (await world.api(accounts.login, { body: { ...body, code } })).status
+    const counted = async () =>
+      (
+        await world.pool.query("select points from rate_limits where key = 'new-device:' || $1", [
+          id,
+        ])
+      ).rows
+    expect(await tries(recoveryCodes[0])).toBe(200)
+    for (let n = 0; n < 3; n++) expect(await tries('000000')).toBe(401)
+    expect(await counted()).toEqual([])
+    expect(await tries(recoveryCodes[1])).toBe(200)
+    expect(await counted()).toEqual([{ points: 1 }])
   })
 })

@@ -7,7 +7,7 @@ import { checkPasskey, notChecked, type PasskeyDependencies } from '../../creden
 import { markFactor } from '../../credentials/secondSteps.queries.ts'
 import { noteDay, startSession } from '../../credentials/sessions.queries.ts'
 import type { Mail } from '../../email/emailQueue.ts'
-import { followLogin } from './followLogin.ts'
+import { followLogin, mailNewDevice } from './followLogin.ts'
 import type { LoginCall } from './login.service.ts'
 
 interface PasskeyLoginDependencies extends PasskeyDependencies {
@@ -24,12 +24,11 @@ export async function logInByPasskey(
   { isShared = false, deviceId, ...proof }: z.infer<typeof passkeys.login.body>,
   { userAgent, mayMail }: LoginCall,
 ) {
-  const { db, mail } = needs
+  const { db } = needs
   const { member: account, noteUse } = await checkPasskey(needs, proof, { purpose: 'login' })
   // A shared computer is never remembered.
   const device = isShared ? undefined : deviceId
   const isKnown = device !== undefined && (await isKnownDevice(db, account.email, device))
-  const isMailed = !isKnown && (await mayMail(account.id))
   const name = deviceName(userAgent)
   const opened = await db.transaction().execute(async (tx) => {
     // The passkey may just be removed, by its owner or with all that a thief has added.
@@ -38,13 +37,11 @@ export async function logInByPasskey(
     const token = await startSession(tx, { id: account.id, isShared, device: name })
     if (!token) return undefined
     await markFactor(tx, token)
-    return {
-      token,
-      ended: await followLogin(tx, needs, { account, device, deviceName: name, isMailed }),
-    }
+    return { token, ...(await followLogin(tx, { account, device })) }
   })
   if (!opened) throw notChecked('signedOut')
-  mail.flush()
+  const { isFirst, ...session } = opened
+  if (!isKnown && !isFirst) await mailNewDevice(needs, { account, deviceName: name, mayMail })
   await noteDay(db, account.id)
-  return { member: account.id, ...opened }
+  return { member: account.id, ...session }
 }
