@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 
 /** Stores a key that is being set up, in place of an unfinished one; false when one is in use. */
-export async function startTotp(db: Db, member: string, encrypted_secret: Buffer) {
-  const { numInsertedOrUpdatedRows = 0n } = await db
+export async function startTotp(tx: Db, member: string, encrypted_secret: Buffer) {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('totp')
     .values({ member_id: member, encrypted_secret })
     .onConflict((clash) =>

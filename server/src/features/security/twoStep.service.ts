@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { twoStepTexts as texts } from '@wayside/contract/twoStep'
-import { credentialsOf, lockMember } from '../../credentials/addresses.queries.ts'
+import { lockMember } from '../../credentials/addresses.queries.ts'
 import { factorNotice } from '../../credentials/factorEmails.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../credentials/recoveryCodes.ts'
 import { markFactor, removeTotp, stopDrop, totpOf } from '../../credentials/secondSteps.queries.ts'
@@ -18,16 +18,22 @@ interface Present {
   token: string
 }
 
-/** Makes a key for the member's app. It counts once a code of it was entered. */
+/**
+ * Makes a key for the member's app. It counts once a code of it was entered. The member is locked,
+ * so that no key takes the place of one whose code is being checked.
+ */
 export async function startTwoStep(
   { db, secrets }: SecondStepDependencies,
   { me, token }: Present,
 ) {
-  await demandFactor(db, { me, token })
   const secret = randomBytes(SECRET_BYTES)
-  const { email } = await credentialsOf(db, me)
-  if (!(await startTotp(db, me, encryptTotpSecret(secrets.totp, me, secret))))
-    throw new Refusal('conflict', texts.isOn)
+  const { email } = await db.transaction().execute(async (tx) => {
+    const member = orNotFound(await lockMember(tx, me), 'User not found')
+    await demandFactor(tx, { me, token })
+    if (!(await startTotp(tx, me, encryptTotpSecret(secrets.totp, me, secret))))
+      throw new Refusal('conflict', texts.isOn)
+    return member
+  })
   return totpKey(secret, email)
 }
 

@@ -77,6 +77,25 @@ describe('setting up two-step login', () => {
   })
 })
 
+// spec 15.1
+it('gives no other key while a code of the first is being checked', async () => {
+  await start(member)
+  const client = await world.pool.connect()
+  await client.query('begin')
+  await client.query('select from members where id = $1 for no key update', [member.id])
+  const late = start(member)
+  await waitFor(async () => {
+    const { rows } = await world.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+    return rows.length === 1
+  })
+  await client.query('update totp set confirmed_at = now() where member_id = $1', [member.id])
+  await client.query('commit')
+  client.release()
+  expect(expectError(await late, 409)).toBe('Two-step login is on already.')
+})
+
 describe('with two-step login', () => {
   let ana: TwoStepMember
   beforeEach(async () => {
