@@ -16,12 +16,15 @@ export async function beginDrop(tx: Db, member: string) {
 const isUnreminded = sql<boolean>`(reminded_at is null and drop_at > now() and drop_at <= now() + interval '2 days')`
 const isOver = sql<boolean>`(drop_at <= now())`
 
+// An erased member cannot be changed, and would be in the way of all others.
 const oneWith = async (db: Db, condition: typeof isOver) =>
   (
     await db
       .selectFrom('totp')
+      .innerJoin('members', 'members.id', 'totp.member_id')
       .select('member_id')
       .where('drop_at', 'is not', null)
+      .where('standing', '!=', 'erased')
       .where(condition)
       .orderBy('drop_at')
       .limit(1)

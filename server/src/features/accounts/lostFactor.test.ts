@@ -131,6 +131,20 @@ describe('the wait', () => {
     expect((await logIn()).refusal.code).toBe('factor')
   })
 
+  // spec 15.16
+  it('goes on for others when a member is erased', async () => {
+    const gone = await withTwoStep(world)
+    await world.pool.query(
+      "update totp set drop_at = now() + interval '1 hour' where member_id = $1",
+      [gone.id],
+    )
+    await world.pool.query("update members set standing = 'erased' where id = $1", [gone.id])
+    await beginWait()
+    await endIn('-1 second')
+    await world.factorDrops.catchUp()
+    expect((await logIn()).status).toBe(200)
+  })
+
   // spec 15.15
   it('removes nothing of a member who has become a moderator', async () => {
     await beginWait()
