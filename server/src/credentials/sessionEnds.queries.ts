@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
 import { lockMember } from './addresses.queries.ts'
 import { hashToken } from './secrets.ts'
-import { endedId, sessionId } from './sessions.queries.ts'
+import { endedId, isAlive, sessionId } from './sessions.queries.ts'
 
 // A confirmation leaves the row of the former token behind, which names its successor. Whatever ends
 // a session ends those rows too. It locks the member first, as a confirmation does, and so sees the
@@ -93,4 +93,29 @@ export async function endSessionsBeyondMaximum(tx: Db, member: string) {
       order by seen_at desc, created_at desc offset ${SESSIONS_MAX})
     returning encode(token_hash, 'hex') as id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Tells whether the session of a token goes on, with this token or with one that took its place.
+ * The member is locked, as whatever ends all their sessions does first.
+ */
+export async function isSessionAlive(tx: Db, token: string) {
+  const hash = hashToken(token)
+  const alive = await tx
+    .selectFrom('sessions')
+    .select('member_id')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('token_hash', '=', hash),
+        eb(
+          'token_hash',
+          '=',
+          selectFrom('sessions as former').select('replaced_by').where('token_hash', '=', hash),
+        ),
+      ]),
+    )
+    .where(isAlive)
+    .limit(1)
+    .executeTakeFirst()
+  return alive !== undefined
 }

@@ -21,7 +21,7 @@ export function profileRoutes(route: Route, needs: ProfileRouteDependencies) {
 
   route(
     profile.update,
-    async ({ me, body, file }, { client }) => {
+    async ({ me, body, file }, { client, token = '' }) => {
       const { email, pendingEmail: present } = await memberAsMe(db, me)
       // Emails to a new address are limited, since it may be anybody's. Beyond the limit the other
       // fields are still saved if that address is pending already.
@@ -30,7 +30,7 @@ export function profileRoutes(route: Route, needs: ProfileRouteDependencies) {
         body.email !== email &&
         (await spend().then(() => true, falseIfRefused(body.email === present)))
       const pendingEmail = await withConstantTime(concealAccounts, () =>
-        editProfile(needs, { me, form: body, file, mayMail }),
+        editProfile(needs, { me, token, form: body, file, mayMail }),
       )
       return {
         success: true as const,

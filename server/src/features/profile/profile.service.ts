@@ -1,6 +1,7 @@
 import { type profileForm, profileRules } from '@wayside/contract/profile'
 import type { z } from 'zod/mini'
 import { startAddressChange } from '../../credentials/addressChange.ts'
+import { demandSession } from '../../credentials/demandSession.ts'
 import { checkPresentPassword } from '../../credentials/presentPassword.ts'
 import type { Secrets } from '../../credentials/secrets.ts'
 import type { Db } from '../../database/pool.ts'
@@ -25,6 +26,7 @@ interface ProfileDependencies {
 
 interface Edit {
   me: string
+  token: string
   form: Form
   file: Uint8Array | undefined
   /** The limit allows another link to the pending address. */
@@ -36,7 +38,10 @@ interface Edit {
  * its link is opened, and the old one is notified; saving again sends another link
  * (product-decisions.md, Accounts). All other fields change at once.
  */
-export async function editProfile(needs: ProfileDependencies, { me, form, file, mayMail }: Edit) {
+export async function editProfile(
+  needs: ProfileDependencies,
+  { me, token, form, file, mayMail }: Edit,
+) {
   const { db, mail, uploads } = needs
   const { currentPassword } = form
   if (currentPassword !== undefined)
@@ -49,6 +54,7 @@ export async function editProfile(needs: ProfileDependencies, { me, form, file, 
     .transaction()
     .execute(async (tx) => {
       const present = await memberForEdit(tx, me)
+      await demandSession(tx, token)
       const pending = await startAddressChange(tx, needs, {
         member: { id: me, ...present },
         email: form.email,

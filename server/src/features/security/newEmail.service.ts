@@ -2,6 +2,7 @@ import type { newEmailForm } from '@wayside/contract/security'
 import type { z } from 'zod/mini'
 import { startAddressChange } from '../../credentials/addressChange.ts'
 import { lockMember } from '../../credentials/addresses.queries.ts'
+import { demandSession } from '../../credentials/demandSession.ts'
 import { checkPresentPassword } from '../../credentials/presentPassword.ts'
 import { emailTaken } from '../../credentials/retries.ts'
 import type { Secrets } from '../../credentials/secrets.ts'
@@ -22,6 +23,7 @@ interface NewEmailDependencies {
 
 interface NewEmail {
   me: string
+  token: string
   form: z.infer<typeof newEmailForm>
   /** Counts the email to the new address, and refuses when there were too many. */
   spendEmail: () => Promise<void>
@@ -30,7 +32,7 @@ interface NewEmail {
 /** Makes an address the member's pending one, and mails it a link. */
 export async function changeEmail(
   needs: NewEmailDependencies,
-  { me, form: { email, currentPassword, deviceId }, spendEmail }: NewEmail,
+  { me, token, form: { email, currentPassword, deviceId }, spendEmail }: NewEmail,
 ) {
   const proof = { me, password: currentPassword, deviceId, field: 'currentPassword' } as const
   const present = await checkPresentPassword(needs, proof)
@@ -39,6 +41,7 @@ export async function changeEmail(
   await needs.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, me)
     if (!member || member.email === email) throw refuseTaken()
+    await demandSession(tx, token)
     await setPendingEmail(
       tx,
       me,

@@ -3,6 +3,7 @@ import { type passkeyProof, type passkeys, passkeyTexts as texts } from '@waysid
 import type { z } from 'zod/mini'
 import { credentialsOf, lockMember } from '../../credentials/addresses.queries.ts'
 import { insertChallenge, takeChallenge } from '../../credentials/challenges.queries.ts'
+import { demandSession } from '../../credentials/demandSession.ts'
 import { factorNotice } from '../../credentials/factorEmails.ts'
 import { algorithms, checkNewPasskey } from '../../credentials/passkeyChecks.ts'
 import { credentialsOfMember } from '../../credentials/passkeys.queries.ts'
@@ -128,6 +129,7 @@ async function change<T>(
 ) {
   const changed = await db.transaction().execute(async (tx) => {
     const { email, name } = orNotFound(await lockMember(tx, me), 'User not found')
+    await demandSession(tx, token)
     await demandFactor(tx, { me, token })
     const done = await work(tx)
     await mail.post(tx, factorNotice(what, { to: email, name, url: appUrl }))

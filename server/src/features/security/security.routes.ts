@@ -59,7 +59,7 @@ export function securityRoutes(route: Route, needs: SecurityRouteDependencies) {
       const { email } = body
       const spendEmail = () => limits.spend(newAddressEmails, { client, email })
       await withConstantTime(concealAccounts, () =>
-        changeEmail(needs, { me, form: body, spendEmail }),
+        changeEmail(needs, { me, token, form: body, spendEmail }),
       )
       return {
         success: true as const,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { twoStepTexts as texts } from '@wayside/contract/twoStep'
 import { lockMember } from '../../credentials/addresses.queries.ts'
+import { demandSession } from '../../credentials/demandSession.ts'
 import { factorNotice } from '../../credentials/factorEmails.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../credentials/recoveryCodes.ts'
 import { markFactor, removeTotp, stopDrop, totpOf } from '../../credentials/secondSteps.queries.ts'
@@ -29,6 +30,7 @@ export async function startTwoStep(
   const secret = randomBytes(SECRET_BYTES)
   const { email } = await db.transaction().execute(async (tx) => {
     const member = orNotFound(await lockMember(tx, me), 'User not found')
+    await demandSession(tx, token)
     await demandFactor(tx, { me, token })
     if (!(await startTotp(tx, me, encryptTotpSecret(secrets.totp, me, secret))))
       throw new Refusal('conflict', texts.isOn)
@@ -82,6 +84,7 @@ async function change(
 ) {
   await db.transaction().execute(async (tx) => {
     const { email, name } = orNotFound(await lockMember(tx, me), 'User not found')
+    await demandSession(tx, token)
     await demandFactor(tx, { me, token })
     await work(tx)
     await mail.post(tx, factorNotice(what, { to: email, name, url: appUrl }))
