@@ -29,9 +29,14 @@ export async function barAddress(tx: Db, keys: Keys, email: string) {
     .execute()
 }
 
-/** Leaves the address of a banned account barred, for as long as it is; bars it otherwise. */
+/**
+ * Leaves the address of a banned account barred, for as long as it is; bars it otherwise. Returns
+ * the hash as which it is barred, which may be from the key before.
+ */
 export async function keepBarred(tx: Db, keys: Keys, email: string) {
-  if (!(await isBarred(tx, keys, email))) await barAddress(tx, keys, email)
+  const before = await barredHash(tx, keys, email)
+  if (!before) await barAddress(tx, keys, email)
+  return before ?? addressHash(keys, email)
 }
 
 /** Frees an address, in the transaction that lifts the ban. */
@@ -42,14 +47,18 @@ export async function freeAddress(tx: Db, keys: Keys, email: string) {
     .execute()
 }
 
-export async function isBarred(db: Db, keys: Keys, email: string) {
+export const isBarred = async (db: Db, keys: Keys, email: string) =>
+  (await barredHash(db, keys, email)) !== undefined
+
+async function barredHash(db: Db, keys: Keys, email: string) {
   const row = await db
     .selectFrom('barred_addresses')
-    .select('until')
+    .select('address_hash')
     .where('address_hash', 'in', addressHashes(keys, email))
     .where('until', '>', sql<string>`now()`)
+    .orderBy('until', 'desc')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.address_hash
 }
 
 /**

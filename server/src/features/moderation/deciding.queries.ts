@@ -64,16 +64,23 @@ export async function decideReports(
       where id = any(${form.reports}::uuid[]) and case_id = ${caseId}::uuid and decision_id is null
       returning number, reporter_id
     )
-    select number, m.email as "to", m.name from decided left join members m on m.id = reporter_id
-    order by number`.execute(tx)
+    select number, m.email as "to", m.name from decided
+    left join members m on m.id = reporter_id and m.standing <> 'erased' order by number`.execute(
+    tx,
+  )
   return rows
 }
 
-/** Closes a case in which no report waits any more. It needs the address of its member no longer. */
+/**
+ * Closes a case in which no report waits any more. Of an erased member it needs the address no
+ * longer, unless it ended in a ban: lifting that frees the address.
+ */
 export async function closeCase(tx: Db, caseId: string) {
   await sql`
     update cases set state = 'decided', decided_at = now(), taken_by = null, taken_at = null,
-      address_hash = null
+      address_hash = case when exists (
+        select from decisions where case_id = ${caseId}::uuid and act = 'ban' and lifted_at is null
+      ) then address_hash end
     where id = ${caseId}::uuid and not exists (
       select from reports where case_id = ${caseId}::uuid and decision_id is null)`.execute(tx)
 }
@@ -90,11 +97,18 @@ export async function standingByDecisions(tx: Db, member: string) {
   return { state: 'suspended' as const, until: strongest.until ?? undefined }
 }
 
+interface Addressee {
+  to: string
+  name: string
+  picture: string
+  /** Nobody reads what is mailed to them. */
+  isErased: boolean
+}
+
 /** Locks a member until the transaction ends and returns what emails to them need. */
 export async function lockMember(tx: Db, member: string) {
-  const { rows } = await sql<{ to: string; name: string; picture: string }>`
-    select email as "to", name, picture from members where id = ${member}::uuid for no key update`.execute(
-    tx,
-  )
-  return rows[0] as { to: string; name: string; picture: string }
+  const { rows } = await sql<Addressee>`
+    select email as "to", name, picture, standing = 'erased' as "isErased" from members
+    where id = ${member}::uuid for no key update`.execute(tx)
+  return rows[0] as Addressee
 }

@@ -101,12 +101,13 @@ async function postEmails(
     reports,
     form: { act },
   }: {
-    addressee: { to: string; name: string }
+    addressee: Awaited<ReturnType<typeof lockMember>>
     reports: Awaited<ReturnType<typeof decideReports>>
     form: DecideForm
   },
 ) {
   for (const { to, name, number } of reports)
     if (to && name) await mail.post(tx, reportDecided({ to, name, appUrl, number, act }))
-  if (act !== 'none') await mail.post(tx, decisionMade({ ...addressee, appUrl }))
+  if (act !== 'none' && !addressee.isErased)
+    await mail.post(tx, decisionMade({ ...addressee, appUrl }))
 }

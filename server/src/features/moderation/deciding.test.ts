@@ -39,21 +39,6 @@ const subjectsTo = async ({ email }: TestMember) =>
   (await world.mailsTo(email)).map(({ subject }) => subject)
 
 describe('a decision', () => {
-  // spec 17.11
-  it('about an erased member forgets the address with the last report, after a ban has barred it', async () => {
-    const { report, caseId } = await about()
-    await world.pool.query("update cases set address_hash = '\\x01' where id = $1", [caseId])
-    await decide(world, mo, caseId, { reports: [report], act: 'ban' })
-    const barred = "delete from barred_addresses where address_hash = '\\x01'"
-    expect((await world.pool.query(barred)).rowCount).toBe(1)
-    const { rows } = await world.pool.query(
-      'select state, address_hash as hash from cases where id = $1',
-      [caseId],
-    )
-    expect(rows).toEqual([{ state: 'decided', hash: null }])
-    await world.pool.query('delete from barred_addresses')
-  })
-
   // spec 16.18
   it('suspends, tells member and reporter by email, and can be lifted', async () => {
     const { report, number, caseId } = await about()

@@ -32,3 +32,15 @@ export async function markLifted(
     update decisions set lifted_at = now(), lifted_by = ${moderator}::uuid, lifted_text = ${text}
     where id = ${decision}::uuid`.execute(tx)
 }
+
+/** Frees the address of an erased member, of which the decided cases have only the keyed hash. */
+export async function freeErasedAddress(tx: Db, member: string) {
+  await sql`
+    delete from barred_addresses where address_hash in (
+      select address_hash from cases where member_id = ${member}::uuid)`.execute(tx)
+  await sql`
+    update cases set address_hash = null
+    where member_id = ${member}::uuid and state = 'decided' and address_hash is not null`.execute(
+    tx,
+  )
+}

@@ -8,7 +8,7 @@ import { decisionById } from './cases.queries.ts'
 import { lockMember, standingByDecisions } from './deciding.queries.ts'
 import { type ModerationDependencies, refuseToDecide } from './deciding.service.ts'
 import { writeLog } from './json.queries.ts'
-import { lockDecision, markLifted } from './lifting.queries.ts'
+import { freeErasedAddress, lockDecision, markLifted } from './lifting.queries.ts'
 import { appealDecided, decisionMade } from './moderationEmails.ts'
 import { restoreItems } from './removing.service.ts'
 
@@ -28,7 +28,8 @@ export async function liftDecision(
   const after: (() => unknown)[] = []
   await db.transaction().execute(async (tx) => {
     const { addressee, act } = await lift(tx, needs, { decision: id, moderator, text, after })
-    if (act !== 'none') await mail.post(tx, decisionMade({ ...addressee, appUrl }))
+    if (act !== 'none' && !addressee.isErased)
+      await mail.post(tx, decisionMade({ ...addressee, appUrl }))
   })
   for (const each of after) await each()
   mail.flush()
@@ -47,8 +48,10 @@ async function lift(tx: Db, needs: ModerationDependencies, lifting: Lifting) {
   if (act === 'suspend' || act === 'ban') {
     const standing = await standingByDecisions(tx, member)
     after.push(await needs.standings.change(tx, member, standing))
-    if (standing.state !== 'banned')
+    if (standing.state !== 'banned') {
       await freeAddress(tx, needs.secrets.barredAddress, addressee.to)
+      await freeErasedAddress(tx, member)
+    }
   }
   await writeLog(tx, { actor: moderator, act: 'lift', caseId, member, detail: { decision } })
   return { addressee, act }
@@ -79,7 +82,8 @@ export async function decideAppeal(
     if (outcome === 'lifted' && reportId) await reopenReport(tx, reportId)
     else if (outcome === 'lifted')
       await liftUnlessLifted(tx, needs, { decision, moderator, text: answer, after })
-    await mail.post(tx, appealDecided({ ...(await lockMember(tx, appeal.appellant)), appUrl }))
+    const appellant = await lockMember(tx, appeal.appellant)
+    if (!appellant.isErased) await mail.post(tx, appealDecided({ ...appellant, appUrl }))
     await writeLog(tx, {
       actor: moderator,
       act: `appeal.${outcome}`,

@@ -21,7 +21,10 @@ export async function emptyOldReports(db: Db): Promise<string[]> {
   return rows.length === AT_ONCE ? [...pictures, ...(await emptyOldReports(db))] : pictures
 }
 
-/** Deletes decisions after 24 months, with their reports and with what they removed. */
+/**
+ * Deletes decisions after 24 months, with their reports and with what they removed, and the hash of
+ * an address that is barred no longer.
+ */
 export async function deleteOldDecisions(db: Db) {
   const old = sql`select id from decisions where created_at < now() - interval '24 months'`
   await db.transaction().execute(async (tx) => {
@@ -32,5 +35,10 @@ export async function deleteOldDecisions(db: Db) {
     await sql`delete from cases where decided_at < now() - interval '24 months'
       and not exists (select from reports where case_id = cases.id)
       and not exists (select from decisions where case_id = cases.id)`.execute(tx)
+    await sql`update cases set address_hash = null where state = 'decided'
+      and address_hash is not null and not exists (
+        select from barred_addresses where address_hash = cases.address_hash and until > now())`.execute(
+      tx,
+    )
   })
 }

@@ -49,11 +49,17 @@ export async function leaveReports(tx: Db, member: string) {
     where reporter_id = ${member}::uuid`.execute(tx)
 }
 
-/** An open case stays about the address: if it ends in a ban, nobody can use it again. */
+/**
+ * An open case stays about the address: if it ends in a ban, nobody can use it again. So does one
+ * that ended in a ban: if that is lifted, the address is free.
+ */
 export async function rememberAddress(tx: Db, member: string, addressHash: Buffer) {
   await sql`
     update cases set address_hash = ${addressHash}
-    where member_id = ${member} and state = 'open'`.execute(tx)
+    where member_id = ${member} and (state = 'open' or exists (
+      select from decisions where case_id = cases.id and act = 'ban' and lifted_at is null))`.execute(
+    tx,
+  )
 }
 
 /** Deletes the counters of guesses and calls that name an address. */

@@ -90,8 +90,8 @@ async function finish({ db, mail, key }: ErasureDependencies, member: string) {
     const erased = await lockErased(tx, member)
     if (!erased) return
     const { email, pendingEmail, name, isBanned } = erased
-    if (isBanned) await keepBarred(tx, key, email)
-    await rememberAddress(tx, member, addressHash(key, email))
+    const hash = isBanned ? await keepBarred(tx, key, email) : addressHash(key, email)
+    await rememberAddress(tx, member, hash)
     for (const address of [email, pendingEmail].filter((each) => each !== null)) {
       await forgetCounters(tx, address)
       await mail.forget(tx, address)

@@ -1,0 +1,111 @@
+import { moderation } from '@wayside/contract/moderation'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
+import { decide, REASON, reportOn } from '../../../test/members/moderation.ts'
+import { newModerator } from '../../../test/members/moderator.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+import { isBarred } from '../../credentials/barredAddresses.queries.ts'
+import { deriveSecrets } from '../../credentials/secrets.ts'
+
+const { barredAddress } = deriveSecrets(TEST_SECRET)
+
+let world: World
+let ana: TestMember
+let bo: TestMember
+let mo: TestMember
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  mo = await newModerator(world)
+})
+beforeEach(async () => {
+  ana = await world.signedIn({ name: 'Ana' })
+  bo = await world.signedIn({ name: 'Bo' })
+})
+afterAll(() => world.stop())
+
+async function erase({ id }: TestMember) {
+  await world.pool.query(
+    `update members set standing = 'leaving', standing_until = now() - interval '1 second',
+       standing_before = standing where id = $1`,
+    [id],
+  )
+  await world.erasures.catchUp()
+  const emptied = "select from members where id = $1 and password_hash = ''"
+  await waitFor(async () => (await world.pool.query(emptied, [id])).rowCount === 1)
+}
+const barred = ({ email }: TestMember) => isBarred(world.db, barredAddress, email)
+const hashes = async ({ id }: TestMember) =>
+  (
+    await world.pool.query<{ hash: Buffer | null }>(
+      'select address_hash as hash from cases where member_id = $1 order by opened_at',
+      [id],
+    )
+  ).rows.map(({ hash }) => hash && 'hash')
+const lift = (id: string) =>
+  world.api(moderation.lift, { as: mo, params: { id }, body: { text: REASON } })
+const act = async (about: { report: string; caseId: string }, form: 'warn' | 'ban') =>
+  (await decide(world, mo, about.caseId, { reports: [about.report], act: form })).body.decision._id
+const mailsTo = async ({ id }: TestMember) =>
+  (await world.mailsTo(`erased-${id}@erased.invalid`)).length
+
+// spec 17.11
+it('forgets the address of an erased member with the last report when it ends in no ban', async () => {
+  const about = await reportOn(world, ana, { id: bo.id })
+  await erase(bo)
+  expect(await hashes(bo)).toEqual(['hash'])
+  await act(about, 'warn')
+  expect(await hashes(bo)).toEqual([null])
+  expect(await barred(bo)).toBe(false)
+})
+
+// spec 17.11
+it.each(['before', 'after'] as const)(
+  'bars the address until a ban from %s the erasure is lifted',
+  async (time) => {
+    const about = await reportOn(world, ana, { id: bo.id })
+    const banned = time === 'before' ? await act(about, 'ban') : undefined
+    await erase(bo)
+    const decision = banned ?? (await act(about, 'ban'))
+    expect([await barred(bo), await hashes(bo)]).toEqual([true, ['hash']])
+    expect((await lift(decision)).status).toBe(200)
+    expect([await barred(bo), await hashes(bo)]).toEqual([false, [null]])
+  },
+)
+
+// spec 17.11
+it('forgets the address after a ban when it is barred no longer', async () => {
+  await act(await reportOn(world, ana, { id: bo.id }), 'ban')
+  await erase(bo)
+  await world.purgeExpired()
+  expect(await hashes(bo)).toEqual(['hash'])
+  await world.pool.query("update barred_addresses set until = now() - interval '1 second'")
+  await world.purgeExpired()
+  expect(await hashes(bo)).toEqual([null])
+})
+
+// spec 17.11
+it('mails nothing to an erased member when it is decided, lifted or heard', async () => {
+  const about = await reportOn(world, ana, { id: bo.id })
+  const own = await reportOn(world, bo, { id: ana.id })
+  await erase(bo)
+  const decision = await act(about, 'warn')
+  await world.pool.query(
+    "insert into appeals (decision_id, member_id, text) values ($1, $2, 'Why?')",
+    [decision, bo.id],
+  )
+  const { appeals } = (await world.api(moderation.appeals, { as: mo })).body
+  const heard = await world.api(moderation.decideAppeal, {
+    as: mo,
+    params: { id: appeals[0]?._id ?? '' },
+    body: { outcome: 'upheld', answer: REASON },
+  })
+  expect(heard.status).toBe(200)
+  expect((await lift(decision)).status).toBe(200)
+  // The email about the other case is the last that is sent.
+  await act(own, 'warn')
+  const subject = 'About your Wayside account'
+  await waitFor(async () =>
+    (await world.mailsTo(ana.email)).some((mail) => mail.subject === subject),
+  )
+  expect(await mailsTo(bo)).toBe(0)
+})
