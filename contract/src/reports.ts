@@ -12,6 +12,8 @@ export const reportTexts = {
   kind: 'Please choose from the list',
   oneself: 'You cannot report yourself',
   received: 'Thank you. We received your report.',
+  notBlocked: (why: string) =>
+    `Thank you. We received your report, but the member could not be blocked. ${why}`,
 } as const
 
 export const reportKinds = ['member', 'message', 'post', 'job'] as const

@@ -3,7 +3,7 @@ import { passkeySiteOf } from './credentials/passkeySite.ts'
 import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { blockRoutes } from './features/blocks/blocks.routes.ts'
-import { blockMember } from './features/blocks/blocks.service.ts'
+import { blockReported } from './features/blocks/limitedBlocks.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
@@ -65,7 +65,8 @@ export function featureRoutes(
   privacyRoutes(route, { db })
   jobRoutes(route, { db })
   feedRoutes(route, { db })
-  blockRoutes(route, { db, deliver, limits })
+  const blockNeeds = { db, deliver, limits }
+  blockRoutes(route, blockNeeds)
   messageRoutes(route, {
     db,
     deliver,
@@ -73,7 +74,7 @@ export function featureRoutes(
     unreadEmailDelay: config.unreadEmailDelay,
   })
   notificationRoutes(route, parts)
-  const block = (by: string, of: string) => blockMember({ db, deliver }, { by, of })
+  const block = (by: string, of: string) => blockReported(blockNeeds, { by, of })
   reportRoutes(route, { ...parts, appUrl: config.appUrl, block })
   decisionRoutes(route, { db })
   moderationRoutes(route, { ...parts, appUrl: config.appUrl, contactEmail: config.contactEmail })

@@ -1,5 +1,6 @@
 import { blocks } from '@wayside/contract/blocks'
 import { messages } from '@wayside/contract/messages'
+import { reports } from '@wayside/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -143,6 +144,37 @@ describe('the limits', () => {
     expect(expectError(await block(ana, bo.id), 429)).toMatch(/^Too many requests\./)
     expect((await block(ana, (await world.signedIn()).id)).status).toBe(200)
     expect((await block(bo, ana.id)).status).toBe(200)
+  })
+
+  it('hold for blocks with a report, which is received without the block', async () => {
+    const body = { kind: 'member' as const, id: bo.id, reason: 'spam' as const, block: true }
+    const report = async () => (await world.api(reports.send, { as: ana, body })).body
+    const received = 'Thank you. We received your report'
+    for (let n = 0; n < 3; n++) {
+      expect(await report()).toMatchObject({ message: `${received}.` })
+      expect(await blockedBy(ana)).toMatchObject([{ _id: bo.id }])
+      await unblock(ana, bo)
+    }
+    const { success, message } = await report()
+    expect(success).toBe(true)
+    expect(message).toContain(
+      `${received}, but the member could not be blocked. Too many requests.`,
+    )
+    expect(await blockedBy(ana)).toEqual([])
+    expect((await block(ana, bo.id)).status).toBe(429)
+  })
+
+  it('count blocks with a report among those of a day', async () => {
+    const others = Array.from({ length: 19 }, () => crypto.randomUUID())
+    for (const id of others) expect((await block(ana, id)).status).toBe(404)
+    const body = { kind: 'member' as const, id: bo.id, reason: 'spam' as const, block: true }
+    await world.api(reports.send, { as: ana, body })
+    expect(await blockedBy(ana)).toHaveLength(1)
+    expect((await block(ana, crypto.randomUUID())).status).toBe(429)
+    await unblock(ana, bo)
+    const { message } = (await world.api(reports.send, { as: ana, body })).body
+    expect(message).toContain('the member could not be blocked.')
+    expect(await blockedBy(ana)).toEqual([])
   })
 
   it.each([

@@ -11,11 +11,11 @@ export function reportRoutes(route: Route, needs: ReportDependencies) {
   route(
     reports.send,
     async ({ me, body }) => {
-      const { report, already } = await sendReport(needs, me, body)
+      const { report, already, notBlocked } = await sendReport(needs, me, body)
       return {
         success: true as const,
         report,
-        message: reportTexts.received,
+        message: notBlocked ? reportTexts.notBlocked(notBlocked) : reportTexts.received,
         ...(already && { already }),
       }
     },

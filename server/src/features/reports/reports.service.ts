@@ -31,7 +31,8 @@ export interface ReportDependencies {
   mail: Mail
   privateCopies: PrivateCopies
   appUrl: string
-  block: (by: string, of: string) => Promise<void>
+  /** Returns why the member is not blocked, if they are not. */
+  block: (by: string, of: string) => Promise<string | undefined>
 }
 
 const EMAILS_A_DAY = 5
@@ -45,8 +46,7 @@ export async function sendReport(needs: ReportDependencies, reporter: string, fo
   const found = await findReported(needs.db, reporter, form)
   if (found.member === reporter) throw new Refusal('invalid', reportTexts.oneself)
   const sent = await storeOnce(needs, { reporter, form, found })
-  if (form.block) await needs.block(reporter, found.member)
-  return sent
+  return { ...sent, notBlocked: form.block ? await needs.block(reporter, found.member) : undefined }
 }
 
 async function storeOnce(
