@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { done } from './normalize.ts'
 
-/** Null stands for one to four: so few that somebody might be recognised. */
+/** Null stands for one to four, so few that somebody might be recognised, or a sum of such. */
 const publicCount = z.nullable(z.number())
 const publicCounts = z.record(z.string(), publicCount)
 

@@ -93,6 +93,8 @@ export const moderationWords: WordsOf<typeof moderation> = {
 export const transparencyWords: WordsOf<typeof transparency> = {
   read: {
     summary: 'Counts by month what was reported and decided, for everybody.',
-    more: 'Numbers from 1 to 4 are `null`, so that nobody is recognised. They are kept for an hour.',
+    more:
+      'Numbers from 1 to 4, and a sum of such, are `null`, so that nobody is recognised. ' +
+      'They are kept for an hour.',
   },
 }

@@ -58,20 +58,20 @@ function publicMonth(
   counts: readonly MonthlyCount[],
   medians: readonly MonthlyMedian[],
 ): SafetyMonth {
-  const count = (kind: MonthlyCount['kind'], key?: string) =>
+  const count = (kind: MonthlyCount['kind'], key = '') =>
     publish(
       counts
-        .filter((each) => each.month === month && each.kind === kind)
-        .filter((each) => key === undefined || each.key === key)
+        .filter((each) => each.month === month && each.kind === kind && each.key === key)
         .reduce((sum, each) => sum + each.count, 0),
     )
   const each = (kind: MonthlyCount['kind'], keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, count(kind, key)]))
   const median = medians.find((found) => found.month === month)
+  const byReason = each('reports', reasonNames)
   return {
     month,
-    reports: count('reports'),
-    byReason: each('reports', reasonNames),
+    reports: sumOf(Object.values(byReason)),
+    byReason,
     byAct: each('decisions', acts),
     appeals: count('appeals'),
     lifted: count('lifted'),
@@ -81,6 +81,16 @@ function publicMonth(
 }
 
 const publish = (count: number) => (count > 0 && count < LEAST ? null : count)
+
+/**
+ * The sum of published numbers; null when one of them is hidden, since that would follow from the
+ * sum and the others.
+ */
+const sumOf = (counts: (number | null)[]) =>
+  counts.reduce<number | null>(
+    (sum, count) => (sum === null || count === null ? null : sum + count),
+    0,
+  )
 
 function monthsBack(first: string, last: string) {
   const months: string[] = []

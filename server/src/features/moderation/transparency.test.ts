@@ -80,6 +80,21 @@ it('lists every month since the first in which anything happened, newest first',
   ])
 })
 
+// spec 16.35
+it('hides the sum of reports when it would tell a hidden number', () => {
+  const of = (counts: Record<string, number>) => {
+    const month = '2027-01'
+    const all = Object.entries(counts)
+    const rows = all.map(([key, count]) => ({ month, kind: 'reports' as const, key, count }))
+    const [first] = publicMonths(rows, [], month)
+    return [first?.reports, first?.byReason.spam, first?.byReason.scam, first?.byReason.fake]
+  }
+  expect(of({ spam: 9, scam: 2 })).toEqual([null, 9, null, 0])
+  expect(of({ spam: 9, scam: 1, fake: 1 })).toEqual([null, 9, null, null])
+  expect(of({ scam: 4 })).toEqual([null, 0, null, 0])
+  expect(of({ spam: 9, scam: 5 })).toEqual([14, 9, 5, 0])
+})
+
 it('counts again after a failure', async () => {
   let isAway = true
   const db = new Proxy(world.db, {

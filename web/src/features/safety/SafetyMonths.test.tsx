@@ -22,15 +22,23 @@ const textOf = (html: string) =>
 
 // spec 16.35, 16.38
 it('shows what is not zero of each month, and of less than five only that', () => {
-  const months = [month, { ...month, month: '2027-04', reports: null }]
+  const months = [
+    { ...month, reports: null },
+    { ...month, month: '2027-04', reports: null, byReason: { spam: null } },
+    { ...month, month: '2027-03', byReason: { spam: 6 } },
+  ]
   expect(textOf(renderToString(<SafetyMonths months={months} />))).toBe(
     [
-      'May 2027 6 reports',
+      'May 2027 more than 6 reports',
       'Reports Spam or advertising 6 newReason fewer than 5',
       'Decisions No action fewer than 5 Half were decided within 9 hours',
       'Also Accounts erased 7',
       'April 2027 fewer than 5 reports',
-      'Reports Spam or advertising 6 newReason fewer than 5',
+      'Reports Spam or advertising fewer than 5',
+      'Decisions No action fewer than 5 Half were decided within 9 hours',
+      'Also Accounts erased 7',
+      'March 2027 6 reports',
+      'Reports Spam or advertising 6',
       'Decisions No action fewer than 5 Half were decided within 9 hours',
       'Also Accounts erased 7',
     ].join(' '),

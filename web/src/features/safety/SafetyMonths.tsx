@@ -16,7 +16,7 @@ export const SafetyMonths = ({ months }: { months: readonly SafetyMonth[] }) => 
         <details open={index === 0}>
           <summary>
             <h3>{nameOf(month.month)}</h3>
-            <span>{texts.reportsIn(say(month.reports))}</span>
+            <span>{texts.reportsIn(sayReports(month))}</span>
             <ChevronDown className="i" aria-hidden />
           </summary>
           <Month month={month} />
@@ -83,6 +83,12 @@ function Lines({ title, lines, children }: LinesProps) {
 }
 
 const say = (count: Count) => (count === null ? texts.few : String(count))
+
+/** A sum that would tell a hidden number is hidden as well; it is more than the others make. */
+function sayReports({ reports, byReason }: SafetyMonth) {
+  const shown = Object.values(byReason).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  return reports === null && shown > 0 ? texts.moreThan(shown) : say(reports)
+}
 
 /** Names a month like 2027-05: May 2027. */
 const nameOf = (month: string) =>

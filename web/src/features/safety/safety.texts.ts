@@ -56,6 +56,7 @@ export const safetyTexts = {
   tryAgain: 'Try Again',
 
   few: 'fewer than 5',
+  moreThan: (count: number) => `more than ${count}`,
   reports: 'Reports',
   reportsIn: (count: string) => (count === '1' ? '1 report' : `${count} reports`),
   decisions: 'Decisions',
