@@ -107,6 +107,12 @@ it('finds a changed or missing row of the log', async () => {
 it('erases again whom a list of erasures names, and tells nobody', async () => {
   const member = await fullMember(world)
   const other = await fullMember(world)
+  // As a backup has them from before: emails about their chats are due to both sides.
+  await world.pool.query(
+    `update chats set unread_a = 1, unread_b = 1, email_due_a = now(), emailed_a = now(),
+       email_due_b = now(), emailed_b = now() where $1 in (member_a, member_b)`,
+    [member.id],
+  )
   const list = join(world.dataDir, 'list')
   const lineOf = (id: string) => JSON.stringify({ id, at: '2027-05-04', eraseMessages: true })
   const stranger = crypto.randomUUID()
@@ -123,6 +129,15 @@ it('erases again whom a list of erasures names, and tells nobody', async () => {
   await expect(access(join(world.dataDir, 'uploads', member.picture))).rejects.toThrow()
   await access(join(world.dataDir, 'uploads', other.picture))
   expect(await tablesHolding(world.db, other.trace)).toContain('public.messages')
+  const { rows: chats } = await world.pool.query(
+    `select case when member_a = $1 then array[email_due_a, emailed_a]
+         else array[email_due_b, emailed_b] end as own,
+       case when member_a = $1 then email_due_b else email_due_a end is not null as "isOtherDue"
+     from chats where $1 in (member_a, member_b)`,
+    [member.id],
+  )
+  const forgotten = { own: [null, null], isOtherDue: true }
+  expect(chats).toEqual([forgotten, forgotten])
   const subjects = (await world.mailsTo(member.email)).map(({ subject }) => subject)
   expect(subjects).not.toContain('Your Wayside account was deleted')
 

@@ -37,6 +37,16 @@ export async function replaceLastText(tx: Db, { chat, member, text }: ChatOf) {
     update chats set last_text = ${text} where id = ${chat} and last_sender = ${member}`.execute(tx)
 }
 
+/** Nothing is due to a member any more, nor known of what was mailed about their chats. */
+export async function forgetChatEmails(tx: Db, member: string) {
+  await sql`
+    update chats set email_due_a = null, emailed_a = null
+    where member_a = ${member} and coalesce(email_due_a, emailed_a) is not null`.execute(tx)
+  await sql`
+    update chats set email_due_b = null, emailed_b = null
+    where member_b = ${member} and coalesce(email_due_b, emailed_b) is not null`.execute(tx)
+}
+
 /** Takes the name of a member out of the reports that they sent. */
 export async function leaveReports(tx: Db, member: string) {
   await sql`

@@ -9,6 +9,7 @@ import { emptyMember, lockErased } from './deletion.queries.ts'
 import {
   chatsOf,
   deleteRows,
+  forgetChatEmails,
   forgetCounters,
   leaveReports,
   rememberAddress,
@@ -96,6 +97,7 @@ async function finish({ db, mail, key }: ErasureDependencies, member: string) {
       await forgetCounters(tx, address)
       await mail.forget(tx, address)
     }
+    await forgetChatEmails(tx, member)
     await deleteRows(tx, member, tablesToEmpty)
     await emptyMember(tx, member)
     await mail.post?.(tx, deletionDoneEmail({ to: email, name }))
