@@ -43,8 +43,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'wayside-e2e-'))
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/startServer.ts',
-  // A test waits for its page and for the server about a third of its time.
-  workers: 3,
+  // As many as there are cores: with a third, each test took half as long again, and all no less.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A test that fails every other time is a fault of the test or of the product.
