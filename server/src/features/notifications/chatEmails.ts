@@ -1,16 +1,32 @@
 import { createHmac } from 'node:crypto'
+import { Counter, type Registry } from 'prom-client'
 import type { Queue } from '../../background/queue.ts'
 import type { Db } from '../../database/pool.ts'
 import type { MailTransport } from '../../email/mailTransport.ts'
 import { chatEmail } from './chatEmail.ts'
 import { beginSending, endSending, noteTold, unreadChats } from './chatEmails.queries.ts'
-import type { NotificationMetrics } from './notificationMetrics.ts'
 import { unsubscribeToken } from './unsubscribeToken.ts'
 import { withUnsubscribe } from './withUnsubscribe.ts'
 
 export const EMAIL_QUEUE = 'notification-email'
 // After 10 s, doubling up to an hour; after a day the email is dropped.
 const RETRY = { tries: 40, firstDelay: 10, longestDelay: 3600 }
+
+export interface NotificationMetrics {
+  /** Counts an email that was sent, failed, or was not sent for this reason. */
+  email(outcome: string, count?: number): void
+}
+
+/** Counts emails about unread messages by what became of them. */
+export function openNotificationMetrics(register: Registry): NotificationMetrics {
+  const emails = new Counter({
+    name: 'wayside_notification_emails_total',
+    help: 'Emails about unread messages by what became of them: sent, failed, or why not sent',
+    labelNames: ['kind', 'outcome'],
+    registers: [register],
+  })
+  return { email: (outcome, count = 1) => emails.inc({ kind: 'messages', outcome }, count) }
+}
 
 export interface ChatEmailDependencies {
   db: Db

@@ -2,9 +2,14 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Queue } from '../../background/queue.ts'
 import type { Db } from '../../database/pool.ts'
-import { type ChatEmailDependencies, EMAIL_QUEUE, sendChatEmails } from './chatEmails.ts'
+import {
+  type ChatEmailDependencies,
+  EMAIL_QUEUE,
+  type NotificationMetrics,
+  openNotificationMetrics,
+  sendChatEmails,
+} from './chatEmails.ts'
 import { decideChats, membersDue, type Plan } from './dispatch.queries.ts'
-import { type NotificationMetrics, openNotificationMetrics } from './notificationMetrics.ts'
 import { lockRecipient, type Now, noteQueued, nowAt, type Recipient } from './recipients.queries.ts'
 
 const DISPATCH_MS = 15_000
