@@ -5,15 +5,25 @@ import { done } from './normalize.ts'
 export const notificationTexts = {
   choice: 'Please choose from the list',
   required: 'Emails about this cannot be switched off',
+  timeZone: 'Please choose a time zone from the list',
+  time: 'Please enter a time as HH:MM',
+  bothTimes: 'Please give both times',
+  twoTimes: 'Please choose two different times',
   badLink: 'This link is not valid',
   stopped: (label: string) => `You will no longer receive emails about ${label}.`,
 } as const
 
-const { choice } = notificationTexts
+const { choice, timeZone, time } = notificationTexts
 
 /** What a member may choose for the emails of a group. */
 export const emailChoice = z.enum(['immediate', 'off'], choice)
 export type EmailChoice = z.infer<typeof emailChoice>
+
+/** How often a digest comes. */
+const digest = z.enum(['daily', 'weekly', 'never'], choice)
+export type DigestChoice = z.infer<typeof digest>
+
+const timeOfDay = z.string(time).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, time))
 
 const settings = z.object({
   groups: z.array(
@@ -24,6 +34,11 @@ const settings = z.object({
       isRequired: z.boolean(),
     }),
   ),
+  digest,
+  timeZone: z.string(),
+  /** Between these two nothing is sent that can wait; null when there are no such hours. */
+  quietFrom: z.nullable(z.string()),
+  quietTo: z.nullable(z.string()),
   /** Emails about messages quote them. */
   emailText: z.boolean(),
 })
@@ -55,6 +70,12 @@ export const notifications = {
     body: z.object({
       /** By the name of the group. */
       email: z.optional(z.record(z.string(), z.string(choice), choice)),
+      digest: z.optional(digest),
+      timeZone: z.optional(z.string(timeZone)),
+      /** The browser's zone, which does not replace one that was chosen by hand. */
+      isAutomatic: z.optional(z.boolean(choice)),
+      quietFrom: z.optional(z.nullable(timeOfDay)),
+      quietTo: z.optional(z.nullable(timeOfDay)),
       emailText: z.optional(z.boolean(choice)),
     }),
     response: settingsResponse,

@@ -170,6 +170,14 @@ export interface Database {
     emails_on: string | null
     email_queued_at: string | null
     email_sending_until: string | null
+    time_zone: Generated<string>
+    is_time_zone_chosen: Generated<boolean>
+    quiet_from: string | null
+    quiet_to: string | null
+    digest: Generated<string>
+    digest_due_at: string | null
+    is_digest_queued: Generated<boolean>
+    digest_sent_at: string | null
   }
   members: {
     id: Generated<string>

@@ -95,6 +95,12 @@ export const notificationWords: WordsOf<typeof notifications> = {
     more: 'What is left out stays as it is.',
     fields: {
       email: 'By the name of a group: `immediate` or `off`.',
+      digest: 'How often a digest comes: `daily`, `weekly` (on Mondays) or `never`.',
+      timeZone: 'The name of a time zone, such as `Europe/Lisbon`.',
+      isAutomatic:
+        'The zone is the browser’s: it is ignored once one was chosen, or when it is not known.',
+      quietFrom: 'Emails that can wait are not sent from `HH:MM` to `quietTo`; both null: always.',
+      quietTo: 'The end of these hours. Both are given together.',
       emailText: 'Whether emails quote messages.',
     },
   },

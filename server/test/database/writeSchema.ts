@@ -21,6 +21,7 @@ const tsTypes: Record<string, string> = {
   bool: 'boolean',
   timestamptz: 'string',
   date: 'string',
+  time: 'string',
   bytea: 'Buffer',
   jsonb: 'unknown',
   _text: 'string[]',

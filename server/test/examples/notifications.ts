@@ -8,6 +8,13 @@ import { absent, long, notText } from './values.ts'
 
 const choice = 'Please choose from the list'
 const yesOrNo: FieldExample = { sample: false, bad: [refused(choice, null, 'true', 1, '', [])] }
+const timeOfDay: FieldExample = {
+  sample: null,
+  bad: [
+    refused('Please enter a time as HH:MM', '', '24:00', '7:00', '22:60', '22:00:00', 7, true, []),
+    refused('Please give both times', '22:00'),
+  ],
+}
 const invalid = 'This link is not valid'
 
 /** The token of the link that stops Ana's emails about messages. */
@@ -28,6 +35,17 @@ export const notificationExamples: ExamplesOf<typeof notifications> = {
           refused('Emails about this cannot be switched off', { security: 'off' }),
         ],
       },
+      digest: { sample: 'weekly', bad: [refused(choice, ...notText, '', 'hourly')] },
+      timeZone: {
+        sample: 'Europe/Lisbon',
+        bad: [
+          refused('Please choose a time zone from the list', ...notText, '', 'Mars/Base'),
+          refused('Please choose a time zone from the list', 'europe/lisbon', 'CET-1', long(300)),
+        ],
+      },
+      isAutomatic: yesOrNo,
+      quietFrom: timeOfDay,
+      quietTo: timeOfDay,
       emailText: yesOrNo,
     },
   },

@@ -46,11 +46,13 @@ export const ownNotifications = (db: Db, member: string) =>
   jsonOf<Json>(
     db,
     sql`select json_build_object(
-      'emailText', coalesce((select email_text from member_settings where member_id = ${member}), true),
+      'emailText', coalesce(s.email_text, true), 'digest', coalesce(s.digest, 'daily'),
+      'timeZone', coalesce(s.time_zone, 'UTC'), 'quietFrom', s.quiet_from, 'quietTo', s.quiet_to,
       'email', coalesce((
         select json_object_agg(topic_group, email order by topic_group)
         from notification_preferences where member_id = ${member}
-      ), '{}'))`,
+      ), '{}'))
+      from (select) one left join member_settings s on s.member_id = ${member}`,
   )
 
 const OWN_AT_ONCE = 500

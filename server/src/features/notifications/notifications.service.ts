@@ -2,22 +2,27 @@ import { type EmailChoice, emailChoice, notificationTexts } from '@wayside/contr
 import { type Topic, topicGroups, topics } from '@wayside/contract/topics'
 import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
-import { choiceBefore, chooseEmail, setEmailText, settingsOf } from './settings.queries.ts'
+import {
+  choiceBefore,
+  chooseEmail,
+  isTimeZone,
+  type OtherSettings,
+  setOthers,
+  settingsOf,
+} from './settings.queries.ts'
 import { readUnsubscribeToken } from './unsubscribeToken.ts'
 
 /** Changes what is given and leaves the rest; a bad choice changes nothing. */
 export async function changeSettings(
   db: Db,
   member: string,
-  {
-    email = {},
-    emailText,
-  }: { email?: Record<string, string> | undefined; emailText?: boolean | undefined },
+  { email = {}, ...body }: OtherSettings & { email?: Record<string, string> | undefined },
 ) {
   const choices = Object.entries(email).map(([group, timing]) => checkedChoice(group, timing))
+  const others = await checkedSettings(db, body)
   await db.transaction().execute(async (tx) => {
     for (const choice of choices) await chooseEmail(tx, member, choice)
-    if (emailText !== undefined) await setEmailText(tx, member, emailText)
+    if (others) await setOthers(tx, member, others)
   })
   return settingsOf(db, member)
 }
@@ -30,6 +35,20 @@ function checkedChoice(name: string, timing: string): { group: Topic; email: Ema
   const { data } = emailChoice.safeParse(timing)
   if (!data) throw new Refusal('invalid', notificationTexts.choice)
   return { group, email: data }
+}
+
+/** What is left to set besides the choices of groups; undefined if nothing is. */
+async function checkedSettings(db: Db, { timeZone, isAutomatic, ...others }: OtherSettings) {
+  const { quietFrom, quietTo } = others
+  if ((quietFrom ?? null) === null ? (quietTo ?? null) !== null : (quietTo ?? null) === null)
+    throw new Refusal('invalid', notificationTexts.bothTimes)
+  if (quietFrom && quietFrom === quietTo) throw new Refusal('invalid', notificationTexts.twoTimes)
+  const isZoneOurs = timeZone !== undefined && (await isTimeZone(db, timeZone))
+  // A browser may know zones that this database does not.
+  if (timeZone !== undefined && !isZoneOurs && !isAutomatic)
+    throw new Refusal('invalid', notificationTexts.timeZone)
+  const checked = { ...others, ...(isZoneOurs && { timeZone, isAutomatic }) }
+  return Object.values(checked).some((value) => value !== undefined) ? checked : undefined
 }
 
 export interface LinkDependencies {

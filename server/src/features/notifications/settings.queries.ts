@@ -1,7 +1,22 @@
-import type { EmailChoice, NotificationSettings } from '@wayside/contract/notifications'
+import type {
+  DigestChoice,
+  EmailChoice,
+  NotificationSettings,
+} from '@wayside/contract/notifications'
 import { type Topic, topicGroups, topics } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+
+const usual = {
+  digest: 'daily',
+  timeZone: 'UTC',
+  quietFrom: null,
+  quietTo: null,
+  emailText: true,
+} as const
+
+const timeOfDay = (column: 'quiet_from' | 'quiet_to') =>
+  sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`
 
 export async function settingsOf(db: Db, member: string): Promise<NotificationSettings> {
   const chosen = await db
@@ -11,7 +26,13 @@ export async function settingsOf(db: Db, member: string): Promise<NotificationSe
     .execute()
   const row = await db
     .selectFrom('member_settings')
-    .select('email_text as emailText')
+    .select([
+      sql<DigestChoice>`digest`.as('digest'),
+      'time_zone as timeZone',
+      timeOfDay('quiet_from').as('quietFrom'),
+      timeOfDay('quiet_to').as('quietTo'),
+      'email_text as emailText',
+    ])
     .where('member_id', '=', member)
     .executeTakeFirst()
   const choices = new Map(chosen.map(({ topic_group, email }) => [topic_group, email]))
@@ -21,7 +42,7 @@ export async function settingsOf(db: Db, member: string): Promise<NotificationSe
       const isRequired = email === 'required'
       return { group, label, email: isRequired ? email : (choices.get(group) ?? email), isRequired }
     }),
-    emailText: row?.emailText ?? true,
+    ...(row ?? usual),
   }
 }
 
@@ -53,8 +74,45 @@ export async function choiceBefore(db: Db, member: string, group: Topic) {
   return row?.before ?? undefined
 }
 
-export const setEmailText = (db: Db, member: string, emailText: boolean) =>
-  sql`
-    insert into member_settings (member_id, email_text)
-    select id, ${emailText} from members where id = ${member} and standing <> 'erased'
-    on conflict (member_id) do update set email_text = ${emailText}`.execute(db)
+export interface OtherSettings {
+  digest?: DigestChoice | undefined
+  timeZone?: string | undefined
+  /** The zone is the browser's. */
+  isAutomatic?: boolean | undefined
+  quietFrom?: string | null | undefined
+  quietTo?: string | null | undefined
+  emailText?: boolean | undefined
+}
+
+/** Sets what is given and leaves the rest. */
+export async function setOthers(
+  db: Db,
+  member: string,
+  { digest, timeZone, isAutomatic = false, quietFrom, quietTo, emailText }: OtherSettings,
+) {
+  await sql`
+    insert into member_settings (member_id)
+    select id from members where id = ${member} and standing <> 'erased'
+    on conflict do nothing`.execute(db)
+  const hasQuietHours = quietFrom !== undefined && quietTo !== undefined
+  await db
+    .updateTable('member_settings')
+    .set({
+      ...(digest && { digest }),
+      ...(timeZone && !isAutomatic && { time_zone: timeZone, is_time_zone_chosen: true }),
+      ...(timeZone &&
+        isAutomatic && {
+          time_zone: sql<string>`case when is_time_zone_chosen then time_zone else ${timeZone} end`,
+        }),
+      ...(hasQuietHours && { quiet_from: quietFrom, quiet_to: quietTo }),
+      ...(emailText !== undefined && { email_text: emailText }),
+    })
+    .where('member_id', '=', member)
+    .execute()
+}
+
+/** Whether PostgreSQL computes times of day in this zone. */
+export async function isTimeZone(db: Db, name: string) {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db)
+  return rows.length > 0
+}
