@@ -50,14 +50,33 @@ const smallTargets = () =>
     return isSmall && width > 1 ? [`${control.outerHTML.slice(0, 120)} ${width}x${height}`] : []
   })
 
-async function inspect(page: Page, [address, sign]: Visit, start: number) {
+/** Returns a wait until no request was under way for 200 ms: what comes late is on the page then. */
+function watchRequests(page: Page) {
+  let open = 0
+  let changed = 0
+  const count = (more: number) => () => {
+    open += more
+    changed = performance.now()
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  const isQuiet = () => open === 0 && performance.now() - changed > 200
+  return () => expect.poll(isQuiet, { intervals: [50] }).toBe(true)
+}
+
+async function inspect(
+  page: Page,
+  [address, sign]: Visit,
+  { start, untilQuiet }: { start: number; untilQuiet: () => Promise<void> },
+) {
   await page.setViewportSize({ width: start, height: 800 })
   // Only another hash would be a click within the page.
   await page.goto('about:blank')
   await page.goto(address)
   await expect(page.locator('main').getByText(sign).filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('#main-menu')).toHaveAttribute('aria-busy', 'false')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   // The header and footer frame every page (spec §2).
   for (const frame of ['banner', 'contentinfo'] as const)
     await expect(page.getByRole(frame)).toBeVisible()
@@ -90,8 +109,9 @@ test.describe('On every route, from 1280 to 320 px', () => {
     }) => {
       const context = await browser.newContext()
       const page = await quiet(context, colorScheme)
+      const way = { start: startOf[colorScheme], untilQuiet: watchRequests(page) }
       for (const [route, visit] of Object.entries(visitorVisits))
-        await test.step(route, () => inspect(page, visit, startOf[colorScheme]))
+        await test.step(route, () => inspect(page, visit, way))
       await context.close()
     })
 
@@ -104,8 +124,9 @@ test.describe('On every route, from 1280 to 320 px', () => {
       const { page } = ana
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const visits = await memberVisits(ana, ben, chat)
+      const way = { start: startOf[colorScheme], untilQuiet: watchRequests(page) }
       for (const [route, visit] of Object.entries(visits))
-        await test.step(route, () => inspect(page, visit, startOf[colorScheme]))
+        await test.step(route, () => inspect(page, visit, way))
     })
   }
 
