@@ -10,17 +10,9 @@ export interface Page {
   limit: number
 }
 
-const fields = [
-  'p.id',
-  'p.content',
-  'p.tags',
-  'p.created_at as createdAt',
-  'p.author_id as author',
-  'm.name',
-  'm.lastname',
-  'm.country',
-  'm.picture as profilePic',
-] as const
+const fields = sql.raw(`
+  p.id, p.content, p.tags, p.created_at as "createdAt", p.author_id as author,
+  m.name, m.lastname, m.country, m.picture as "profilePic"`)
 
 interface Row {
   id: string
@@ -52,15 +44,13 @@ const postOf = ({
   userId: { _id: author, name, lastname, country, profilePic },
 })
 
-const postsOf = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('posts as p')
-    .innerJoin('members as m', 'm.id', 'p.author_id')
-    .select(fields)
-    .where(sql<boolean>`p.id = any(${opaqueArray(ids, 'uuid')})`)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .execute()
+async function postsOf(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<Row>`
+    select ${fields} from posts p join members m on m.id = p.author_id
+    where p.id = any(${opaqueArray(ids, 'uuid')})
+    order by p.created_at desc, p.id desc`.execute(db)
+  return rows
+}
 
 /** The posts with these ids and their authors, in the order of the feed. */
 export const postsIn = async (db: Db, ids: readonly string[]) =>
@@ -74,33 +64,26 @@ const LIMIT_MAX = limits.pageRowsMax
  * The inner limit tells the planner how few rows there will be. The offset is hidden from it, so
  * that it keeps one plan (as in `opaqueArray`).
  */
-function pageOf(
+async function pageOf(
   db: Db,
   { country, hidden }: Selection,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  let newest = db
-    .selectFrom('posts')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-  if (country) newest = newest.where('country', '=', country)
-  if (hidden) newest = newest.where(isNotHidden('author_id', hidden))
-  const few = newest
-    .limit(sql.lit(LIMIT_MAX))
-    .offset(sql<number>`(select ${offset}::bigint)`)
-    .as('few')
-  const page = db.selectFrom(few).select('id').limit(limit).as('page')
-  return db
-    .selectFrom(page)
-    .innerJoin('posts as p', 'p.id', 'page.id')
-    .innerJoin('members as m', 'm.id', 'p.author_id')
-    .select(fields)
-    .select(totalOf(db, { country, hidden }).as('total'))
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .execute()
+  const { rows } = await sql<Row & { total: number }>`
+    select ${fields}, ${totalOf(db, { country, hidden })} as total
+    from (
+      select id from (
+        select id from posts
+        where true${country ? sql` and country = ${country}` : none}${hidden ? sql` and ${isNotHidden('author_id', hidden)}` : none}
+        order by created_at desc, id desc
+        limit ${sql.lit(LIMIT_MAX)} offset (select ${offset}::bigint)
+      ) few limit ${limit}
+    ) page join posts p on p.id = page.id join members m on m.id = p.author_id
+    order by p.created_at desc, p.id desc`.execute(db)
+  return rows
 }
+
+const none = sql``
 
 /** Whose posts: of all countries or one, and without these authors. */
 export interface Selection {
@@ -149,7 +132,7 @@ export async function countNews(
   // The wire knows milliseconds, the table microseconds.
   const { rows } = await sql<{ posts: number }>`
     select count(*)::int as posts from (
-      select from posts where created_at >= ${after}::timestamptz + interval '1 millisecond' and author_id <> ${reader}::uuid${hidden ? sql` and ${isNotHidden('author_id', hidden)}` : sql``}
+      select from posts where created_at >= ${after}::timestamptz + interval '1 millisecond' and author_id <> ${reader}::uuid${hidden ? sql` and ${isNotHidden('author_id', hidden)}` : none}
       order by created_at desc limit ${most}
     ) newer`.execute(db)
   return rows[0]?.posts ?? 0

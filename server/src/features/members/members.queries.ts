@@ -8,23 +8,11 @@ export interface Filter {
   hostornomad?: string | undefined
 }
 
-/** The columns that other members may see (spec §3), of the table under this name. */
-export const publicFieldsOf = <Name extends string>(table: Name) =>
-  [
-    `${table}.id as _id`,
-    `${table}.name`,
-    `${table}.lastname`,
-    `${table}.country`,
-    `${table}.picture as profilePic`,
-    `${table}.created_at as registerAge`,
-    `${table}.instagram as instagramUN`,
-    `${table}.twitter as twitterUN`,
-    `${table}.facebook as facebookUN`,
-    `${table}.website as webUN`,
-    `${table}.bio`,
-    sql<Member['hostornomad']>`${sql.ref(`${table}.user_type`)}`.as('hostornomad'),
-    sql<boolean>`${sql.ref(`${table}.verified_at`)} is not null`.as('isVerified'),
-  ] as const
+/** The columns that other members may see (spec §3), of the table `m`. */
+export const publicFields = sql.raw(`
+  m.id as _id, m.name, m.lastname, m.country, m.picture as "profilePic", m.bio,
+  m.created_at as "registerAge", m.user_type as hostornomad, m.verified_at is not null as "isVerified",
+  m.instagram as "instagramUN", m.twitter as "twitterUN", m.facebook as "facebookUN", m.website as "webUN"`)
 
 interface Page {
   page: number
@@ -53,13 +41,9 @@ async function membersWhere(
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-  const rows = await db
-    .selectFrom('members')
-    .select(publicFieldsOf('members'))
-    .where('id', 'in', ids)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  const { rows } = await sql<Member>`
+    select ${publicFields} from members m where id in ${ids}
+    order by created_at desc, id desc`.execute(db)
   return rows.map(withGreeting)
 }
 

@@ -1,31 +1,28 @@
-import type { Profile } from '@wayside/contract/members'
+import type { Member, Profile } from '@wayside/contract/members'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { publicFieldsOf, withGreeting } from './members.queries.ts'
+import { publicFields, withGreeting } from './members.queries.ts'
+
+type ProfileRow = Member & {
+  lastSeen: Profile['lastSeen'] | null
+} & Required<Pick<Profile, 'mayWrite' | 'firstContact'>>
 
 /**
  * Returns one verified member in good standing as a reader may see them; undefined when they may
  * not.
  */
 export async function memberById(db: Db, id: string, reader: string): Promise<Profile | undefined> {
-  const found = await db
-    .selectFrom('members as m')
-    .innerJoin('members as reader', (join) => join.on('reader.id', '=', reader))
-    .leftJoin('chats as c', (join) =>
-      join
-        .on('c.member_a', '=', sql<string>`least(m.id, reader.id)`)
-        .on('c.member_b', '=', sql<string>`greatest(m.id, reader.id)`),
-    )
-    .select(publicFieldsOf('m'))
-    .select([lastSeen, mayWrite, 'm.first_contact as firstContact'])
-    .where('m.id', '=', id)
-    .where('m.verified_at', 'is not', null)
-    .where('m.standing', '=', 'good')
-    // Contacts are those whom the member has written to.
-    .where(
-      sql<boolean>`(m.profile_for = 'members' or m.id = reader.id or c.started_by = m.id or c.answered_at is not null)`,
-    )
-    .executeTakeFirst()
+  const { rows } = await sql<ProfileRow>`
+    select ${publicFields}, m.first_contact as "firstContact", ${lastSeen} as "lastSeen",
+      c.id is not null or may_begin_chat(m.first_contact, reader.picture, reader.bio, reader.created_at) as "mayWrite"
+    from members m join members reader on reader.id = ${reader}
+      left join chats c on c.member_a = least(m.id, reader.id) and c.member_b = greatest(m.id, reader.id)
+    where m.id = ${id} and m.verified_at is not null and m.standing = 'good'
+      -- Contacts are those whom the member has written to.
+      and (m.profile_for = 'members' or m.id = reader.id or c.started_by = m.id or c.answered_at is not null)`.execute(
+    db,
+  )
+  const [found] = rows
   if (!found) return undefined
   const { lastSeen: seen, mayWrite: may, firstContact, ...member } = found
   return {
@@ -37,15 +34,10 @@ export async function memberById(db: Db, id: string, reader: string): Promise<Pr
 }
 
 const daysAgo = sql`(now() at time zone 'utc')::date - m.seen_on`
-const lastSeen = sql<string | null>`
+const lastSeen = sql`
   case when m.shows_last_seen and reader.shows_last_seen and m.seen_on is not null then
     case when ${daysAgo} < 1 then 'today' when ${daysAgo} < 7 then 'week' when ${daysAgo} < 31 then 'month' else 'longer' end
-  end`.as('lastSeen')
-
-const mayWrite = sql<boolean>`
-  c.id is not null or may_begin_chat(m.first_contact, reader.picture, reader.bio, reader.created_at)`.as(
-  'mayWrite',
-)
+  end`
 
 /**
  * A member as somebody sees them who has a filtered view: one who has blocked the reader is not

@@ -59,23 +59,23 @@ export async function freshMessage(db: Db, { chatId, id }: { chatId: string; id:
   return { message: withoutNulls(message), members: [member_a, member_b] }
 }
 
+interface ChatSide {
+  other: string
+  otherRead: string
+  /** Who keeps their own reading private does not see that of others. */
+  otherReadAt: string | null
+}
+
 /** The reader's side of a chat, or undefined when it does not exist for them. */
-export const chatFor = (db: Db, chatId: string, reader: string) =>
-  db
-    .selectFrom('chats')
-    .select([
-      sql<string>`case member_a when ${reader} then member_b else member_a end`.as('other'),
-      sql<string>`case member_a when ${reader} then read_b else read_a end`.as('otherRead'),
-      // Who keeps their own reading private does not see that of others.
-      sql<
-        string | null
-      >`case when member_a = ${reader} and receipts_a then read_b_at when member_b = ${reader} and receipts_b then read_a_at end`.as(
-        'otherReadAt',
-      ),
-    ])
-    .where('id', '=', chatId)
-    .where((is) => is.or([is('member_a', '=', reader), is('member_b', '=', reader)]))
-    .executeTakeFirst()
+export async function chatFor(db: Db, chatId: string, reader: string) {
+  const isA = sql`member_a = ${reader}::uuid`
+  const { rows } = await sql<ChatSide>`
+    select case when ${isA} then member_b else member_a end as other,
+      case when ${isA} then read_b else read_a end as "otherRead",
+      case when ${isA} then case when receipts_a then read_b_at end when receipts_b then read_a_at end as "otherReadAt"
+    from chats where id = ${chatId} and (${isA} or member_b = ${reader}::uuid)`.execute(db)
+  return rows[0]
+}
 
 /** The newest `limit` messages of a chat, or those before one of them; oldest first. */
 export async function messagesOf(
@@ -83,14 +83,10 @@ export async function messagesOf(
   chatId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Message[]> {
-  let newest = db
-    .selectFrom('messages as m')
-    .select(wire)
-    .where('m.chat_id', '=', chatId)
-    .orderBy('m.id', 'desc')
-    .limit(limit)
-  if (before) newest = newest.where('m.id', '<', before)
-  const rows = await newest.execute()
+  const { rows } = await sql<StoredMessage>`
+    select id as _id, chat_id as "chatId", sender_id as "senderId", text, client_id as "clientId", created_at as "createdAt"
+    from messages where chat_id = ${chatId}${before ? sql` and id < ${before}` : sql``}
+    order by id desc limit ${limit}`.execute(db)
   return rows.reverse().map(withoutNulls)
 }
 
