@@ -95,6 +95,8 @@ export const me = z.object({
   notice: z.optional(z.object({ decisionId: z.string() })),
   /** When the second step ends, because somebody with the password said that the phone is lost. */
   factorEndsAt: z.optional(instant),
+  /** Emails that can be switched off are not sent, since they came back or were unwanted. */
+  emailDisabled: z.optional(z.literal(true)),
 })
 export type Me = z.infer<typeof me>
 

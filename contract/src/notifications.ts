@@ -41,6 +41,8 @@ const settings = z.object({
   quietTo: z.nullable(z.string()),
   /** Emails about messages quote them. */
   emailText: z.boolean(),
+  /** Why no emails are sent that can be switched off: they came back, or were called unwanted. */
+  emailDisabled: z.nullable(z.enum(['bounced', 'complaint'])),
 })
 export type NotificationSettings = z.infer<typeof settings>
 
@@ -79,6 +81,13 @@ export const notifications = {
       emailText: z.optional(z.boolean(choice)),
     }),
     response: settingsResponse,
+  }),
+  /** The member says that the address is right to which emails were not sent any more. */
+  enableEmails: endpoint({
+    method: 'POST',
+    path: '/api/settings/email',
+    access: 'member',
+    response: z.object({ success: done }),
   }),
   /** The link at the end of an email. Opening it changes nothing, since mail scanners do that. */
   lookAtStop: endpoint({

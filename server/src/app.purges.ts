@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Queue } from './background/queue.ts'
 import { purgeBarredAddresses } from './credentials/barredAddresses.queries.ts'
 import { purgeExpiredChallenges } from './credentials/challenges.queries.ts'
+import { purgeReturnedEmails } from './credentials/returnedEmails.queries.ts'
 import { purgeExpiredSessions } from './credentials/sessions.queries.ts'
 import type { Db } from './database/pool.ts'
 import { purgeDevMailbox } from './email/mailTransport.ts'
@@ -70,6 +71,7 @@ export async function openPurges({
       purgeUnverified({ db, uploads }),
       purgeUnfinishedTotp(db),
       purgeExpiredChallenges(db),
+      purgeReturnedEmails(db),
       exports.purgeExpired(),
     ])
   await purgeDevMailbox(devMailbox)

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { emailSamples } from './app.emailSamples.ts'
+import { serveMailCalls } from './app.mailCalls.ts'
 import { openPurges } from './app.purges.ts'
 import { featureRoutes } from './app.routes.ts'
 import { openQueue } from './background/queue.ts'
@@ -23,7 +24,6 @@ import { openErasures } from './features/mydata/erasures.ts'
 import { openExports } from './features/mydata/exports.service.ts'
 import { overdueSeconds } from './features/notifications/dispatch.queries.ts'
 import { openNotifications } from './features/notifications/dispatcher.ts'
-import { serveOneClick } from './features/notifications/oneClick.routes.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -147,7 +147,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     log,
   })
 
-  await serveOneClick(app, { db, key: secrets.unsubscribe, limits, clientOf })
+  await serveMailCalls(app, { config, secrets, db, limits, clientOf, register })
   const ownPage = openOwnPage(pages)
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
   await serveUploads(app, store, uploads)

@@ -46,6 +46,7 @@ describe('without any variable', () => {
       'TRUST_PROXY',
       'LOG_LEVEL',
       'METRICS_TOKEN',
+      'BOUNCE_HOOK_TOKEN',
       'DRAIN_DELAY',
       'RATE_LIMITS',
       'REGISTRATION',
@@ -211,6 +212,7 @@ describe('a wrong value is refused with one clear line', () => {
       'S3_ENDPOINT must be a URL that starts with http:// or https://',
     ],
     ['METRICS_TOKEN', 'my-password', 'METRICS_TOKEN must be at least 16 characters long'],
+    ['BOUNCE_HOOK_TOKEN', 'my-password', 'BOUNCE_HOOK_TOKEN must be at least 16 characters long'],
     ['SESSION_SECRET', 'my-password', 'SESSION_SECRET must be at least 32 characters long'],
   ])('that does not repeat what may be a password: %s=%j', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line))

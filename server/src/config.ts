@@ -74,6 +74,8 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     logLevel: env.LOG_LEVEL,
     /** Requests with this token may read /metrics. */
     metricsToken: env.METRICS_TOKEN,
+    /** Mail servers with this token may return emails to us. */
+    bounceHookToken: env.BOUNCE_HOOK_TOKEN,
     /** Seconds between the announcement that this node stops and the end of its connections. */
     drainDelay: Number(env.DRAIN_DELAY),
     rateLimits: env.RATE_LIMITS === 'on',

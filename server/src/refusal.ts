@@ -42,3 +42,6 @@ export class StartRefused extends Error {
 
 /** A value of the environment is wrong; the operator reads the message as one line. */
 export class ConfigError extends Error {}
+
+/** The mail server does not take emails to this address, now or later. */
+export class AddressRefused extends Error {}

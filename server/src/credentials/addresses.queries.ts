@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
+import { enableEmails } from './returnedEmails.queries.ts'
 
 // The row of an erased member never makes room for another account.
 const isVerified = sql<boolean>`(verified_at is not null or standing = 'erased')`.as('isVerified')
@@ -82,6 +83,7 @@ export async function moveAddress(tx: Db, member: string, email: string) {
     .where('purpose', 'in', ['dropFactor', 'deleteAccount'])
     .execute()
   await forgetLinksToOthers(tx, member, email)
+  await enableEmails(tx, member)
 }
 
 /** Voids the member's verification links that were sent to other addresses. */

@@ -13,6 +13,9 @@ const notice = sql<string | null>`(
   select id from decisions d where d.member_id = members.id and d.read_at is null and d.lifted_at is null
     and d.act <> 'none' order by d.created_at desc limit 1)`
 
+const isEmailDisabled = sql<boolean | null>`(
+  select email_disabled is not null from member_settings where member_id = members.id)`
+
 const factorEndsAt = sql<string | null>`(select drop_at from totp where member_id = members.id)`
 
 /** What a member is told about themselves. */
@@ -25,6 +28,7 @@ export async function memberAsMe(db: Db, member: string): Promise<Me> {
     role,
     unread,
     endsAt,
+    isEmailDisabled: emailDisabled,
     ...known
   } = await db
     .selectFrom('members')
@@ -46,6 +50,7 @@ export async function memberAsMe(db: Db, member: string): Promise<Me> {
       decisionId.as('decisionId'),
       notice.as('unread'),
       factorEndsAt.as('endsAt'),
+      isEmailDisabled.as('isEmailDisabled'),
     ])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
@@ -57,5 +62,6 @@ export async function memberAsMe(db: Db, member: string): Promise<Me> {
     ...(role !== null && { role }),
     ...(unread !== null && { notice: { decisionId: unread } }),
     ...(endsAt !== null && { factorEndsAt: endsAt }),
+    ...(emailDisabled === true && { emailDisabled }),
   }
 }

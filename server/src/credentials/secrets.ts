@@ -15,6 +15,8 @@ export interface Secrets {
   totp: readonly Uint8Array[]
   /** Signs the links that stop emails, and the ids of emails. */
   unsubscribe: Uint8Array
+  /** Sign the ids of emails, likewise: those that were sent before come back as well. */
+  messageIds: readonly Uint8Array[]
   /** Identifies the secret without revealing it. */
   fingerprint: string
 }
@@ -38,6 +40,7 @@ export function deriveSecrets(secret: string, before?: string): Secrets {
     redis: key('redis messages'),
     barredAddress: keys('barred address'),
     unsubscribe: key('unsubscribe link'),
+    messageIds: keys('unsubscribe link'),
     totp: keys('authenticator key'),
     fingerprint,
   }

@@ -178,6 +178,9 @@ export interface Database {
     digest_due_at: string | null
     is_digest_queued: Generated<boolean>
     digest_sent_at: string | null
+    bounce_score: Generated<number>
+    bounced_at: string | null
+    email_disabled: string | null
   }
   members: {
     id: Generated<string>
@@ -312,6 +315,10 @@ export interface Database {
     member_id: string
     token_hash: Buffer
     expires_at: string
+  }
+  returned_emails: {
+    job_id: string
+    counted_at: Generated<string>
   }
   sessions: {
     token_hash: Buffer

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { isLocalName } from '../http/loopback.ts'
+import { AddressRefused } from '../refusal.ts'
 import type { Email } from './email.ts'
 import { renderEmail } from './renderEmail.ts'
 
@@ -60,14 +61,21 @@ function bySmtp(url: string, from: string): MailTransport {
 
 /** Queues store the error, so what a mail server says about a recipient is left out. */
 function withoutAddresses(error: unknown) {
-  const { code, responseCode, command } = error as {
+  const { code, responseCode, command, response } = error as {
     code?: string
     responseCode?: number
     command?: string
+    response?: string
   }
   const reply = [code, responseCode, command].filter(Boolean).join(' ')
-  return Object.assign(new Error(`the mail server did not take it: ${reply}`), { code })
+  const message = `the mail server did not take it: ${reply}`
+  const isOfAddress = command === 'RCPT TO' && Number(responseCode) >= 500
+  if (isOfAddress && !isAboutUs(response ?? '')) return new AddressRefused(message)
+  return Object.assign(new Error(message), { code })
 }
+
+// Enhanced code 5.7.x: the server may not or will not take emails from us, whomever they are for.
+const isAboutUs = (reply: string) => /^5\d\d[ -]5\.7\.|relay/i.test(reply)
 
 function intoFolder(folder: string, from: string): MailTransport {
   return async (email) => {
@@ -106,7 +114,12 @@ const compose = (email: Email, from: string) => {
     subject: email.subject,
     text: plain,
     html,
-    headers: Object.entries({ 'Auto-Submitted': 'auto-generated', ...email.headers }).map(header),
+    headers: Object.entries({
+      'Auto-Submitted': 'auto-generated',
+      // Amazon SES replaces the Message-ID.
+      ...(email.messageId && { 'X-Wayside-ID': email.messageId }),
+      ...email.headers,
+    }).map(header),
     ...(email.messageId && { messageId: `<${email.messageId}>` }),
     ...(email.thread && { references: [`<${email.thread}>`] }),
   }

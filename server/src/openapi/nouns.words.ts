@@ -104,6 +104,7 @@ export const notificationWords: WordsOf<typeof notifications> = {
       emailText: 'Whether emails quote messages.',
     },
   },
+  enableEmails: { summary: 'Sends emails again that came back: the address is right.' },
   lookAtStop: {
     summary: 'Shows which emails a link would stop. It changes nothing.',
     fields: { token: 'From the link at the end of an email.' },

@@ -49,6 +49,7 @@ export const notificationExamples: ExamplesOf<typeof notifications> = {
       emailText: yesOrNo,
     },
   },
+  enableEmails: { good: ({ ana }) => ({ as: ana }), access: forMembers },
   lookAtStop: {
     good: (scene) => ({ query: { token: tokenOf(scene) } }),
     access: forAll,

@@ -47,6 +47,7 @@ export const rowsOfMembers = `
     select sha256(('challenge' || id)::bytea), id, 'confirm', id::text from members;
   insert into devices (member_id, device_hash) select id, sha256(('device' || id)::bytea) from members;
   insert into member_settings (member_id) select id from members;
+  insert into returned_emails (job_id, counted_at) select id, now() - random() * interval '31 days' from members;
   insert into notification_preferences (member_id, topic_group, email) select id, 'messages', 'off' from members;
   insert into blocks (blocker_id, blocked_id)
     select id, coalesce(lead(id) over by_id, first_value(id) over by_id) from members window by_id as (order by id);

@@ -161,6 +161,7 @@ export const aboutNobodyElse: readonly string[] = [
   'GET /api/reports',
   'GET /api/settings/notifications',
   'POST /api/settings/notifications',
+  'POST /api/settings/email',
   'GET /api/unsubscribe',
   'POST /api/unsubscribe',
   'GET /api/account/privacy',

@@ -16,6 +16,8 @@ export interface WaitingEmail {
   to: string
   name: string
   isReachable: boolean
+  /** Emails to the member come back, so only required ones are sent. */
+  isReturned: boolean
   timing: EmailTiming
   emailText: boolean
   queuedAt: string
@@ -35,7 +37,8 @@ export async function beginSending(db: Db, member: string) {
     from members m
     where s.member_id = ${member} and m.id = s.member_id and s.email_queued_at is not null
       and (s.email_sending_until is null or s.email_sending_until < now())
-    returning m.email as "to", m.name, ${isReachable} as "isReachable", ${timing} as timing,
+    returning m.email as "to", m.name, ${isReachable} as "isReachable",
+      s.email_disabled is not null as "isReturned", ${timing} as timing,
       s.email_text as "emailText", s.email_queued_at::text as "queuedAt", now()::text as now`.execute(
     db,
   )

@@ -1,8 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { Counter, type Registry } from 'prom-client'
 import type { Queue } from '../../background/queue.ts'
+import { signedId } from '../../credentials/messageId.ts'
+import { countReturned } from '../../credentials/returnedEmails.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { MailTransport } from '../../email/mailTransport.ts'
+import { AddressRefused } from '../../refusal.ts'
 import { chatEmail } from './chatEmail.ts'
 import { beginSending, endSending, noteTold, unreadChats } from './chatEmails.queries.ts'
 import { unsubscribeToken } from './unsubscribeToken.ts'
@@ -61,18 +63,28 @@ async function sendOne(
   { member, job, waiting }: { member: string; job: string; waiting: Waiting },
 ) {
   if (!waiting.isReachable) return 'unreachable'
+  if (waiting.isReturned) return 'returned'
   if (waiting.timing === 'off') return 'off'
   const [newest, ...others] = await unreadChats(db, member, waiting.queuedAt)
   if (!newest) return 'nothingLeft'
   const email = chatEmail({ ...waiting, chats: [newest, ...others], appUrl })
   const token = unsubscribeToken(key, { member, group: 'messages' })
   const host = new URL(appUrl).hostname
+  const id = signedId(key, { job, member, to: waiting.to })
   const sent = mailTransport({
     ...withUnsubscribe(email, { group: 'messages', token, appUrl }),
     ...(others.length === 0 && { thread: `chat-${newest.chatId}@${host}` }),
-    messageId: `${job}.${signed(key, member)}@${host}`,
+    messageId: `${id}@${host}`,
   })
-  await withDeadline(sent)
+  const isSent = await withDeadline(sent).then(
+    () => true,
+    async (error) => {
+      if (!(error instanceof AddressRefused)) throw error
+      await countReturned(db, { job, member, kind: 'hard', isFor: (to) => to === waiting.to })
+      return false
+    },
+  )
+  if (!isSent) return 'refused'
   await noteTold(db, member, { ...waiting, chats: [newest, ...others] })
   return 'sent'
 }
@@ -89,7 +101,3 @@ async function withDeadline(sent: Promise<void>) {
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof beginSending>>>
-
-/** Names a member in a Message-ID, so that a returned email can be told from a forged one. */
-const signed = (key: Uint8Array, member: string) =>
-  `${member}.${createHmac('sha256', key).update(`email ${member}`).digest('base64url').slice(0, 22)}`

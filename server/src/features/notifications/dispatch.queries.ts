@@ -33,7 +33,7 @@ export async function overdueSeconds(db: Db) {
 export type Plan =
   | { verdict: 'send' | 'tomorrow' }
   /** Nothing is sent, for this reason. */
-  | { verdict: 'unreachable' | 'off' }
+  | { verdict: 'unreachable' | 'returned' | 'off' }
   /** The member is here and may read them. After an hour it is `then`. */
   | { verdict: 'active'; seconds: number; then: 'send' | 'tomorrow' }
 

@@ -98,10 +98,11 @@ async function decide(needs: DispatcherDependencies, member: string, now: Now) {
 }
 
 function planFor(
-  { isReachable, isActive, timing, isQueued, emailsToday }: Recipient,
+  { isReachable, isReturned, isActive, timing, isQueued, emailsToday }: Recipient,
   activeSeconds: number,
 ): Plan {
   if (!isReachable) return { verdict: 'unreachable' }
+  if (isReturned) return { verdict: 'returned' }
   if (timing === 'off') return { verdict: 'off' }
   // An email that waits already tells these chats as well.
   const then = emailsToday >= EMAILS_A_DAY && !isQueued ? 'tomorrow' : 'send'

@@ -1,4 +1,5 @@
 import { notifications } from '@wayside/contract/notifications'
+import { enableEmails } from '../../credentials/returnedEmails.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
@@ -27,6 +28,15 @@ export function notificationRoutes(route: Route, { db, secrets }: NotificationRo
   route(
     notifications.change,
     async ({ me, body }) => ({ success: true as const, ...(await changeSettings(db, me, body)) }),
+    { limit: [changes] },
+  )
+
+  route(
+    notifications.enableEmails,
+    async ({ me }) => {
+      await enableEmails(db, me)
+      return { success: true as const }
+    },
     { limit: [changes] },
   )
 

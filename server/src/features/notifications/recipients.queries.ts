@@ -10,6 +10,8 @@ export const nowAt = (at?: string): Now => (at ? sql`${at}::timestamptz` : sql`n
 export interface Recipient {
   /** The address is confirmed and the standing good. */
   isReachable: boolean
+  /** Emails to the member come back, so only required ones are sent. */
+  isReturned: boolean
   /** One of the member's sessions was used just now. */
   isActive: boolean
   /** When emails about messages are sent. */
@@ -46,7 +48,8 @@ export async function lockRecipient(
     select id from members where id = ${member} and standing <> 'erased'
     on conflict do nothing`.execute(tx)
   const { rows } = await sql<Recipient>`
-    select ${isReachable} as "isReachable", ${timing} as timing,
+    select ${isReachable} as "isReachable", s.email_disabled is not null as "isReturned",
+      ${timing} as timing,
       exists (
         select from sessions where member_id = m.id
           and seen_at > ${now} - make_interval(secs => ${activeSeconds})

@@ -13,6 +13,7 @@ const usual = {
   quietFrom: null,
   quietTo: null,
   emailText: true,
+  emailDisabled: null,
 } as const
 
 const timeOfDay = (column: 'quiet_from' | 'quiet_to') =>
@@ -32,6 +33,7 @@ export async function settingsOf(db: Db, member: string): Promise<NotificationSe
       timeOfDay('quiet_from').as('quietFrom'),
       timeOfDay('quiet_to').as('quietTo'),
       'email_text as emailText',
+      sql<NotificationSettings['emailDisabled']>`email_disabled`.as('emailDisabled'),
     ])
     .where('member_id', '=', member)
     .executeTakeFirst()

@@ -46,6 +46,7 @@ describe('the settings of notifications', () => {
       quietFrom: null,
       quietTo: null,
       emailText: true,
+      emailDisabled: null,
     })
   })
 

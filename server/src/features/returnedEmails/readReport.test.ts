@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { samples } from '../../../test/returnedEmails/samples.ts'
+import { claimedId, signedId } from '../../credentials/messageId.ts'
+import { readReport } from './readReport.ts'
+
+const key = new Uint8Array(32).fill(7)
+const email = {
+  job: '11111111-2222-4333-8444-555555555555',
+  member: '66666666-7777-4888-9999-aaaaaaaaaaaa',
+  to: 'bo@mail.example',
+}
+const id = signedId(key, email)
+const original = `Subject: Ana wrote to you on Wayside
+From: Wayside <mail@wayside.example>
+To: bo@mail.example
+X-Wayside-ID: ${id}@wayside.example
+Message-ID: <${id}@wayside.example>`
+
+const read = (raw: string) => readReport(Buffer.from(raw))
+
+describe('a report of a mail system', () => {
+  // spec 25.2, 25.3
+  it.each(Object.entries(samples))('is read: %s', async (_, { kind, raw }) => {
+    const report = await read(raw(original))
+    expect(report?.kind).toBe(kind)
+    const claims = report?.headers.flatMap((header) => claimedId(header) ?? [])
+    if (kind) expect(claims?.[0]).toMatchObject({ job: email.job, member: email.member })
+  })
+
+  it('holds only what the headers of the email say, not its text', async () => {
+    const raw = samples['Postfix: no such user']?.raw('Subject: Hello') ?? ''
+    const quoting = raw.replace('Ana Silva wrote', `Message-ID: <${id}@wayside.example> `)
+    expect(quoting).toContain(id)
+    expect(await read(quoting)).toEqual({ kind: 'hard', headers: [] })
+  })
+})
+
+describe('what is no report', () => {
+  // spec 25.3
+  it.each([
+    ['an answer', `Subject: Re: Ana wrote\r\n\r\nWhy do I get this?\r\n> Message-ID: <${id}@x>`],
+    ['a vacation', `Subject: Away\r\nAuto-Submitted: auto-replied\r\n\r\n${original}`],
+    ['nothing', ''],
+    ['noise', '\0\xff--=_\r\n\r\n'.repeat(1000)],
+    ['a thousand parts in each other', nested(1000)],
+  ])('is not taken for one: %s', async (_, raw) => {
+    expect(await read(raw)).toBeUndefined()
+  })
+})
+
+function nested(depth: number) {
+  const parts = Array.from(
+    { length: depth },
+    (_, n) => `Content-Type: multipart/report; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+  )
+  return parts.join('')
+}
+
+describe('the id of an email', () => {
+  const claim = (text: string) => claimedId(`<${text}@wayside.example>`)
+
+  // spec 25.4
+  it('is signed for one email, one member and one address', () => {
+    expect(claim(id)?.isSigned([key], email.to)).toBe(true)
+    expect(claim(id)?.isSigned([new Uint8Array(32), key], email.to)).toBe(true)
+    expect(claim(id)?.isSigned([new Uint8Array(32)], email.to)).toBe(false)
+    expect(claim(id)?.isSigned([key], 'bo@new.example')).toBe(false)
+    for (const changed of [id.replace('1', '2'), id.replace('6', '7')])
+      expect(claim(changed)?.isSigned([key], email.to)).toBe(false)
+  })
+
+  it('is none when a character is too many or too few', () => {
+    for (const bad of [id.slice(0, -1), `${id}A`, id.slice(1), 'x', ''])
+      expect(claim(bad)).toBeUndefined()
+  })
+})

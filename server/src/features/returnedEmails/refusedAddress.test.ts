@@ -1,0 +1,75 @@
+import { messages } from '@wayside/contract/messages'
+import { notifications } from '@wayside/contract/notifications'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { openMailServer } from '../../../test/network/mailServer.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let server: Awaited<ReturnType<typeof openMailServer>>
+let world: World
+beforeAll(async () => {
+  server = await openMailServer()
+  world = await startApp({
+    SMTP_URL: server.url,
+    RATE_LIMITS: 'off',
+    UNREAD_EMAIL_DELAY: '0',
+    LOG_LEVEL: 'silent',
+  })
+})
+afterAll(async () => {
+  await world.stop()
+  await server.close()
+})
+
+/** Has an email to a member refused in these words, and returns what became of its job. */
+async function refuse(to: TestMember, words: string) {
+  server.refuse(words)
+  const writer = await world.signedIn()
+  await world.api(messages.send, { as: writer, body: { receiverId: to.id, text: 'Hello' } })
+  await world.pool.query(
+    "update sessions set seen_at = now() - interval '1 hour' where member_id = $1",
+    [to.id],
+  )
+  await world.dispatcher.dispatch()
+  const state = await waitFor(async () => {
+    const { rows } = await world.pool.query<{ state: string }>(
+      "select state::text from pgboss.job where name = 'notification-email' order by created_on desc limit 1",
+    )
+    return ['completed', 'retry'].find((each) => each === rows[0]?.state)
+  })
+  server.refuse(undefined)
+  return state
+}
+const disabled = async (who: TestMember) =>
+  (await world.api(notifications.settings, { as: who })).body.emailDisabled
+
+// spec 25.8
+it('counts an address that the mail server refuses, and does not try it again', async () => {
+  const bo = await world.signedIn()
+  expect(await refuse(bo, '5.1.1 no such user')).toBe('completed')
+  expect(await disabled(bo)).toBeNull()
+  expect(await refuse(bo, 'no mailbox here')).toBe('completed')
+  expect(await disabled(bo)).toBe('bounced')
+  expect(server.mails).toEqual([])
+})
+
+// spec 25.8
+it('tries again when the mail server refuses us, whoever it is for', async () => {
+  const bo = await world.signedIn()
+  expect(await refuse(bo, '5.7.1 Relay access denied')).toBe('retry')
+  const { rows } = await world.pool.query(
+    'select bounce_score from member_settings where member_id = $1',
+    [bo.id],
+  )
+  expect(rows).toEqual([{ bounce_score: 0 }])
+})
+
+// spec 25.7
+it('knows no hook for reports without a token', async () => {
+  const { status } = await fetch(`${world.url}/hooks/bounces`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer ', 'Content-Type': 'message/rfc822' },
+    body: '',
+  })
+  expect(status).toBe(404)
+})
