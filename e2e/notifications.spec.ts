@@ -111,8 +111,14 @@ test('stops emails signed out, and brings them back by Undo', async ({ page, mem
   await expect(page.getByText('You will receive emails about Messages again.')).toBeVisible()
   expect(await messageEmails(own)).toBe('immediate')
   await page.getByRole('button', { name: 'Stop all optional emails' }).click()
-  await expect(page.getByText('Done. You will no longer receive optional emails.')).toBeVisible()
+  const doneAll = page.getByText('Done. You will no longer receive optional emails.')
+  await expect(doneAll).toBeVisible()
   expect(await messageEmails(own)).toBe('off')
+  await page.reload()
+  await expect(doneAll).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(heading(page)).toHaveText('Stop these emails?')
+  expect(await messageEmails(own)).toBe('immediate')
 })
 
 // spec 19.21, 19.23

@@ -13,10 +13,13 @@ export const notificationTexts = {
   stopped: (label: string) => `You will no longer receive emails about ${label}.`,
 } as const
 
+/** The digest has a link to stop it like the groups, and is none of them. */
+export const DIGEST_LABEL = 'Your digest'
+
 const { choice, timeZone, time } = notificationTexts
 
 /** What a member may choose for the emails of a group. */
-export const emailChoice = z.enum(['immediate', 'off'], choice)
+export const emailChoice = z.enum(['immediate', 'digest', 'off'], choice)
 export type EmailChoice = z.infer<typeof emailChoice>
 
 /** How often a digest comes. */
@@ -30,7 +33,7 @@ const settings = z.object({
     z.object({
       group: z.string(),
       label: z.string(),
-      email: z.enum(['required', 'immediate', 'off']),
+      email: z.enum(['required', 'immediate', 'digest', 'off']),
       isRequired: z.boolean(),
     }),
   ),
@@ -55,6 +58,8 @@ const stoppable = z.object({
   label: z.string(),
   /** Emails of the group are sent. */
   isOn: z.boolean(),
+  /** No email comes that can be stopped. */
+  isAllStopped: z.boolean(),
 })
 
 /** What members are told about, and how they stop it. */

@@ -1,5 +1,5 @@
 /** How the emails of a group are timed. */
-export type EmailTiming = 'required' | 'immediate' | 'off'
+export type EmailTiming = 'required' | 'immediate' | 'digest' | 'off'
 
 interface TopicGroup {
   /** As the settings and the emails name it. */

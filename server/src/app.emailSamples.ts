@@ -5,6 +5,7 @@ import type { Email } from './email/email.ts'
 import * as moderationEmails from './features/moderation/moderationEmails.ts'
 import { exportReadyEmail } from './features/mydata/exports.service.ts'
 import * as chatEmails from './features/notifications/chatEmail.ts'
+import * as digestEmails from './features/notifications/digestEmail.ts'
 import { withUnsubscribe } from './features/notifications/withUnsubscribe.ts'
 import * as reportEmails from './features/reports/reportEmails.ts'
 
@@ -74,6 +75,15 @@ export function emailSamples(appUrl: string): Map<string, Email> {
     } satisfies SamplesOf<typeof moderationEmails>),
     ...({ chatEmail: ofChats(ana) } satisfies SamplesOf<typeof chatEmails>),
     chatEmailOfTwo: ofChats(ana, cem),
+    ...({
+      digestEmail: withUnsubscribe(
+        digestEmails.digestEmail({
+          ...{ ...about, day: '22 Nov 2027' },
+          sections: [{ title: 'Messages', lines: [ana, cem].map(chatEmails.chatLine) }],
+        }),
+        { ...footer, group: 'digest' },
+      ),
+    } satisfies SamplesOf<typeof digestEmails>),
   }
   return new Map(Object.entries(samples))
 }

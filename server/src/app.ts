@@ -22,6 +22,7 @@ import { openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
 import { openErasures } from './features/mydata/erasures.ts'
 import { openExports } from './features/mydata/exports.service.ts'
+import { digestSources } from './features/notifications/digest.ts'
 import { overdueSeconds } from './features/notifications/dispatch.queries.ts'
 import { openNotifications } from './features/notifications/dispatcher.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
@@ -128,7 +129,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     clientOf,
   })
   const dispatcher = await openNotifications({
-    ...{ ...config, db, queue, mailTransport, register, log },
+    ...{ ...config, db, queue, mailTransport, register, log, digestSources },
     key: secrets.unsubscribe,
   })
   featureRoutes(route, {

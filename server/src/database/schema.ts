@@ -175,9 +175,9 @@ export interface Database {
     quiet_from: string | null
     quiet_to: string | null
     digest: Generated<string>
+    digest_before: string | null
     digest_due_at: string | null
     is_digest_queued: Generated<boolean>
-    digest_sent_at: string | null
     bounce_score: Generated<number>
     bounced_at: string | null
     email_disabled: string | null

@@ -8,6 +8,8 @@ export interface Email {
   quotes?: string[]
   /** Lines that lead to a page of ours, below the second paragraph. */
   links?: Link[]
+  /** Such lines below headings. */
+  sections?: { title: string; links: Link[] }[]
   /** The button and its URL, which is always our own. */
   action?: Link
   /** Why the member receives it, and how to change that. */
@@ -20,7 +22,7 @@ export interface Email {
   thread?: string
 }
 
-interface Link {
+export interface Link {
   label: string
   url: string
 }

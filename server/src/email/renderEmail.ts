@@ -1,5 +1,5 @@
 import { escapeHtml } from '../pages/escapeHtml.ts'
-import type { Email } from './email.ts'
+import type { Email, Link } from './email.ts'
 
 const SIGNED = 'Wayside: connecting nomads, hosts, and locals worldwide.'
 
@@ -8,13 +8,14 @@ const SIGNED = 'Wayside: connecting nomads, hosts, and locals worldwide.'
  */
 export const renderEmail = (email: Email) => ({ plain: textOf(email), html: htmlOf(email) })
 
-function textOf({ text, quotes = [], links = [], action, footer }: Email) {
+function textOf({ text, quotes = [], links = [], sections = [], action, footer }: Email) {
   const [greeting = '', first, ...rest] = text
   return [
     greeting,
     ...(first ? [first] : []),
     ...quotes.map((quote) => quote.replace(/^/gm, '> ')),
-    ...links.map(({ label, url }) => `${label}\n${url}`),
+    ...links.map(asText),
+    ...sections.flatMap(({ title, links }) => [title, ...links.map(asText)]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...rest,
     SIGNED,
@@ -24,6 +25,8 @@ function textOf({ text, quotes = [], links = [], action, footer }: Email) {
   ].join('\n\n')
 }
 
+const asText = ({ label, url }: Link) => `${label}\n${url}`
+
 // Programs that know no dark theme keep the light colours of the style attributes.
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#0a1715!important;color:#e9f2ee!important}.card{background:#11231f!important}
@@ -32,7 +35,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 const small = (margin: string) =>
   `class="small" style="margin:${margin};font-size:13px;color:#586f68"`
 
-function htmlOf({ subject, text, quotes = [], links = [], action, footer }: Email) {
+function htmlOf({ subject, text, quotes = [], links = [], sections = [], action, footer }: Email) {
   const [greeting = '', first, ...rest] = text.map(paragraph)
   const button = action
     ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#ffc72c;color:#0e2a24;font-weight:bold;padding:14px 24px;border-radius:10px;text-decoration:none">${escapeHtml(action.label)}</a></p>
@@ -45,7 +48,7 @@ function htmlOf({ subject, text, quotes = [], links = [], action, footer }: Emai
 <body class="page" style="margin:0;background:#f4f7f5">
 <div class="page" style="max-width:560px;margin:0 auto;padding:32px 24px;font:16px/1.55 Figtree,Segoe UI,Roboto,sans-serif;color:#0e2a24">
 <p class="brand" style="margin:0 0 24px;font-size:24px;font-weight:bold;color:#0b5a49">Wayside</p>
-<div class="card" style="background:#ffffff;border-radius:16px;padding:28px 24px">${greeting}${first ?? ''}${quotes.map(quoteOf).join('')}${links.map(lineOf).join('')}${button}${rest.join('')}</div>
+<div class="card" style="background:#ffffff;border-radius:16px;padding:28px 24px">${greeting}${first ?? ''}${quotes.map(quoteOf).join('')}${links.map(lineOf).join('')}${sections.map(sectionOf).join('')}${button}${rest.join('')}</div>
 <p ${small('20px 0 0')}>${escapeHtml(SIGNED)}</p>${reason}
 </div></body></html>`
 }
@@ -56,8 +59,10 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(tex
 const quoteOf = (text: string) =>
   `<p class="quote" dir="auto" style="margin:0 0 16px;padding:12px 16px;background:#e9f0ec;border-left:3px solid #7d928b;border-radius:0 10px 10px 0;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 
-const lineOf = (link: { label: string; url: string }) =>
-  `<p style="margin:0 0 12px">${linkOf(link)}</p>`
+const sectionOf = ({ title, links }: { title: string; links: Link[] }) =>
+  `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(title)}</h2>${links.map(lineOf).join('')}`
 
-const linkOf = ({ label, url }: { label: string; url: string }) =>
+const lineOf = (link: Link) => `<p style="margin:0 0 12px">${linkOf(link)}</p>`
+
+const linkOf = ({ label, url }: Link) =>
   `<a class="link" href="${escapeHtml(url)}" style="color:#0b5a49">${escapeHtml(label)}</a>`

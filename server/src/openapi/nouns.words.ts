@@ -94,7 +94,7 @@ export const notificationWords: WordsOf<typeof notifications> = {
     summary: 'Changes what the caller is told about.',
     more: 'What is left out stays as it is.',
     fields: {
-      email: 'By the name of a group: `immediate` or `off`.',
+      email: 'By the name of a group: `immediate`, `digest` or `off`.',
       digest: 'How often a digest comes: `daily`, `weekly` (on Mondays) or `never`.',
       timeZone: 'The name of a time zone, such as `Europe/Lisbon`.',
       isAutomatic:

@@ -5,12 +5,12 @@ alter table member_settings
   add column quiet_from time,
   add column quiet_to time,
   add column digest text not null default 'daily' check (digest in ('daily', 'weekly', 'never')),
+  -- What an unsubscribe link has replaced.
+  add column digest_before text check (digest_before in ('daily', 'weekly')),
   -- Null while nothing waits for a digest.
   add column digest_due_at timestamptz,
   -- The email that waits is a digest.
   add column is_digest_queued boolean not null default false,
-  -- What came before was in a digest already.
-  add column digest_sent_at timestamptz,
   add check ((quiet_from is null) = (quiet_to is null));
 
 alter table notification_preferences

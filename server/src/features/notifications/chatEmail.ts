@@ -1,4 +1,4 @@
-import type { Email } from '../../email/email.ts'
+import type { Email, Link } from '../../email/email.ts'
 
 const SUBJECT_MAX = 80
 const LINES_MAX = 20
@@ -39,7 +39,7 @@ export function chatEmail({ to, name, chats, emailText, appUrl }: ChatEmail): Em
         `${chat.unread === 1 ? `${fullName} wrote to you` : `${fullName} sent you ${messages}`}${emailText ? ':' : '.'}`,
       ],
       ...(emailText && { quotes: [...chat.texts] }),
-      action: { label: 'Read and answer', url: urlOf(appUrl, chat) },
+      action: { label: 'Read and answer', url: `${appUrl}${pathOf(chat)}` },
     }
   const count = chats.reduce((sum, { unread }) => sum + unread, 0)
   const [second] = others
@@ -56,17 +56,23 @@ export function chatEmail({ to, name, chats, emailText, appUrl }: ChatEmail): Em
       'There are new messages for you:',
       ...(hidden > 0 ? [`And ${hidden} more.`] : []),
     ],
-    links: chats.slice(0, LINES_MAX).map((each) => ({
-      label:
-        `${each.name} ${each.lastname}`.trim() +
-        (each.unread === 1 ? ': 1 message' : `: ${each.unread} messages`),
-      url: urlOf(appUrl, each),
-    })),
+    links: chats
+      .slice(0, LINES_MAX)
+      .map(chatLine)
+      .map(({ label, url }) => ({ label, url: `${appUrl}${url}` })),
     action: { label: 'Open your messages', url: `${appUrl}/messages` },
   }
 }
 
-const urlOf = (appUrl: string, { chatId }: Chat) => `${appUrl}/messages?chat=${chatId}`
+const pathOf = ({ chatId }: Pick<Chat, 'chatId'>) => `/messages?chat=${chatId}`
+
+/** A line about a chat, with the path to it. */
+export const chatLine = (chat: Omit<Chat, 'texts'>): Link => ({
+  label:
+    `${chat.name} ${chat.lastname}`.trim() +
+    (chat.unread === 1 ? ': 1 message' : `: ${chat.unread} messages`),
+  url: pathOf(chat),
+})
 
 /** A subject of at most 80 characters, in which names are shortened to fit. */
 function subjectWith(name: string, write: (who: string, room: number) => string) {

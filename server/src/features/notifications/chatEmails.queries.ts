@@ -1,7 +1,7 @@
 import type { EmailTiming } from '@wayside/contract/topics'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { isReachable, timing } from './recipients.queries.ts'
+import { LATE_HOURS, type WaitingEmail } from './waitingEmails.queries.ts'
 
 export interface UnreadChat {
   chatId: string
@@ -10,59 +10,17 @@ export interface UnreadChat {
   unread: number
   /** The newest unread messages, oldest first, each cut to its beginning. */
   texts: string[]
+  /** It waited for a digest, and was not decided on before. */
+  isOfDigest: boolean
+  /** When the newest message was written. */
+  newestAt: string
 }
-
-export interface WaitingEmail {
-  to: string
-  name: string
-  isReachable: boolean
-  /** Emails to the member come back, so only required ones are sent. */
-  isReturned: boolean
-  timing: EmailTiming
-  emailText: boolean
-  queuedAt: string
-  /** When the sending began. */
-  now: string
-}
-
-const SENDING_SECONDS = 60
-
-/**
- * Begins to send the email that waits for a member, if there is one. Until it is sent, or for a
- * minute, nothing is added to it. Throws while another job sends it.
- */
-export async function beginSending(db: Db, member: string) {
-  const { rows } = await sql<WaitingEmail>`
-    update member_settings s set email_sending_until = now() + make_interval(secs => ${SENDING_SECONDS})
-    from members m
-    where s.member_id = ${member} and m.id = s.member_id and s.email_queued_at is not null
-      and (s.email_sending_until is null or s.email_sending_until < now())
-    returning m.email as "to", m.name, ${isReachable} as "isReachable",
-      s.email_disabled is not null as "isReturned", ${timing} as timing,
-      s.email_text as "emailText", s.email_queued_at::text as "queuedAt", now()::text as now`.execute(
-    db,
-  )
-  if (rows[0]) return rows[0]
-  const { rows: waiting } = await sql`
-    select from member_settings where member_id = ${member} and email_queued_at is not null`.execute(
-    db,
-  )
-  if (waiting.length > 0) throw new Error('another job sends this email')
-  return undefined
-}
-
-/** Ends the sending of an email: it was sent or is not wanted any more, or it is tried again. */
-export const endSending = (db: Db, member: string, { isDone }: { isDone: boolean }) =>
-  sql`
-    update member_settings set email_sending_until = null,
-      email_queued_at = case when ${isDone} then null else email_queued_at end
-    where member_id = ${member}`.execute(db)
 
 /**
  * Notes that an email has told chats of a member: they are due no more, unless more was written
- * since it was; and then a day after it.
+ * since it was; and then a day after it. A digest has told what was written until then.
  */
-export async function noteTold(
+export async function noteChatsSent(
   db: Db,
   member: string,
   { now, chats }: { now: string; chats: readonly UnreadChat[] },
@@ -70,17 +28,41 @@ export async function noteTold(
   const columnsOf = (side: 'a' | 'b') => {
     const [isOwn, unread] = [sql.ref(`c.member_${side}`), sql.ref(`c.unread_${side}`)]
     const [due, emailed] = [sql.ref(`email_due_${side}`), sql.ref(`emailed_${side}`)]
-    const own = sql`${isOwn} = ${member}::uuid and ${unread} > 0`
+    const own = sql`(${isOwn} = ${member}::uuid and ${unread} > 0)`
+    // An operator may have named a later time than now.
+    const sentAt = sql`greatest(${now}::timestamptz, c.${emailed})`
     return sql`
-      ${emailed} = case when ${own} then ${now}::timestamptz else c.${emailed} end,
+      ${emailed} = case when not ${own} then c.${emailed}
+        when told.is_of_digest then told.newest_at else ${sentAt} end,
       ${due} = case when not ${own} then c.${due}
-        when ${unread} > told.unread then ${now}::timestamptz + interval '1 day' end`
+        when ${unread} = told.unread then null
+        when told.is_of_digest then c.${due} else ${sentAt} + interval '1 day' end`
   }
+  const column = (values: readonly unknown[], type: string): RawBuilder<unknown> =>
+    sql`${values}::${sql.raw(type)}[]`
+  const given = [
+    column(
+      chats.map(({ chatId }) => chatId),
+      'uuid',
+    ),
+    column(
+      chats.map(({ unread }) => unread),
+      'int',
+    ),
+    column(
+      chats.map(({ isOfDigest }) => isOfDigest),
+      'boolean',
+    ),
+    column(
+      chats.map(({ newestAt }) => newestAt),
+      'timestamptz',
+    ),
+  ]
   await sql`
     with told as (
-      select c.id, given.unread from chats c
-      join unnest(${chats.map(({ chatId }) => chatId)}::uuid[], ${chats.map(({ unread }) => unread)}::int[])
-        as given (id, unread) on given.id = c.id
+      select c.id, given.* from chats c
+      join unnest(${sql.join(given)}) as given (chat_id, unread, is_of_digest, newest_at)
+        on given.chat_id = c.id
       order by c.id for no key update of c
     )
     update chats c set ${columnsOf('a')}, ${columnsOf('b')} from told where c.id = told.id`.execute(
@@ -91,16 +73,22 @@ export async function noteTold(
 const TEXTS = 3
 const TEXT_LENGTH = 300
 const OLDEST_DAYS = 14
-const LATE_HOURS = 24
+
+type Reader = Pick<WaitingEmail, 'queuedAt' | 'isDigest'> & { timing: EmailTiming }
 
 /**
- * The chats that an email tells of and that are still unread and open, newest first. What has waited
- * for a day is not told any more.
+ * The chats that an email tells of and that are still unread and open, newest first; in a digest
+ * also those that no email has told since they were last written in. What has waited for a day to be
+ * sent is not told any more.
  */
-export async function unreadChats(db: Db, member: string, queuedAt: string) {
+export async function unreadChats(db: Db, member: string, { queuedAt, isDigest, timing }: Reader) {
   const isA = sql`c.member_a = ${member}::uuid`
   const own = (name: string) =>
     sql`case when ${isA} then ${sql.ref(`c.${name}_a`)} else ${sql.ref(`c.${name}_b`)} end`
+  const isDecided = sql`coalesce(${own('emailed')} >= ${queuedAt}::timestamptz
+    and ${own('emailed')} > now() - make_interval(hours => ${LATE_HOURS}), false)`
+  const isOfDigest = sql`${isDigest} and (${own('email_due')} is null or ${timing === 'digest'})
+    and newest.created_at > coalesce(${own('emailed')}, '-infinity')`
   const { rows } = await sql<UnreadChat>`
     select c.id as "chatId", o.name, o.lastname, ${own('unread')} as unread, array(
       select text from (
@@ -108,10 +96,12 @@ export async function unreadChats(db: Db, member: string, queuedAt: string) {
         from messages where chat_id = c.id and sender_id = o.id order by id desc
         limit least(${TEXTS}, ${own('unread')})
       ) newest order by id
-    ) as texts
+    ) as texts, not ${isDecided} as "isOfDigest", newest.created_at::text as "newestAt"
     from chats c join members o on o.id = case when ${isA} then c.member_b else c.member_a end
-    where ${member}::uuid in (c.member_a, c.member_b) and ${own('emailed')} >= ${queuedAt}::timestamptz
-      and ${own('emailed')} > now() - make_interval(hours => ${LATE_HOURS})
+    cross join lateral (
+      select created_at from messages where chat_id = c.id and sender_id = o.id order by id desc limit 1
+    ) newest
+    where ${member}::uuid in (c.member_a, c.member_b) and (${isDecided} or ${isOfDigest})
       and ${own('unread')} > 0 and c.closed_flags = 0 and o.standing = 'good'
       and c.last_at > now() - make_interval(days => ${OLDEST_DAYS})
     order by c.last_at desc`.execute(db)

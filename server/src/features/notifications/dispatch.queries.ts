@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import type { Now } from './recipients.queries.ts'
+import type { Now } from './dueTimes.queries.ts'
+import type { Plan } from './plans.ts'
+import type { Recipient } from './recipients.queries.ts'
 
 const DUE_AT_ONCE = 200
 
@@ -12,34 +14,38 @@ export async function membersDue(db: Db, now: Now) {
       select ${sql.ref(`member_${side}`)} as member, ${due} as due from chats
       where ${due} <= ${now} order by ${due} limit ${DUE_AT_ONCE})`
   }
-  const { rows } = await sql<{ member: string; chats: number }>`
-    select member, count(*)::int as chats from (${dueOn('a')} union all ${dueOn('b')}) due
+  const digests = sql`(
+    select member_id as member, digest_due_at as due from member_settings
+    where digest_due_at <= ${now} order by digest_due_at limit ${DUE_AT_ONCE})`
+  const { rows } = await sql<{ member: string; count: number }>`
+    select member, count(*)::int as count
+    from (${dueOn('a')} union all ${dueOn('b')} union all ${digests}) due
     group by member order by min(due)`.execute(db)
-  const chats = rows.reduce((sum, row) => sum + row.chats, 0)
-  return { members: rows.map(({ member }) => member), isMore: chats >= DUE_AT_ONCE }
+  const count = rows.reduce((sum, row) => sum + row.count, 0)
+  return { members: rows.map(({ member }) => member), isMore: count >= DUE_AT_ONCE }
 }
 
-/** How many seconds the longest overdue email has waited. */
+/** How many seconds the longest overdue email or digest has waited. */
 export async function overdueSeconds(db: Db) {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - least(
       (select min(email_due_a) from chats where email_due_a is not null),
-      (select min(email_due_b) from chats where email_due_b is not null)
+      (select min(email_due_b) from chats where email_due_b is not null),
+      (select min(digest_due_at) from member_settings where digest_due_at is not null)
     )), 0)::float8 as seconds`.execute(db)
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** What becomes of the due chats of a member that are unread and open. */
-export type Plan =
-  | { verdict: 'send' | 'tomorrow' }
-  /** Nothing is sent, for this reason. */
-  | { verdict: 'unreachable' | 'returned' | 'off' }
-  /** The member is here and may read them. After an hour it is `then`. */
-  | { verdict: 'active'; seconds: number; then: 'send' | 'tomorrow' }
-
 // A member who is here all the time gets the email all the same.
 const POSTPONED_HOURS = 1
 const OLDEST_DAYS = 14
+
+interface Decision extends Pick<Recipient, 'quietEnd' | 'lastQuietEnd'> {
+  now: Now
+  plan: Plan
+  delay: number
+  activeSeconds: number
+}
 
 /**
  * Decides on the due chats of a member. Those that were read, are closed or are too old are due no
@@ -49,20 +55,19 @@ const OLDEST_DAYS = 14
 export async function decideChats(
   tx: Db,
   member: string,
-  { now, plan, delay }: { now: Now; plan: Plan; delay: number },
+  { now, plan, delay, activeSeconds, quietEnd, lastQuietEnd }: Decision,
 ) {
   const isA = sql`c.member_a = ${member}::uuid`
   const own = (name: string) =>
     sql`case when ${isA} then ${sql.ref(`c.${name}_a`)} else ${sql.ref(`c.${name}_b`)} end`
   const other = sql`case when ${isA} then c.member_b else c.member_a end`
-  const [seconds, then] = plan.verdict === 'active' ? [plan.seconds, plan.then] : [0, '']
   const set = (name: string, isOfA: boolean, value: RawBuilder<unknown>) => {
     const column = sql.ref(`${name}_${isOfA ? 'a' : 'b'}`)
     return sql`${column} = case when is_a = ${isOfA} then ${value} else ${column} end`
   }
   const due = sql`case verdict
-    when 'active' then ${now} + make_interval(secs => ${seconds})
-    when 'tomorrow' then date_trunc('day', ${now}, 'utc') + interval '1 day' end`
+    when 'active' then ${now} + make_interval(secs => ${activeSeconds})
+    when 'quiet' then ${quietEnd}::timestamptz end`
   const emailed = (column: string) =>
     sql`case verdict when 'send' then ${now} else ${sql.ref(column)} end`
   const { rows } = await sql<{ verdict: string; count: number }>`
@@ -73,7 +78,7 @@ export async function decideChats(
           (select created_at from messages where chat_id = c.id and sender_id = ${other}
             and messages.id > greatest(${own('seen')}, ${own('read')}) order by messages.id limit 1)
             + make_interval(secs => ${delay}),
-          ${own('emailed')} + interval '1 day'
+          ${own('emailed')} + interval '1 day', ${lastQuietEnd}::timestamptz
         ) as first_due
       from chats c
       where c.member_a = ${member}::uuid and c.email_due_a <= ${now}
@@ -85,7 +90,7 @@ export async function decideChats(
         when closed_flags <> 0 or standing <> 'good' then 'closed'
         when last_at < ${now} - make_interval(days => ${OLDEST_DAYS}) then 'old'
         when ${plan.verdict}::text = 'active' and ${now} >= first_due + make_interval(hours => ${POSTPONED_HOURS})
-          then ${then}
+          then ${plan.afterAnHour}
         else ${plan.verdict}::text end as verdict
       from due
     ), changed as (

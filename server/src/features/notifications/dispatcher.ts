@@ -2,18 +2,20 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Queue } from '../../background/queue.ts'
 import type { Db } from '../../database/pool.ts'
+import { decideChats, membersDue } from './dispatch.queries.ts'
+import { type Now, nowAt } from './dueTimes.queries.ts'
+import { type EmailDependencies, sendEmails } from './emails.ts'
+import { EMAIL_QUEUE, type NotificationMetrics, openNotificationMetrics } from './metrics.ts'
+import { planFor, timingOf } from './plans.ts'
 import {
-  type ChatEmailDependencies,
-  EMAIL_QUEUE,
-  type NotificationMetrics,
-  openNotificationMetrics,
-  sendChatEmails,
-} from './chatEmails.ts'
-import { decideChats, membersDue, type Plan } from './dispatch.queries.ts'
-import { lockRecipient, type Now, noteQueued, nowAt, type Recipient } from './recipients.queries.ts'
+  awaitDigest,
+  lockRecipient,
+  noteQueued,
+  type Recipient,
+  settleDigest,
+} from './recipients.queries.ts'
 
 const DISPATCH_MS = 15_000
-const EMAILS_A_DAY = 6
 
 export interface Dispatcher {
   /** Decides on all that is due at a time, as every node does each 15 seconds for the present. */
@@ -32,17 +34,17 @@ interface DispatcherDependencies {
   activeSeconds: number
 }
 
-/** Emails members about what they have not read: decided on every node, and sent by one. */
+/** Emails members about what they have not seen: decided on every node, and sent by one. */
 export async function openNotifications({
   register,
   ...needs
-}: Omit<DispatcherDependencies & ChatEmailDependencies, 'metrics'> & { register: Registry }) {
+}: Omit<DispatcherDependencies & EmailDependencies, 'metrics'> & { register: Registry }) {
   const metrics = openNotificationMetrics(register)
-  await sendChatEmails({ ...needs, metrics })
+  await sendEmails({ ...needs, metrics })
   return openDispatcher({ ...needs, metrics })
 }
 
-/** Decides on every node which members get an email about unread messages, each once. */
+/** Decides on every node which members get an email, each once. */
 function openDispatcher(needs: DispatcherDependencies): Dispatcher {
   async function dispatch(at?: string) {
     const now = nowAt(at)
@@ -76,35 +78,39 @@ function openDispatcher(needs: DispatcherDependencies): Dispatcher {
 
 /**
  * Decides on what is due to one member, in one transaction: the email waits in the queue exactly
- * when its chats are due no more. False while another node does.
+ * when nothing that it tells is due any more. False while another node does.
  */
 async function decide(needs: DispatcherDependencies, member: string, now: Now) {
   const { db, queue, metrics, activeSeconds, unreadEmailDelay: delay } = needs
   const counts = await db.transaction().execute(async (tx) => {
     const recipient = await lockRecipient(tx, member, { now, activeSeconds })
     if (!recipient) return undefined
-    const plan = planFor(recipient, activeSeconds)
-    const decided = await decideChats(tx, member, { now, plan, delay })
-    if (decided.has('send') && !recipient.isQueued) {
-      await noteQueued(tx, member, now)
+    const plan = planFor(timingOf('messages', recipient.choices), recipient)
+    const chats = await decideChats(tx, member, { now, plan, delay, activeSeconds, ...recipient })
+    const isDigest = await decideDigest(tx, member, recipient)
+    if (chats.has('digest') && !isDigest) await awaitDigest(tx, member, now)
+    if ((chats.has('send') || isDigest) && !recipient.isQueued) {
+      await noteQueued(tx, member, { now, isDigest: !chats.has('send') })
       await queue.add(tx, EMAIL_QUEUE, { member })
     }
-    return decided
+    return { chats, isSent: chats.has('send') || isDigest }
   })
   if (!counts) return false
-  for (const [verdict, count] of counts) if (verdict !== 'send') metrics.email(verdict, count)
-  if (counts.has('send')) queue.wake(EMAIL_QUEUE)
+  for (const [verdict, count] of counts.chats)
+    if (verdict !== 'send') metrics.email('messages', verdict, count)
+  if (counts.isSent) queue.wake(EMAIL_QUEUE)
   return true
 }
 
-function planFor(
-  { isReachable, isReturned, isActive, timing, isQueued, emailsToday }: Recipient,
-  activeSeconds: number,
-): Plan {
-  if (!isReachable) return { verdict: 'unreachable' }
-  if (isReturned) return { verdict: 'returned' }
-  if (timing === 'off') return { verdict: 'off' }
-  // An email that waits already tells these chats as well.
-  const then = emailsToday >= EMAILS_A_DAY && !isQueued ? 'tomorrow' : 'send'
-  return isActive ? { verdict: 'active', seconds: activeSeconds, then } : { verdict: then }
+/** Whether a digest that was due is sent now; an email that waits becomes it. */
+async function decideDigest(
+  tx: Db,
+  member: string,
+  { isDigestDue, isReachable, isReturned, digest, quietEnd }: Recipient,
+) {
+  if (!isDigestDue) return false
+  const isWanted = isReachable && !isReturned && digest !== 'never'
+  const isSent = isWanted && !quietEnd
+  await settleDigest(tx, member, { isQueued: isSent, until: isWanted ? quietEnd : null })
+  return isSent
 }

@@ -7,10 +7,13 @@ import {
   chooseEmail,
   isTimeZone,
   type OtherSettings,
+  restoreDigest,
   setOthers,
   settingsOf,
+  stopDigest,
 } from './settings.queries.ts'
 import { readUnsubscribeToken } from './unsubscribeToken.ts'
+import { labelOf } from './withUnsubscribe.ts'
 
 /** Changes what is given and leaves the rest; a bad choice changes nothing. */
 export async function changeSettings(
@@ -60,14 +63,20 @@ export interface LinkDependencies {
 export async function lookAtLink({ db, key }: LinkDependencies, token: string) {
   const link = readUnsubscribeToken(key, token)
   if (!link) throw new Refusal('notFound', notificationTexts.badLink)
-  const { groups } = await settingsOf(db, link.member)
-  const {
-    group = link.group,
-    label = '',
-    email,
-  } = groups.find((each) => each.group === link.group) ?? {}
-  return { success: true as const, group, label, isOn: email !== 'off' }
+  const { groups, digest } = await settingsOf(db, link.member)
+  const { group } = link
+  const isStopped =
+    group === 'digest'
+      ? digest === 'never'
+      : groups.find((each) => each.group === group)?.email === 'off'
+  return {
+    ...{ success: true as const, group, label: labelOf(group), isOn: !isStopped },
+    isAllStopped:
+      digest === 'never' && groups.every((each) => each.isRequired || each.email === 'off'),
+  }
 }
+
+const optionalGroups = topics.filter((group) => topicGroups[group].email !== 'required')
 
 /**
  * Stops the emails of a link's group, or of all groups that can be switched off; or brings back what
@@ -79,11 +88,15 @@ export async function useLink(
 ) {
   const link = readUnsubscribeToken(needs.key, token)
   if (!link) throw new Refusal('notFound', notificationTexts.badLink)
-  const optional = topics.filter((group) => topicGroups[group].email !== 'required')
+  const { member } = link
   await needs.db.transaction().execute(async (tx) => {
-    for (const group of all ? optional : [link.group]) {
-      const email = isOn ? await choiceBefore(tx, link.member, group) : 'off'
-      if (email) await chooseEmail(tx, link.member, { group, email, isByLink: !isOn })
+    for (const group of all ? ([...optionalGroups, 'digest'] as const) : [link.group]) {
+      if (group === 'digest') {
+        await (isOn ? restoreDigest : stopDigest)(tx, member)
+        continue
+      }
+      const email = isOn ? await choiceBefore(tx, member, group) : 'off'
+      if (email) await chooseEmail(tx, member, { group, email, isByLink: !isOn })
     }
   })
   return lookAtLink(needs, token)

@@ -6,6 +6,7 @@ import type {
 import { type Topic, topicGroups, topics } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { replanDigest } from './recipients.queries.ts'
 
 const usual = {
   digest: 'daily',
@@ -100,7 +101,7 @@ export async function setOthers(
   await db
     .updateTable('member_settings')
     .set({
-      ...(digest && { digest }),
+      ...(digest && { digest, digest_before: null }),
       ...(timeZone && !isAutomatic && { time_zone: timeZone, is_time_zone_chosen: true }),
       ...(timeZone &&
         isAutomatic && {
@@ -111,7 +112,23 @@ export async function setOthers(
     })
     .where('member_id', '=', member)
     .execute()
+  if (digest ?? timeZone) await replanDigest(db, member)
 }
+
+/** Stops the digest by a link; what had been chosen comes back by another. */
+export const stopDigest = (db: Db, member: string) =>
+  sql`
+    insert into member_settings as s (member_id, digest, digest_before)
+    select id, 'never', 'daily' from members where id = ${member} and standing <> 'erased'
+    on conflict (member_id) do update set digest = 'never', digest_due_at = null,
+      digest_before = case when s.digest = 'never' then s.digest_before else s.digest end`.execute(
+    db,
+  )
+
+export const restoreDigest = (db: Db, member: string) =>
+  sql`
+    update member_settings set digest = digest_before, digest_before = null
+    where member_id = ${member} and digest_before is not null`.execute(db)
 
 /** Whether PostgreSQL computes times of day in this zone. */
 export async function isTimeZone(db: Db, name: string) {

@@ -115,7 +115,10 @@ describe('the link at the end of an email', () => {
   it('changes nothing when it is opened, and stops the emails by its button, without a session', async () => {
     const token = tokenOf(ana)
     const look = async () => (await world.api(notifications.lookAtStop, { query: { token } })).body
-    const seen = { success: true, group: 'messages', label: 'Messages', isOn: true }
+    const seen = {
+      ...{ success: true, group: 'messages', label: 'Messages' },
+      ...{ isOn: true, isAllStopped: false },
+    }
     expect(await look()).toEqual(seen)
     expect((await world.call(undefined, 'GET', `/unsubscribe?token=${token}`)).status).toBe(200)
     expect(await look()).toEqual(seen)
@@ -136,9 +139,26 @@ describe('the link at the end of an email', () => {
 
   // spec 19.11
   it('stops all emails that can be stopped, and no other', async () => {
-    await stop(tokenOf(ana), false, true)
-    const { groups } = await settings(ana)
+    await world.api(notifications.change, { as: ana, body: { digest: 'weekly' } })
+    expect((await stop(tokenOf(ana), false, true)).body).toMatchObject({ isAllStopped: true })
+    const { groups, digest } = await settings(ana)
     expect(groups.map(({ email }) => email)).toEqual(['off', 'required', 'required'])
+    expect(digest).toBe('never')
+    expect((await stop(tokenOf(ana), true, true)).body).toMatchObject({ isAllStopped: false })
+    expect(await choiceOf(ana)).toBe('immediate')
+    expect((await settings(ana)).digest).toBe('weekly')
+  })
+
+  // spec 24.8
+  it('stops the digest, when it is the link of a digest', async () => {
+    const token = unsubscribeToken(key, { member: ana.id, group: 'digest' })
+    const named = { success: true, group: 'digest', label: 'Your digest', isAllStopped: false }
+    for (const _ of ['once', 'again'])
+      expect((await stop(token)).body).toEqual({ ...named, isOn: false })
+    expect(await settings(ana)).toMatchObject({ digest: 'never' })
+    expect(await choiceOf(ana)).toBe('immediate')
+    expect((await stop(token, true)).body).toEqual({ ...named, isOn: true })
+    expect(await settings(ana)).toMatchObject({ digest: 'daily' })
   })
 
   // spec 19.12

@@ -1,13 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Topic, topics } from '@wayside/contract/topics'
+import { topics } from '@wayside/contract/topics'
+import type { EmailGroup } from './withUnsubscribe.ts'
 
 const MEMBER_BYTES = 16
 const MAC_BYTES = 16
+// Groups are counted from zero.
+const DIGEST = 255
 const TOKEN_BYTES = MEMBER_BYTES + 1 + MAC_BYTES
 
 export interface UnsubscribeLink {
   member: string
-  group: Topic
+  group: EmailGroup
 }
 
 /**
@@ -17,7 +20,7 @@ export interface UnsubscribeLink {
 export function unsubscribeToken(key: Uint8Array, { member, group }: UnsubscribeLink) {
   const named = Buffer.alloc(MEMBER_BYTES + 1)
   named.write(member.replaceAll('-', ''), 'hex')
-  named.writeUInt8(topics.indexOf(group), MEMBER_BYTES)
+  named.writeUInt8(group === 'digest' ? DIGEST : topics.indexOf(group), MEMBER_BYTES)
   return Buffer.concat([named, macOf(key, named)]).toString('base64url')
 }
 
@@ -28,7 +31,8 @@ export function readUnsubscribeToken(key: Uint8Array, token: string): Unsubscrib
   if (bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return undefined
   const named = bytes.subarray(0, MEMBER_BYTES + 1)
   if (!timingSafeEqual(bytes.subarray(MEMBER_BYTES + 1), macOf(key, named))) return undefined
-  const group = topics[named.readUInt8(MEMBER_BYTES)]
+  const place = named.readUInt8(MEMBER_BYTES)
+  const group = place === DIGEST ? 'digest' : topics[place]
   const member = named
     .toString('hex', 0, MEMBER_BYTES)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

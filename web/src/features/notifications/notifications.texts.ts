@@ -7,7 +7,11 @@ export const notificationTexts = {
   emails: 'Emails',
   emailsLead: (email: string) => `They go to ${email}.`,
   email: 'Email',
-  timings: { immediate: 'As it happens', off: 'Never' } satisfies Record<EmailChoice, string>,
+  timings: {
+    immediate: 'As it happens',
+    digest: 'In the digest',
+    off: 'Never',
+  } satisfies Record<EmailChoice, string>,
   always: 'Always',
   emailText: 'Show message text in emails',
   emailTextHint: 'Without it, an email says who wrote to you, but not what.',

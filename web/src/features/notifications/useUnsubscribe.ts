@@ -44,8 +44,7 @@ export function useUnsubscribe() {
       why: sayWhy(link.error, { failed: texts.notLooked, network: texts.network }),
       tryAgain: () => void link.refetch(),
     } as const
-  const { label, isOn } = link.data
-  const isAll = use.variables?.all === true
+  const { label, isOn, isAllStopped: isAll } = link.data
   const form = {
     label,
     isBusy: use.isPending,

@@ -1,0 +1,128 @@
+import type { Queue } from '../../background/queue.ts'
+import { signedId } from '../../credentials/messageId.ts'
+import { countReturned } from '../../credentials/returnedEmails.queries.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Email } from '../../email/email.ts'
+import type { MailTransport } from '../../email/mailTransport.ts'
+import { AddressRefused } from '../../refusal.ts'
+import { chatEmail } from './chatEmail.ts'
+import { noteChatsSent, unreadChats } from './chatEmails.queries.ts'
+import type { DigestReader, DigestSource } from './digest.ts'
+import { digestEmail } from './digestEmail.ts'
+import { EMAIL_QUEUE, type NotificationMetrics } from './metrics.ts'
+import { timingOf } from './plans.ts'
+import { unsubscribeToken } from './unsubscribeToken.ts'
+import { beginSending, endSending } from './waitingEmails.queries.ts'
+import { type EmailGroup, withUnsubscribe } from './withUnsubscribe.ts'
+
+// After 10 s, doubling up to an hour; after a day the email is dropped.
+const RETRY = { tries: 40, firstDelay: 10, longestDelay: 3600 }
+
+export interface EmailDependencies {
+  db: Db
+  queue: Queue
+  mailTransport: MailTransport
+  metrics: NotificationMetrics
+  key: Uint8Array
+  appUrl: string
+  /** In the order of their sections. */
+  digestSources: readonly DigestSource[]
+}
+
+/**
+ * Sends emails about what members have not seen. An email is written when it is sent, so it tells
+ * what is unseen then, and nobody gets one who has read, blocked or unsubscribed meanwhile.
+ */
+export const sendEmails = (needs: EmailDependencies) =>
+  needs.queue.work<{ member: string }>(EMAIL_QUEUE, RETRY, async ({ member }, job) => {
+    const waiting = await beginSending(needs.db, member)
+    if (!waiting) return
+    const kind = waiting.isDigest ? 'digest' : 'messages'
+    try {
+      const outcome = await sendOne(needs, { ...waiting, member }, job)
+      await endSending(needs.db, member, { isDone: true })
+      needs.metrics.email(kind, outcome)
+    } catch (error) {
+      await endSending(needs.db, member, { isDone: false })
+      needs.metrics.email(kind, 'failed')
+      throw error
+    }
+  })
+
+async function sendOne(needs: EmailDependencies, reader: DigestReader, job: string) {
+  if (!reader.isReachable) return 'unreachable'
+  if (reader.isReturned) return 'returned'
+  const written = await (reader.isDigest ? writeDigest : writeAboutChats)(needs, reader)
+  if (typeof written === 'string') return written
+  const { db, key, appUrl, mailTransport } = needs
+  const { member, to } = reader
+  const { email, group, noteSent } = written
+  const token = unsubscribeToken(key, { member, group })
+  const host = new URL(appUrl).hostname
+  const sent = mailTransport({
+    ...withUnsubscribe(email, { group, token, appUrl }),
+    ...(written.thread && { thread: `${written.thread}@${host}` }),
+    messageId: `${signedId(key, { job, member, to })}@${host}`,
+  })
+  const isSent = await withDeadline(sent).then(
+    () => true,
+    async (error) => {
+      if (!(error instanceof AddressRefused)) throw error
+      await countReturned(db, { job, member, kind: 'hard', isFor: (address) => address === to })
+      return false
+    },
+  )
+  if (!isSent) return 'refused'
+  await noteSent()
+  return 'sent'
+}
+
+/** An email as it is written now; or why there is none. */
+type Written =
+  | { email: Email; group: EmailGroup; thread?: string; noteSent(): Promise<void> }
+  | 'off'
+  | 'nothingLeft'
+
+async function writeAboutChats(
+  { db, appUrl }: EmailDependencies,
+  { member, ...reader }: DigestReader,
+): Promise<Written> {
+  const timing = timingOf('messages', reader.choices)
+  if (timing === 'off') return 'off'
+  const [newest, ...others] = await unreadChats(db, member, { ...reader, timing })
+  if (!newest) return 'nothingLeft'
+  const chats = [newest, ...others] as const
+  return {
+    email: chatEmail({ ...reader, chats, appUrl }),
+    group: 'messages',
+    ...(others.length === 0 && { thread: `chat-${newest.chatId}` }),
+    noteSent: () => noteChatsSent(db, member, { ...reader, chats }),
+  }
+}
+
+async function writeDigest(
+  { db, appUrl, digestSources }: EmailDependencies,
+  reader: DigestReader,
+): Promise<Written> {
+  const found = await Promise.all(digestSources.map((source) => source(db, reader)))
+  const sections = found.flatMap((each) => each.sections).filter(({ lines }) => lines.length > 0)
+  if (sections.length === 0) return 'nothingLeft'
+  return {
+    email: digestEmail({ ...reader, sections, appUrl }),
+    group: 'digest',
+    async noteSent() {
+      for (const each of found) await each.noteSent()
+    },
+  }
+}
+
+// Shorter than what beginSending allows, so that nothing is added to an email that is written.
+const DEADLINE_MS = 45_000
+
+async function withDeadline(sent: Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server is too slow')), DEADLINE_MS)
+  })
+  await Promise.race([sent, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+import { type Choices, choices, isReachable } from './recipients.queries.ts'
+
+export interface WaitingEmail {
+  to: string
+  name: string
+  isReachable: boolean
+  /** Emails to the member come back, so only required ones are sent. */
+  isReturned: boolean
+  choices: Choices
+  emailText: boolean
+  isDigest: boolean
+  /** The member's day on which it was decided, as in `22 Nov 2027`. */
+  day: string
+  queuedAt: string
+  /** When the sending began. */
+  now: string
+}
+
+const SENDING_SECONDS = 60
+// What was decided longer ago is not told any more.
+export const LATE_HOURS = 24
+
+/**
+ * Begins to send the email that waits for a member, if there is one. Until it is sent, or for a
+ * minute, nothing is added to it. Throws while another job sends it.
+ */
+export async function beginSending(db: Db, member: string) {
+  const { rows } = await sql<WaitingEmail>`
+    update member_settings s set email_sending_until = now() + make_interval(secs => ${SENDING_SECONDS})
+    from members m
+    where s.member_id = ${member} and m.id = s.member_id and s.email_queued_at is not null
+      and (s.email_sending_until is null or s.email_sending_until < now())
+    returning m.email as "to", m.name, ${isReachable} as "isReachable",
+      s.email_disabled is not null as "isReturned", ${choices} as choices,
+      s.email_text as "emailText", s.is_digest_queued and s.digest <> 'never' as "isDigest",
+      to_char(s.email_queued_at at time zone s.time_zone, 'FMDD Mon YYYY') as day, s.email_queued_at::text as "queuedAt", now()::text as now`.execute(
+    db,
+  )
+  if (rows[0]) return rows[0]
+  const { rows: waiting } = await sql`
+    select from member_settings where member_id = ${member} and email_queued_at is not null`.execute(
+    db,
+  )
+  if (waiting.length > 0) throw new Error('another job sends this email')
+  return undefined
+}
+
+/** Ends the sending of an email: it was sent or is not wanted any more, or it is tried again. */
+export const endSending = (db: Db, member: string, { isDone }: { isDone: boolean }) =>
+  sql`
+    update member_settings set email_sending_until = null,
+      email_queued_at = case when ${isDone} then null else email_queued_at end,
+      is_digest_queued = is_digest_queued and not ${isDone}
+    where member_id = ${member}`.execute(db)
