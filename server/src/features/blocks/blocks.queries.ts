@@ -78,8 +78,8 @@ export const blockedBy = (db: Db, member: string): Promise<HiddenMember[]> =>
     .execute()
 
 /**
- * The members whom somebody has muted, latest first. Who has blocked them since is left out, as
- * everywhere.
+ * The members whom somebody has muted, latest first. Who has blocked them since stays, as one does
+ * who was suspended: the reader knows the names, and could tell one from the other.
  */
 export const mutedBy = (db: Db, member: string): Promise<HiddenMember[]> =>
   db
@@ -87,7 +87,6 @@ export const mutedBy = (db: Db, member: string): Promise<HiddenMember[]> =>
     .innerJoin('members as m', 'm.id', 'b.muted_id')
     .select(['m.id as _id', 'm.name', 'm.lastname', 'b.created_at as createdAt'])
     .where('b.muter_id', '=', member)
-    .where(sql<boolean>`not has_blocked(m.id, ${member}::uuid)`)
     .orderBy('b.created_at', 'desc')
     .orderBy('m.id')
     .execute()

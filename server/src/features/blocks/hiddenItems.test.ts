@@ -62,10 +62,17 @@ describe('a profile', () => {
     expect((await profile(bo, ana)).body.user).not.toHaveProperty('mutedByMe')
   })
 
-  it('of a blocked member is not there while they are not in good standing', async () => {
-    await block(ana, bo)
-    await world.pool.query("update members set standing = 'banned' where id = $1", [bo.id])
-    expect(expectError(await profile(ana, bo), 404)).toBe('User not found')
+  it('of a blocked member is the same, whether they blocked as well, were suspended or hide it', async () => {
+    const others = [bo, await world.signedIn(), await world.signedIn(), await world.signedIn()]
+    for (const other of others) await block(ana, other)
+    const [, second, third, fourth] = others as [TestMember, TestMember, TestMember, TestMember]
+    await block(second, ana)
+    await world.pool.query("update members set standing = 'banned' where id = $1", [third.id])
+    await world.pool.query("update members set profile_for = 'contacts' where id = $1", [fourth.id])
+    for (const other of others)
+      expect((await profile(ana, other)).body.user).toMatchObject({ bio: '', blockedByMe: true })
+    await world.pool.query("update members set standing = 'erased' where id = $1", [third.id])
+    expect(expectError(await profile(ana, third), 404)).toBe('User not found')
   })
 
   it('of one’s own is whole for a member with blocks', async () => {

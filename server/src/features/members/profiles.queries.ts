@@ -55,16 +55,28 @@ export async function memberSeenBy(
     db,
   )
   const [{ isBlocked = false, hasBlocked = false, isMuted = false } = {}] = rows
-  if (hasBlocked && !isBlocked) return undefined
+  if (isBlocked) return blockedProfile(db, id)
+  if (hasBlocked) return undefined
   const found = await memberById(db, id, reader)
-  if (found && isBlocked) return blockedProfile(found)
   return found && isMuted ? { ...found, mutedByMe: true } : found
 }
 
-const blockedProfile = ({ _id, name, lastname }: Profile): Profile => ({
-  _id,
-  name,
-  lastname,
+/**
+ * The name of a member whom the reader has blocked, which the reader knows. It is there whatever
+ * their standing and privacy, or its absence would tell one who was suspended from one who has
+ * blocked the reader as well.
+ */
+async function blockedProfile(db: Db, id: string): Promise<Profile | undefined> {
+  const found = await db
+    .selectFrom('members')
+    .select(['id as _id', 'name', 'lastname'])
+    .where('id', '=', id)
+    .where('standing', '!=', 'erased')
+    .executeTakeFirst()
+  return found && { ...found, ...nothingButTheName }
+}
+
+const nothingButTheName = {
   bio: '',
   country: '',
   profilePic: '',
@@ -74,4 +86,4 @@ const blockedProfile = ({ _id, name, lastname }: Profile): Profile => ({
   webUN: '',
   mayWrite: false,
   blockedByMe: true,
-})
+}

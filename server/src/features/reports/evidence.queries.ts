@@ -37,7 +37,10 @@ export async function memberEvidence(db: Db, id: string, reporter: string) {
   return rows[0]
 }
 
-/** A post, also for the minutes in which its author may bring it back. */
+/**
+ * A post, also for the minutes in which its author may bring it back, and while it is set aside
+ * with its author: else whoever was blocked could tell a block from a suspension.
+ */
 export async function postEvidence(db: Db, id: string) {
   const { rows } = await sql<Found>`
     select m.id as member, '' as picture, json_build_object('post', json_build_object(
@@ -46,19 +49,28 @@ export async function postEvidence(db: Db, id: string) {
     from (
       select id, author_id, content, tags, created_at from posts where id = ${id}::uuid
       union all
+      select id, author_id, content, tags, created_at from withheld_posts
+      where id = ${id}::uuid and decision_id is null
+      union all
       select id, author_id, content, tags, created_at from removed_posts
       where id = ${id}::uuid and removed_at > now() - interval '10 minutes'
     ) p join members m on m.id = p.author_id limit 1`.execute(db)
   return rows[0]
 }
 
+/** A job, also while it is set aside with its owner. */
 export async function jobEvidence(db: Db, id: string) {
+  const columns = sql`id, owner_id, title, description, city, budget, apply_direction, created_at`
   const { rows } = await sql<Found>`
     select m.id as member, '' as picture, json_build_object('job', json_build_object(
       '_id', j.id, 'jobTitle', j.title, 'jobDescription', j.description, 'jobCity', j.city,
       'jobBudget', j.budget / 100.0, 'jobApplyDirection', j.apply_direction,
       'createdAt', ${iso('j.created_at')}, 'owner', ${person('m')})) as evidence
-    from jobs j join members m on m.id = j.owner_id where j.id = ${id}::uuid`.execute(db)
+    from (
+      select ${columns} from jobs where id = ${id}::uuid
+      union all
+      select ${columns} from withheld_jobs where id = ${id}::uuid and decision_id is null
+    ) j join members m on m.id = j.owner_id limit 1`.execute(db)
   return rows[0]
 }
 

@@ -1,3 +1,4 @@
+import { blocks } from '@wayside/contract/blocks'
 import type { Input } from '@wayside/contract/endpoint'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
@@ -94,6 +95,19 @@ describe('a report', () => {
     expect((await report({})).status).toBe(200)
     const stranger = await world.signedIn()
     expect(expectError(await report({}, stranger), 404)).toBe('User not found')
+  })
+
+  // spec 16.9
+  it('works about what was posted, whether its author has blocked the reporter or was suspended', async () => {
+    const cy = await world.signedIn({ name: 'Cy' })
+    const [jobs, posts] = [
+      [await jobOf(bo), await jobOf(cy)],
+      [await postOf(bo), await postOf(cy)],
+    ]
+    await world.api(blocks.block, { as: bo, body: { userId: ana.id } })
+    await world.pool.query("update members set standing = 'suspended' where id = $1", [cy.id])
+    for (const id of jobs) expect((await report({ kind: 'job', id })).status).toBe(200)
+    for (const id of posts) expect((await report({ kind: 'post', id })).status).toBe(200)
   })
 
   // spec 16.12
