@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { done } from './normalize.ts'
+import { done, orElse, textOrNothing } from './normalize.ts'
+import { instant } from './text.ts'
 
 export const notificationTexts = {
   choice: 'Please choose from the list',
   required: 'Emails about this cannot be switched off',
+  pushRequired: 'Notifications about this cannot be switched off',
   timeZone: 'Please choose a time zone from the list',
   time: 'Please enter a time as HH:MM',
   bothTimes: 'Please give both times',
@@ -34,6 +36,8 @@ const settings = z.object({
       group: z.string(),
       label: z.string(),
       email: z.enum(['required', 'immediate', 'digest', 'off']),
+      /** The member's devices are told. */
+      push: z.boolean(),
       isRequired: z.boolean(),
     }),
   ),
@@ -46,6 +50,18 @@ const settings = z.object({
   emailText: z.boolean(),
   /** Why no emails are sent that can be switched off: they came back, or were called unwanted. */
   emailDisabled: z.nullable(z.enum(['bounced', 'complaint'])),
+  /** Notifications on devices show what was written. */
+  pushText: orElse(z.boolean(), false),
+  devices: z.array(
+    z.object({
+      _id: z.string(),
+      /** As in `Firefox on Windows`; empty when it is not known. */
+      device: textOrNothing,
+      createdAt: instant,
+      /** It is the one of this session. */
+      isThis: orElse(z.boolean(), false),
+    }),
+  ),
 })
 export type NotificationSettings = z.infer<typeof settings>
 
@@ -84,6 +100,9 @@ export const notifications = {
       quietFrom: z.optional(z.nullable(timeOfDay)),
       quietTo: z.optional(z.nullable(timeOfDay)),
       emailText: z.optional(z.boolean(choice)),
+      /** By the name of the group. */
+      push: z.optional(z.record(z.string(), z.boolean(choice), choice)),
+      pushText: z.optional(z.boolean(choice)),
     }),
     response: settingsResponse,
   }),

@@ -6,6 +6,8 @@ interface TopicGroup {
   label: string
   /** Until the member chooses otherwise; emails of a `required` group cannot be switched off. */
   email: EmailTiming
+  /** The same of notifications on the member's devices. */
+  push: 'required' | 'on' | 'off'
 }
 
 /**
@@ -13,9 +15,9 @@ interface TopicGroup {
  * unsubscribe links in emails that were sent long ago, so a new one goes to the end.
  */
 export const topicGroups = {
-  messages: { label: 'Messages', email: 'immediate' },
-  moderation: { label: 'Decisions of moderators', email: 'required' },
-  security: { label: 'Account security', email: 'required' },
+  messages: { label: 'Messages', email: 'immediate', push: 'on' },
+  moderation: { label: 'Decisions of moderators', email: 'required', push: 'on' },
+  security: { label: 'Account security', email: 'required', push: 'required' },
 } as const satisfies Record<string, TopicGroup>
 
 export type Topic = keyof typeof topicGroups

@@ -13,6 +13,7 @@ import { mydataRoutes } from './features/mydata/mydata.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
 import { decisionRoutes } from './features/reports/decisions.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { passkeyRoutes } from './features/security/passkeys.routes.ts'
@@ -38,10 +39,15 @@ type Parts = Omit<
   Pick<Needs<typeof messageRoutes>, 'deliver'> &
   Pick<Needs<typeof moderationRoutes>, 'privateCopies' | 'standings'>
 
+interface PushParts {
+  needs: Needs<typeof pushRoutes>
+  messages: { collect: Needs<typeof messageRoutes>['onStored'] }
+}
+
 /** Registers the calls of every feature. */
 export function featureRoutes(
   route: Route,
-  { config, deliver, ...parts }: Parts & { config: Config },
+  { config, deliver, pushes, ...parts }: Parts & { config: Config; pushes: PushParts },
 ) {
   const { db, limits } = parts
   const accountNeeds = {
@@ -72,7 +78,9 @@ export function featureRoutes(
     deliver,
     limitChats: config.rateLimits,
     unreadEmailDelay: config.unreadEmailDelay,
+    onStored: pushes.messages.collect,
   })
+  pushRoutes(route, pushes.needs)
   notificationRoutes(route, parts)
   const block = (by: string, of: string) => blockReported(blockNeeds, { by, of })
   reportRoutes(route, { ...parts, appUrl: config.appUrl, block })

@@ -7,6 +7,7 @@ import { Registry } from 'prom-client'
 import { emailSamples } from './app.emailSamples.ts'
 import { serveMailCalls } from './app.mailCalls.ts'
 import { openPurges } from './app.purges.ts'
+import { openPush } from './app.push.ts'
 import { featureRoutes } from './app.routes.ts'
 import { openQueue } from './background/queue.ts'
 import type { Config } from './config.ts'
@@ -132,8 +133,10 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     ...{ ...config, db, queue, mailTransport, register, log, digestSources },
     key: secrets.unsubscribe,
   })
+  const pushes = await openPush(app, { config, secrets, db, queue, register, log })
   featureRoutes(route, {
     config,
+    pushes,
     db,
     mail,
     uploads,
@@ -189,6 +192,6 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     await checkHealth.close()
   })
   const { purgeAll: purgeExpired } = purges
-  const regular = { purgeExpired, standings, erasures, factorDrops, dispatcher }
+  const regular = { purgeExpired, standings, erasures, factorDrops, dispatcher, pushes }
   return { app, realtime, drain, routes: route.table, ...regular }
 }

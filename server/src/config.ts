@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { environment, secretNames } from './environment.ts'
+import { environment, readOrigins, secretNames } from './environment.ts'
 import { readTrust } from './http/clientAddress.ts'
 import { isLocalName } from './http/loopback.ts'
 import { readBucket } from './pictures/bucketSettings.ts'
@@ -85,6 +85,8 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     contactEmail: env.CONTACT_EMAIL,
     /** Seconds from the first unread message to the email about it. */
     unreadEmailDelay: Number(env.UNREAD_EMAIL_DELAY),
+    /** Push services beside those of the browsers, for tests and private ones. */
+    pushOrigins: readOrigins(env.WEB_PUSH_ORIGINS) ?? [],
     /** A member whose session was used within so many seconds is here, and needs no email. */
     activeSeconds: Math.min(300, Math.max(1, Number(env.UNREAD_EMAIL_DELAY) / 2)),
   }

@@ -20,6 +20,14 @@ const url = (...protocols: string[]) =>
     ),
   )
 
+/** Reads origins that are separated by commas; undefined when one is none. */
+export function readOrigins(text: string) {
+  const origins = text.split(',').flatMap((part) => part.trim() || [])
+  const isOrigin = (origin: string) =>
+    /^https?:/.test(origin) && URL.parse(origin)?.origin === origin
+  return origins.every(isOrigin) ? origins : undefined
+}
+
 function isEncoded({ username, password }: URL) {
   try {
     decodeURIComponent(username + password)
@@ -101,6 +109,17 @@ export const environment = z.object({
   CONCEAL_ACCOUNTS: z._default(trueFalse, 'false'),
   CONTACT_EMAIL: z.optional(
     z.string().check(z.regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be like help@example.org')),
+  ),
+  WEB_PUSH_ORIGINS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => readOrigins(value) !== undefined,
+          'must be origins such as https://push.example.org, separated by commas',
+        ),
+      ),
+    '',
   ),
   UNREAD_EMAIL_DELAY: z._default(
     wholeNumber(86_400, 'must be a number of seconds from 0 to 86400'),

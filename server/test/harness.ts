@@ -59,6 +59,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     erasures,
     factorDrops,
     dispatcher,
+    pushes,
   } = await buildApp({
     config,
     secret,
@@ -191,6 +192,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     erasures,
     factorDrops,
     dispatcher,
+    pushes,
     drain,
     register,
     mailsTo,

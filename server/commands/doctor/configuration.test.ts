@@ -29,6 +29,12 @@ describe('npm run doctor says what is wrong and what to do', () => {
     expect(unmailed.stdout).toMatch(
       /✗ configuration +SMTP_URL must be set, because APP_URL is public.*\n +→ .*docs\/operations.md/,
     )
+    const open = await examine({
+      DATA_DIR: newFolder(),
+      APP_URL: 'http://wayside.example',
+      MAIL: 'files',
+    })
+    expect(open.stdout).toContain('Wayside <no-reply@localhost>, which Apple refuses')
     const proxied = await examine({
       DATA_DIR: newFolder(),
       APP_URL: 'https://wayside.example',

@@ -59,6 +59,14 @@ export function examineConfiguration(config: Config): Finding[] {
         `emails are sent from ${mailFrom}, which other mail servers will reject`,
         'set MAIL_FROM to an address of your domain',
       ),
+    isForOthers &&
+      !isHttps &&
+      mailFrom.includes('@localhost') &&
+      doubt(
+        'push',
+        `push services are told to write to ${mailFrom}, which Apple refuses`,
+        'set APP_URL with https, or MAIL_FROM to an address of your domain',
+      ),
     !rateLimits &&
       doubt(
         part,

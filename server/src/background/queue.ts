@@ -7,9 +7,15 @@ import type { Db } from '../database/pool.ts'
 export interface Queue {
   /**
    * Adds a job in the caller's transaction, so that it exists only if that commits. With
-   * `onceInSeconds` it is skipped when the same job was added within that time.
+   * `onceInSeconds` it is skipped when the same job was added within that time; with `afterSeconds`
+   * it begins that much later.
    */
-  add(tx: Db, name: string, data: object, when?: { onceInSeconds?: number }): Promise<void>
+  add(
+    tx: Db,
+    name: string,
+    data: object,
+    when?: { onceInSeconds?: number; afterSeconds?: number },
+  ): Promise<void>
   /** Declares a queue and starts its worker; an exception counts as a failed attempt. */
   work<Data extends object>(
     name: string,
@@ -89,10 +95,11 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
     if (id) boss.notifyWorker(id)
   }
   return {
-    async add(tx, name, data, { onceInSeconds } = {}) {
+    async add(tx, name, data, { onceInSeconds, afterSeconds } = {}) {
       await boss.send(name, data, {
         db: fromKysely(tx),
         ...(onceInSeconds && { singletonSeconds: onceInSeconds }),
+        ...(afterSeconds && { startAfter: afterSeconds }),
       })
     },
     async work(name, { tries, firstDelay, longestDelay, pollSeconds = 1 }, handle) {

@@ -57,6 +57,13 @@ export async function renewSession(tx: Db, { token, member, password_hash, confi
     .values({ ...present, token_hash: after, ...(confirms && { confirmed_at: sql`now()` }) })
     .returning('confirmed_at')
     .executeTakeFirstOrThrow()
+  // Its browser goes on receiving push messages.
+  await tx
+    .updateTable('push_subscriptions')
+    .set({ session_hash: after })
+    .where('member_id', '=', member)
+    .where('session_hash', '=', before)
+    .execute()
   return { token: next, isShared: present.is_shared, confirmed_at }
 }
 

@@ -13,6 +13,8 @@ export interface Secrets {
   barredAddress: readonly Uint8Array[]
   /** Encrypt the keys of authenticator apps, likewise. */
   totp: readonly Uint8Array[]
+  /** The private key of push messages comes from it. */
+  push: Uint8Array
   /** Signs the links that stop emails, and the ids of emails. */
   unsubscribe: Uint8Array
   /** Sign the ids of emails, likewise: those that were sent before come back as well. */
@@ -26,8 +28,8 @@ export interface Secrets {
  * decrypts and finds what has to outlive it.
  */
 export function deriveSecrets(secret: string, before?: string): Secrets {
-  const keyOf = (from: string, purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', from, 'wayside', purpose, 32))
+  const keyOf = (from: string, purpose: string, length = 32) =>
+    new Uint8Array(hkdfSync('sha256', from, 'wayside', purpose, length))
   const key = (purpose: string) => keyOf(secret, purpose)
   const keys = (purpose: string) =>
     [secret, ...(before ? [before] : [])].map((from) => keyOf(from, purpose))
@@ -41,6 +43,8 @@ export function deriveSecrets(secret: string, before?: string): Secrets {
     barredAddress: keys('barred address'),
     unsubscribe: key('unsubscribe link'),
     messageIds: keys('unsubscribe link'),
+    // Longer than the private key that it becomes.
+    push: keyOf(secret, 'web push', 48),
     totp: keys('authenticator key'),
     fingerprint,
   }

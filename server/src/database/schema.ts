@@ -170,6 +170,10 @@ export interface Database {
     emails_on: string | null
     email_queued_at: string | null
     email_sending_until: string | null
+    push_text: Generated<boolean>
+    pushes_since: string | null
+    pushes: Generated<number>
+    pushes_paused_after: string | null
     time_zone: Generated<string>
     is_time_zone_chosen: Generated<boolean>
     quiet_from: string | null
@@ -235,8 +239,9 @@ export interface Database {
   notification_preferences: {
     member_id: string
     topic_group: string
-    email: string
+    email: string | null
     email_before: string | null
+    push: boolean | null
   }
   passkeys: {
     id: string
@@ -267,6 +272,19 @@ export interface Database {
     country: string
     created_at: Generated<string>
     client_id: string | null
+  }
+  push_subscriptions: {
+    id: Generated<string>
+    member_id: string
+    session_hash: Buffer
+    endpoint: string
+    endpoint_hash: Buffer
+    p256dh: Buffer
+    auth: Buffer
+    key_id: string
+    device: string
+    created_at: Generated<string>
+    used_at: string | null
   }
   rate_limits: {
     key: string

@@ -13,6 +13,7 @@ import { notifications } from '@wayside/contract/notifications'
 import { passkeys } from '@wayside/contract/passkeys'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
+import { push } from '@wayside/contract/push'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
 import { transparency } from '@wayside/contract/transparency'
@@ -26,9 +27,10 @@ import {
   memberWords,
   messageWords,
   notificationWords,
-  privacyWords,
 } from './nouns.words.ts'
 import { passkeyWords } from './passkeys.words.ts'
+import { privacyWords } from './privacy.words.ts'
+import { pushWords } from './push.words.ts'
 import { decisionWords, moderationWords, reportWords, transparencyWords } from './safety.words.ts'
 import { twoStepWords } from './twoStep.words.ts'
 import type { Words, WordsOf } from './words.ts'
@@ -79,6 +81,12 @@ export const nouns: Record<string, Noun> = {
     'What a member is told about by email.',
     notifications,
     notificationWords,
+  ),
+  push: noun(
+    'Notifications on devices',
+    'Where the browsers of a member receive push messages.',
+    push,
+    pushWords,
   ),
   twoStep: noun(
     'Two-step login',

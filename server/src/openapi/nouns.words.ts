@@ -5,7 +5,6 @@ import { limits } from '@wayside/contract/limits'
 import type { members } from '@wayside/contract/members'
 import type { messages } from '@wayside/contract/messages'
 import type { notifications } from '@wayside/contract/notifications'
-import type { privacy } from '@wayside/contract/privacy'
 import type { WordsOf } from './words.ts'
 
 const page = 'The first page is 1.'
@@ -102,6 +101,8 @@ export const notificationWords: WordsOf<typeof notifications> = {
       quietFrom: 'Emails that can wait are not sent from `HH:MM` to `quietTo`; both null: always.',
       quietTo: 'The end of these hours. Both are given together.',
       emailText: 'Whether emails quote messages.',
+      push: 'By the name of a group: whether the caller’s devices are told.',
+      pushText: 'Whether devices show what was written.',
     },
   },
   enableEmails: { summary: 'Sends emails again that came back: the address is right.' },
@@ -119,21 +120,6 @@ export const notificationWords: WordsOf<typeof notifications> = {
       all: 'All emails that can be switched off.',
     },
     codes: ['notFound'],
-  },
-}
-
-export const privacyWords: WordsOf<typeof privacy> = {
-  settings: { summary: 'Shows what the caller has decided about who sees and reaches them.' },
-  change: {
-    summary: 'Changes those settings; what is left out stays as it is.',
-    fields: {
-      profileFor: '`contacts`: only members in whose chats the caller wrote may open the profile.',
-      isListed: 'Whether the caller appears in the lists of people.',
-      showLastSeen: 'Without it the caller does not see `lastSeen` of others either.',
-      firstContact:
-        'Who may begin a chat; `known`: members with a picture or a bio who have been here for more than a day.',
-      readReceipts: 'Without them the caller does not see `readAt` of others either.',
-    },
   },
 }
 

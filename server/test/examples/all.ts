@@ -13,6 +13,7 @@ import { notifications } from '@wayside/contract/notifications'
 import { passkeys } from '@wayside/contract/passkeys'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
+import { push } from '@wayside/contract/push'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
 import { transparency } from '@wayside/contract/transparency'
@@ -33,6 +34,7 @@ import { notificationExamples } from './notifications.ts'
 import { passkeyExamples } from './passkeys.ts'
 import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
+import { pushExamples } from './push.ts'
 import { reportExamples } from './reports.ts'
 import type { Scene } from './scene.ts'
 import { securityExamples } from './security.ts'
@@ -73,6 +75,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(reports, reportExamples),
   ...listed(privacy, privacyExamples),
   ...listed(notifications, notificationExamples),
+  ...listed(push, pushExamples),
   ...listed(decisions, decisionExamples),
   ...listed(moderation, moderationExamples),
   ...listed(transparency, transparencyExamples),

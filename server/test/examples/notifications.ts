@@ -47,6 +47,14 @@ export const notificationExamples: ExamplesOf<typeof notifications> = {
       quietFrom: timeOfDay,
       quietTo: timeOfDay,
       emailText: yesOrNo,
+      push: {
+        sample: { messages: false },
+        bad: [
+          refused(choice, null, 7, 'off', ['off'], { messages: 'off' }, { nothing: true }),
+          refused('Notifications about this cannot be switched off', { security: false }),
+        ],
+      },
+      pushText: yesOrNo,
     },
   },
   enableEmails: { good: ({ ana }) => ({ as: ana }), access: forMembers },

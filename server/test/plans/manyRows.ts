@@ -46,6 +46,8 @@ export const rowsOfMembers = `
   insert into challenges (id_hash, member_id, purpose, challenge)
     select sha256(('challenge' || id)::bytea), id, 'confirm', id::text from members;
   insert into devices (member_id, device_hash) select id, sha256(('device' || id)::bytea) from members;
+  insert into push_subscriptions (member_id, session_hash, endpoint, endpoint_hash, p256dh, auth, key_id, device)
+    select id, sha256(id::text::bytea), id::text, sha256(id::text::bytea), '', '', 'key', 'Firefox' from members;
   insert into member_settings (member_id) select id from members;
   insert into returned_emails (job_id, counted_at) select id, now() - random() * interval '31 days' from members;
   insert into notification_preferences (member_id, topic_group, email) select id, 'messages', 'off' from members;

@@ -17,14 +17,21 @@ const firstContacts = { firstDay: 5, aDay: 15, trusted: 30 }
 const many = 1_000_000_000
 const anyNumber = { firstDay: many, aDay: many, trusted: many }
 
-export function messageRoutes(
-  route: Route,
-  given: { db: Db; deliver: Deliver; limitChats: boolean; unreadEmailDelay: number },
-) {
+interface MessageRouteDependencies {
+  db: Db
+  deliver: Deliver
+  limitChats: boolean
+  unreadEmailDelay: number
+  /** Is told of each new message: who was written to, and in which chat. */
+  onStored: (message: { member: string; chat: string }) => void
+}
+
+export function messageRoutes(route: Route, given: MessageRouteDependencies) {
   const { db } = given
   const needs = {
     db,
     deliver: given.deliver,
+    onStored: given.onStored,
     store: openMessageStore(
       db,
       given.limitChats ? firstContacts : anyNumber,

@@ -22,6 +22,7 @@ interface MessageDependencies {
 
 interface SendDependencies extends MessageDependencies {
   store: StoreMessage
+  onStored: (message: { member: string; chat: string }) => void
 }
 
 /**
@@ -29,7 +30,7 @@ interface SendDependencies extends MessageDependencies {
  * same message.
  */
 export async function sendMessage(
-  { db, store, deliver }: SendDependencies,
+  { db, store, deliver, onStored }: SendDependencies,
   draft: Draft,
 ): Promise<Message> {
   const { from, clientId } = draft
@@ -42,6 +43,7 @@ export async function sendMessage(
   if (stored && 'refused' in stored) throw refusalOf(stored.refused)
   if (stored) {
     deliver([from, to], 'chat', { ...stored, skipSender: from })
+    onStored({ member: to, chat: stored.chatId })
     return stored
   }
   const known = clientId ? await messageByClientId(db, from, clientId) : undefined

@@ -41,7 +41,7 @@ export const ownPasskeys = (db: Db, member: string) =>
 export const ownRole = (db: Db, member: string) =>
   jsonOf<string | null>(db, sql`select to_json(role) from staff where member_id = ${member}`)
 
-/** What the member has chosen about emails, where it differs from the usual. */
+/** What the member has chosen about notifications, where it differs from the usual; and devices. */
 export const ownNotifications = (db: Db, member: string) =>
   jsonOf<Json>(
     db,
@@ -50,8 +50,18 @@ export const ownNotifications = (db: Db, member: string) =>
       'timeZone', coalesce(s.time_zone, 'UTC'), 'quietFrom', s.quiet_from, 'quietTo', s.quiet_to,
       'email', coalesce((
         select json_object_agg(topic_group, email order by topic_group)
-        from notification_preferences where member_id = ${member}
-      ), '{}'))
+        from notification_preferences where member_id = ${member} and email is not null
+      ), '{}'),
+      'pushText', coalesce(s.push_text, false),
+      'push', coalesce((
+        select json_object_agg(topic_group, push order by topic_group)
+        from notification_preferences where member_id = ${member} and push is not null
+      ), '{}'),
+      'devices', coalesce((
+        select json_agg(json_build_object('device', device, 'createdAt', ${time('created_at')})
+          order by created_at)
+        from push_subscriptions where member_id = ${member}
+      ), '[]'))
       from (select) one left join member_settings s on s.member_id = ${member}`,
   )
 

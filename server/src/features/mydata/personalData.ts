@@ -114,6 +114,7 @@ export const memberTables: Record<string, TableHandling> = {
   member_settings: { download: 'account.json', erased: ['member_id'] },
   moving_authors: { download: nothing, erased: ['author_id'] },
   notification_preferences: { download: 'account.json', erased: ['member_id'] },
+  push_subscriptions: { download: 'account.json', erased: ['member_id'] },
   passkeys: { download: 'account.json', erased: ['member_id'] },
   recovery_codes: { download: nothing, erased: ['member_id'] },
   removed_client_ids: { download: nothing, erased: ['author_id'] },

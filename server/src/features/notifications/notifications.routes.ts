@@ -3,6 +3,7 @@ import { enableEmails } from '../../credentials/returnedEmails.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import { listedDevices } from './deviceSettings.queries.ts'
 import { changeSettings, lookAtLink, useLink } from './notifications.service.ts'
 import { settingsOf } from './settings.queries.ts'
 
@@ -21,13 +22,21 @@ export function notificationRoutes(route: Route, { db, secrets }: NotificationRo
 
   route(
     notifications.settings,
-    async ({ me }) => ({ success: true as const, ...(await settingsOf(db, me)) }),
+    async ({ me }, { token = '' }) => ({
+      success: true as const,
+      ...(await settingsOf(db, me)),
+      devices: await listedDevices(db, { me, token }),
+    }),
     { limit: [reads] },
   )
 
   route(
     notifications.change,
-    async ({ me, body }) => ({ success: true as const, ...(await changeSettings(db, me, body)) }),
+    async ({ me, body }, { token = '' }) => ({
+      success: true as const,
+      ...(await changeSettings(db, me, body)),
+      devices: await listedDevices(db, { me, token }),
+    }),
     { limit: [changes] },
   )
 

@@ -2,6 +2,7 @@ import { type EmailChoice, emailChoice, notificationTexts } from '@wayside/contr
 import { type Topic, topicGroups, topics } from '@wayside/contract/topics'
 import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
+import { choosePush } from './deviceSettings.queries.ts'
 import {
   choiceBefore,
   chooseEmail,
@@ -19,15 +20,30 @@ import { labelOf } from './withUnsubscribe.ts'
 export async function changeSettings(
   db: Db,
   member: string,
-  { email = {}, ...body }: OtherSettings & { email?: Record<string, string> | undefined },
+  { email = {}, push = {}, ...body }: OtherSettings & ChoicesByGroup,
 ) {
   const choices = Object.entries(email).map(([group, timing]) => checkedChoice(group, timing))
+  const pushes = Object.entries(push).map(([group, isOn]) => checkedPush(group, isOn))
   const others = await checkedSettings(db, body)
   await db.transaction().execute(async (tx) => {
     for (const choice of choices) await chooseEmail(tx, member, choice)
+    for (const choice of pushes) await choosePush(tx, member, choice)
     if (others) await setOthers(tx, member, others)
   })
   return settingsOf(db, member)
+}
+
+interface ChoicesByGroup {
+  email?: Record<string, string> | undefined
+  push?: Record<string, boolean> | undefined
+}
+
+function checkedPush(name: string, push: boolean) {
+  const group = topics.find((each) => each === name)
+  if (!group) throw new Refusal('invalid', notificationTexts.choice)
+  if (topicGroups[group].push === 'required' && !push)
+    throw new Refusal('invalid', notificationTexts.pushRequired)
+  return { group, push }
 }
 
 function checkedChoice(name: string, timing: string): { group: Topic; email: EmailChoice } {

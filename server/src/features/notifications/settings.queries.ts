@@ -15,15 +15,18 @@ const usual = {
   quietTo: null,
   emailText: true,
   emailDisabled: null,
+  pushText: false,
 } as const
 
 const timeOfDay = (column: 'quiet_from' | 'quiet_to') =>
   sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`
 
-export async function settingsOf(db: Db, member: string): Promise<NotificationSettings> {
+type Settings = Omit<NotificationSettings, 'devices'>
+
+export async function settingsOf(db: Db, member: string): Promise<Settings> {
   const chosen = await db
     .selectFrom('notification_preferences')
-    .select(['topic_group', sql<EmailChoice>`email`.as('email')])
+    .select(['topic_group', sql<EmailChoice | null>`email`.as('email'), 'push'])
     .where('member_id', '=', member)
     .execute()
   const row = await db
@@ -35,15 +38,23 @@ export async function settingsOf(db: Db, member: string): Promise<NotificationSe
       timeOfDay('quiet_to').as('quietTo'),
       'email_text as emailText',
       sql<NotificationSettings['emailDisabled']>`email_disabled`.as('emailDisabled'),
+      'push_text as pushText',
     ])
     .where('member_id', '=', member)
     .executeTakeFirst()
-  const choices = new Map(chosen.map(({ topic_group, email }) => [topic_group, email]))
+  const choices = new Map(chosen.map(({ topic_group, ...choice }) => [topic_group, choice]))
   return {
     groups: topics.map((group) => {
-      const { label, email } = topicGroups[group]
+      const { label, email, push } = topicGroups[group]
+      const choice = choices.get(group)
       const isRequired = email === 'required'
-      return { group, label, email: isRequired ? email : (choices.get(group) ?? email), isRequired }
+      return {
+        group,
+        label,
+        email: isRequired ? email : (choice?.email ?? email),
+        push: push === 'required' || (choice?.push ?? push === 'on'),
+        isRequired,
+      }
     }),
     ...(row ?? usual),
   }
@@ -61,7 +72,7 @@ export async function chooseEmail(
     select id, ${group}, ${email}, ${isByLink ? usual : null} from members
     where id = ${member} and standing <> 'erased'
     on conflict (member_id, topic_group) do update set email = ${email},
-      email_before = case when not ${isByLink} then null when p.email = 'off' then p.email_before else p.email end`.execute(
+      email_before = case when not ${isByLink} then null when p.email = 'off' then p.email_before else coalesce(p.email, ${usual}) end`.execute(
     db,
   )
 }
@@ -85,13 +96,14 @@ export interface OtherSettings {
   quietFrom?: string | null | undefined
   quietTo?: string | null | undefined
   emailText?: boolean | undefined
+  pushText?: boolean | undefined
 }
 
 /** Sets what is given and leaves the rest. */
 export async function setOthers(
   db: Db,
   member: string,
-  { digest, timeZone, isAutomatic = false, quietFrom, quietTo, emailText }: OtherSettings,
+  { digest, timeZone, isAutomatic = false, quietFrom, quietTo, emailText, pushText }: OtherSettings,
 ) {
   await sql`
     insert into member_settings (member_id)
@@ -109,6 +121,7 @@ export async function setOthers(
         }),
       ...(hasQuietHours && { quiet_from: quietFrom, quiet_to: quietTo }),
       ...(emailText !== undefined && { email_text: emailText }),
+      ...(pushText !== undefined && { push_text: pushText }),
     })
     .where('member_id', '=', member)
     .execute()

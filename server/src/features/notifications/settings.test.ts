@@ -32,14 +32,21 @@ describe('the settings of notifications', () => {
     expect(await settings(ana)).toEqual({
       success: true,
       groups: [
-        { group: 'messages', label: 'Messages', email: 'immediate', isRequired: false },
+        { group: 'messages', label: 'Messages', email: 'immediate', push: true, isRequired: false },
         {
           group: 'moderation',
           label: 'Decisions of moderators',
           email: 'required',
+          push: true,
           isRequired: true,
         },
-        { group: 'security', label: 'Account security', email: 'required', isRequired: true },
+        {
+          group: 'security',
+          label: 'Account security',
+          email: 'required',
+          push: true,
+          isRequired: true,
+        },
       ],
       digest: 'daily',
       timeZone: 'UTC',
@@ -47,6 +54,8 @@ describe('the settings of notifications', () => {
       quietTo: null,
       emailText: true,
       emailDisabled: null,
+      pushText: false,
+      devices: [],
     })
   })
 

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { deviceName } from './credentials/deviceName.ts'
+import { openPushes, type Pushes } from './features/push/openPushes.ts'
+import { isPublicKey } from './push/encryptPush.ts'
+import { pushEndpoint } from './push/pushEndpoint.ts'
+import { openPushKeys, pushContact } from './push/pushKeys.ts'
+import { openPushTransport } from './push/pushTransport.ts'
+
+type PushParts = Omit<Parameters<typeof openPushes>[0], 'keys' | 'transport'> & {
+  config: Config
+  secrets: { push: Uint8Array }
+}
+
+/** Opens push messages with the key of this installation, and closes them with the server. */
+export async function openPush(app: FastifyInstance, { config, secrets, ...parts }: PushParts) {
+  const keys = openPushKeys(secrets.push, pushContact(config))
+  const origins = config.pushOrigins
+  const transport = openPushTransport({ keys, origins, topicKey: secrets.push })
+  const pushes: Pushes = await openPushes({ ...parts, keys, transport })
+  app.addHook('onClose', () => pushes.stop())
+  return {
+    ...pushes,
+    needs: {
+      ...pushes.needs,
+      isKnownService: (endpoint: string) => pushEndpoint(endpoint, origins) !== undefined,
+      isPublicKey,
+      deviceName,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { Counter, type Registry } from 'prom-client'
+import type { Db } from '../../database/pool.ts'
+import type { PushKeys } from '../../push/pushKeys.ts'
+import type { PushMessage, PushOutcome, PushTransport } from '../../push/pushTransport.ts'
+import { type Device, noteDevice } from './subscriptions.queries.ts'
+
+export interface PushMetrics {
+  /** Counts a push that was sent or failed, or why devices were not told. */
+  push(outcome: string): void
+}
+
+export function openPushMetrics(register: Registry): PushMetrics {
+  const pushes = new Counter({
+    name: 'wayside_pushes_total',
+    help: 'Pushes to devices by what became of them, and why others were not sent',
+    labelNames: ['outcome'],
+    registers: [register],
+  })
+  return { push: (outcome) => pushes.inc({ outcome }) }
+}
+
+export interface PushDependencies {
+  db: Db
+  keys: PushKeys
+  transport: PushTransport
+  metrics: PushMetrics
+}
+
+/** Sends a notification to a device; one that the push service does not know is removed. */
+export async function deliverPush(
+  { db, transport, metrics }: PushDependencies,
+  device: Device,
+  message: PushMessage,
+): Promise<PushOutcome> {
+  const result = await transport(device, message)
+  metrics.push(result.outcome)
+  if (result.outcome === 'sent' || result.outcome === 'gone')
+    await noteDevice(db, device, { isGone: result.outcome === 'gone' })
+  return result
+}

@@ -1,0 +1,98 @@
+import { topicGroups } from '@wayside/contract/topics'
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+
+export interface UnreadChat {
+  member: string
+  chat: string
+  /** Anything but `send` is why the member's devices are told nothing. */
+  verdict: 'send' | 'read' | 'closed' | 'unreachable' | 'off' | 'quiet'
+  name: string
+  lastname: string
+  /** The beginning of the newest message; undefined for who does not want it on their screens. */
+  text?: string
+  /** Unread messages of all chats. */
+  badge: number
+}
+
+// More than a notification shows, so that the end shows that it was cut.
+const TEXT_LENGTH = 200
+
+const own = (name: string) =>
+  sql`case when c.member_a = m.id then ${sql.ref(`c.${name}_a`)} else ${sql.ref(`c.${name}_b`)} end`
+
+const localTime = sql`(now() at time zone s.time_zone)::time`
+
+/** Whether it is now one of the quiet hours in the settings `s`, which may go over midnight. */
+const isQuiet = sql<boolean>`coalesce(case
+  when s.quiet_from < s.quiet_to then ${localTime} >= s.quiet_from and ${localTime} < s.quiet_to
+  else ${localTime} >= s.quiet_from or ${localTime} < s.quiet_to end, false)`
+
+/** What member `m` has chosen for notifications of a group on their devices. */
+const wants = (group: keyof typeof topicGroups, usual: boolean) => sql<boolean>`coalesce((
+  select push from notification_preferences where member_id = m.id and topic_group = ${group}
+), ${usual}::boolean)`
+
+/**
+ * What members with devices have not read in chats where they were written to, and whether their
+ * devices are told.
+ */
+export async function unreadChats(
+  db: Db,
+  given: readonly { member: string; chat: string }[],
+  keyId: string,
+) {
+  const { rows } = await sql<UnreadChat & { text: string | null }>`
+    select m.id as member, c.id as chat, o.name, o.lastname,
+      case
+        when ${own('unread')} = 0 then 'read'
+        when c.closed_flags <> 0 or o.standing <> 'good' then 'closed'
+        when m.verified_at is null or m.standing <> 'good' then 'unreachable'
+        when not ${wants('messages', topicGroups.messages.push === 'on')} then 'off'
+        when ${isQuiet} then 'quiet'
+        else 'send' end as verdict,
+      case when s.push_text then (
+        select left(text, ${TEXT_LENGTH}) from messages
+        where chat_id = c.id and sender_id = o.id order by messages.id desc limit 1
+      ) end as text,
+      (coalesce((select sum(unread_a) from chats where member_a = m.id), 0)
+        + coalesce((select sum(unread_b) from chats where member_b = m.id), 0))::int as badge
+    from unnest(${given.map(({ member }) => member)}::uuid[], ${given.map(({ chat }) => chat)}::uuid[])
+      as given (member, chat)
+    join members m on m.id = given.member
+    join chats c on c.id = given.chat and m.id in (c.member_a, c.member_b)
+    join members o on o.id = case when c.member_a = m.id then c.member_b else c.member_a end
+    left join member_settings s on s.member_id = m.id
+    where exists (select from push_subscriptions d where d.member_id = m.id and d.key_id = ${keyId})`.execute(
+    db,
+  )
+  return rows.map(({ text, ...chat }): UnreadChat => ({ ...chat, ...(text !== null && { text }) }))
+}
+
+const AN_HOUR = 30
+
+/**
+ * Counts a notification on a member's devices. After 30 in an hour one says that there are more,
+ * and the next one comes after they have read something.
+ */
+export async function countPush(db: Db, member: string) {
+  const hasRead = sql`(
+    coalesce((select sum(read_a + seen_a) from chats where member_a = ${member}::uuid), 0)
+    + coalesce((select sum(read_b + seen_b) from chats where member_b = ${member}::uuid), 0))::bigint`
+  const next = sql`case
+    when s.pushes_paused_after = ${hasRead} then least(s.pushes + 1, 1000)
+    when s.pushes_paused_after is not null or s.pushes_since is null
+      or s.pushes_since < now() - interval '1 hour' then 1
+    else s.pushes + 1 end`
+  const { rows } = await sql<{ pushes: number }>`
+    insert into member_settings as s (member_id, pushes, pushes_since)
+    select id, 1, now() from members where id = ${member} and standing <> 'erased'
+    on conflict (member_id) do update set pushes = ${next},
+      pushes_since = case when ${next} = 1 then now() else s.pushes_since end,
+      pushes_paused_after = case when ${next} = ${AN_HOUR + 1} then ${hasRead}
+        when ${next} > ${AN_HOUR} then s.pushes_paused_after end
+    returning pushes`.execute(db)
+  const { pushes = 0 } = rows[0] ?? {}
+  if (pushes <= AN_HOUR) return 'one'
+  return pushes === AN_HOUR + 1 ? 'more' : 'none'
+}

@@ -1,0 +1,205 @@
+import { accounts } from '@wayside/contract/accounts'
+import { blocks } from '@wayside/contract/blocks'
+import { messages } from '@wayside/contract/messages'
+import { notifications } from '@wayside/contract/notifications'
+import { push } from '@wayside/contract/push'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { openPushService } from '../../../test/network/pushService.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+let service: Awaited<ReturnType<typeof openPushService>>
+let ana: TestMember
+let bo: TestMember
+let browser: ReturnType<typeof service.browser>
+
+beforeAll(async () => {
+  service = await openPushService()
+  world = await startApp({ RATE_LIMITS: 'off', WEB_PUSH_ORIGINS: service.origin })
+})
+beforeEach(async () => {
+  ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })
+  bo = await world.signedIn({ name: 'Bo' })
+  browser = service.browser()
+  await world.api(push.subscribe, { as: bo, body: browser.subscription })
+})
+afterAll(async () => {
+  await world.stop()
+  await service.close()
+})
+
+const write = async (text = 'Hello', to = bo) =>
+  (await world.api(messages.send, { as: ana, body: { receiverId: to.id, text } })).body.message
+/** As after the five seconds in which messages are collected. */
+const tell = () => world.pushes.messages.flush()
+const shown = () => browser.received().map(({ message }) => message)
+const change = (body: object) => world.api(notifications.change, { as: bo, body })
+const read = ({ chatId, _id }: { chatId: string; _id: string }) =>
+  world.api(messages.read, { as: bo, body: { chatId, upTo: _id } })
+const tryAgain = (isDone: () => boolean) =>
+  waitFor(async () => {
+    await world.pool.query("update pgboss.job set start_after = now() where name = 'web-push'")
+    return isDone()
+  }, 20_000)
+
+describe('a message to a member with a device', () => {
+  // spec 23.4, 23.5, 23.9
+  it('is told by who wrote it, and by its text when the member wants that', async () => {
+    const { chatId } = await write('A secret')
+    await tell()
+    const [first] = browser.received()
+    expect(first?.message).toEqual({
+      topic: 'messages',
+      title: 'Ana Silva',
+      body: 'New message',
+      url: `/messages?chat=${chatId}`,
+      tag: `chat:${chatId}`,
+      badge: 1,
+      lang: 'en',
+      dir: 'auto',
+    })
+    expect(first).toMatchObject({
+      size: 1024,
+      headers: { 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'high' },
+    })
+    expect(first?.headers.topic).toMatch(/^[\w-]{32}$/)
+    expect(JSON.stringify(first?.headers)).not.toContain(chatId)
+    const { publicKey } = (await world.api(push.key, { as: bo })).body
+    expect(first?.headers.authorization).toMatch(new RegExp(`^vapid t=\\S+, k=${publicKey}$`))
+
+    await change({ pushText: true })
+    await write('Shall we\nmeet?')
+    await tell()
+    expect(shown()[1]).toMatchObject({ body: 'Shall we meet?', badge: 2 })
+  })
+
+  // spec 23.9
+  it('is told once with others of the same chat, and not when it is read meanwhile', async () => {
+    await write()
+    await write()
+    await tell()
+    expect(shown()).toHaveLength(1)
+    await read(await write())
+    await tell()
+    expect(shown()).toHaveLength(1)
+  })
+
+  // spec 23.9
+  it.each([
+    ['the member has switched it off', () => change({ push: { messages: false } })],
+    [
+      'the member has blocked its writer',
+      () => world.api(blocks.block, { as: bo, body: { userId: ana.id } }),
+    ],
+    [
+      'the member is suspended',
+      () => world.pool.query("update members set standing = 'suspended' where id = $1", [bo.id]),
+    ],
+    [
+      'the member is not verified',
+      () => world.pool.query('update members set verified_at = null where id = $1', [bo.id]),
+    ],
+    [
+      'its writer is banned',
+      () => world.pool.query("update members set standing = 'banned' where id = $1", [ana.id]),
+    ],
+    [
+      'the member has quiet hours',
+      () =>
+        world.pool.query(
+          `insert into member_settings (member_id, time_zone, quiet_from, quiet_to)
+           select $1, 'Pacific/Kiritimati', at, at + interval '2 hours'
+           from (select (now() at time zone 'Pacific/Kiritimati' - interval '1 hour')::time as at) local`,
+          [bo.id],
+        ),
+    ],
+    ['the device has logged out', () => world.api(accounts.logout, { as: bo })],
+    [
+      'the session has expired',
+      () =>
+        world.pool.query(
+          "update sessions set seen_at = now() - interval '31 days' where member_id = $1",
+          [bo.id],
+        ),
+    ],
+  ])('is not told when %s', async (_why, change) => {
+    await write()
+    await change()
+    await tell()
+    expect(shown()).toEqual([])
+  })
+
+  // spec 23.10
+  it('is told 30 times an hour; then one says that there are more, until something is read', async () => {
+    await write()
+    await world.pool.query(
+      `insert into member_settings (member_id, pushes, pushes_since) values ($1, 29, now())`,
+      [bo.id],
+    )
+    await tell()
+    let last = await write()
+    await tell()
+    expect(shown()[1]).toMatchObject({
+      title: 'Wayside',
+      body: 'You have new messages',
+      url: '/messages',
+    })
+    last = await write()
+    await tell()
+    expect(shown()).toHaveLength(2)
+    await read(last)
+    await write()
+    await tell()
+    expect(shown()[2]).toMatchObject({ title: 'Ana Silva' })
+  })
+})
+
+describe('the answer of a push service', () => {
+  const devices = async () => (await world.api(notifications.settings, { as: bo })).body.devices
+
+  // spec 23.11
+  it.each([404, 410, 401, 403])('removes the device when it is %i', async (status) => {
+    service.reply(browser.path, { status })
+    await write()
+    await tell()
+    expect(await devices()).toEqual([])
+  })
+
+  // spec 23.11
+  it.each([400, 413, 307])('is final when it is %i', async (status) => {
+    service.reply(browser.path, { status, headers: { Location: `${service.origin}/elsewhere` } })
+    await write()
+    await tell()
+    expect(await devices()).toHaveLength(1)
+    expect(service.pushes.filter(({ path }) => path === '/elsewhere')).toEqual([])
+  })
+
+  // spec 23.11
+  it('is asked for again at the time it names, if the message is still unread', async () => {
+    service.reply(browser.path, { status: 429, headers: { 'Retry-After': '120' } })
+    await write()
+    await tell()
+    const { rows } = await world.pool.query<{ seconds: number }>(
+      `select extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job
+       where name = 'web-push' and data->>'member' = $1`,
+      [bo.id],
+    )
+    expect(rows[0]?.seconds).toBeGreaterThan(115)
+    service.reply(browser.path, { status: 201 })
+    await tryAgain(() => shown().length === 2)
+  })
+
+  // spec 23.11
+  it('is asked for three times in all', async () => {
+    service.reply(browser.path, { status: 500 })
+    await write()
+    await tell()
+    await tryAgain(() => shown().length === 3)
+    const waiting = await world.pool.query(
+      "select from pgboss.job where name = 'web-push' and state < 'active' and data->>'member' = $1",
+      [bo.id],
+    )
+    expect(waiting.rowCount).toBe(0)
+  })
+})

@@ -1,0 +1,46 @@
+import { push } from '@wayside/contract/push'
+import type { Limit } from '../../http/rateLimits.ts'
+import type { Route } from '../../http/route.ts'
+import type { PushDependencies } from './deliverPush.ts'
+import { type PushChecks, removeDevice, sendTest, subscribe } from './push.service.ts'
+
+const HOUR = 3600
+const looks: Limit = { name: 'push-key', points: 120, seconds: 60, by: 'member' }
+const subscriptions: Limit = { name: 'push', points: 30, seconds: HOUR, by: 'member' }
+const tests: Limit = { name: 'push-tests', points: 6, seconds: HOUR, by: 'member' }
+const success = true as const
+
+/** Registers the calls with which a browser lets Wayside send it push messages. */
+export function pushRoutes(route: Route, needs: PushDependencies & PushChecks) {
+  const { db, keys } = needs
+  const publicKey = keys.publicKey.toString('base64url')
+
+  route(push.key, async () => ({ success, publicKey }), { limit: [looks] })
+
+  route(
+    push.subscribe,
+    async ({ me, body }, { token = '', userAgent }) => ({
+      success,
+      device: { _id: await subscribe(needs, { me, token, userAgent }, body) },
+    }),
+    { limit: [subscriptions] },
+  )
+
+  route(
+    push.remove,
+    async ({ me, params }) => {
+      await removeDevice(db, me, params.id)
+      return { success }
+    },
+    { limit: [subscriptions] },
+  )
+
+  route(
+    push.test,
+    async ({ me }, { token = '' }) => {
+      await sendTest(needs, { me, token })
+      return { success }
+    },
+    { limit: [tests] },
+  )
+}

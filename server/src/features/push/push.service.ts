@@ -1,0 +1,68 @@
+import { pushTexts } from '@wayside/contract/push'
+import type { Db } from '../../database/pool.ts'
+import { orNotFound, Refusal, unreadableText } from '../../refusal.ts'
+import { deliverPush, type PushDependencies } from './deliverPush.ts'
+import {
+  devicesOfSession,
+  type NewSubscription,
+  removeSubscription,
+  storeSubscription,
+} from './subscriptions.queries.ts'
+
+interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+export interface PushChecks {
+  /** Whether an address belongs to a push service that may be sent to. */
+  isKnownService: (endpoint: string) => boolean
+  isPublicKey: (bytes: Buffer) => boolean
+  deviceName: (userAgent: string | undefined) => string
+}
+
+type SubscribeDependencies = { db: Db; keys: { keyId: string } } & PushChecks
+
+interface MemberSession {
+  me: string
+  token: string
+}
+
+/** Stores where the caller's browser receives push messages. Returns the id of the device. */
+export async function subscribe(
+  { db, keys, isKnownService, isPublicKey, deviceName }: SubscribeDependencies,
+  { userAgent, ...session }: MemberSession & { userAgent: string | undefined },
+  subscription: Subscription,
+) {
+  const { endpoint } = subscription
+  if (!isKnownService(endpoint)) throw new Refusal('invalid', pushTexts.unknownService)
+  const p256dh = Buffer.from(subscription.keys.p256dh, 'base64url')
+  const auth = Buffer.from(subscription.keys.auth, 'base64url')
+  if (!isPublicKey(p256dh) || auth.length !== 16) throw new Refusal('invalid', unreadableText)
+  const device = deviceName(userAgent)
+  const given: NewSubscription = { endpoint, p256dh, auth, keyId: keys.keyId, device }
+  const id = await db.transaction().execute((tx) => storeSubscription(tx, session, given))
+  if (!id) throw new Refusal('signedOut', 'Please log in')
+  return id
+}
+
+export async function removeDevice(db: Db, member: string, id: string) {
+  if (!(await removeSubscription(db, member, id))) throw new Refusal('notFound', pushTexts.noDevice)
+}
+
+/** Shows a notification on the device of the caller's session, without waiting for it. */
+export async function sendTest(needs: PushDependencies, session: MemberSession) {
+  const devices = await devicesOfSession(needs.db, session, needs.keys.keyId)
+  const device = orNotFound(devices[0], pushTexts.noDevice)
+  const test = {
+    topic: 'test',
+    title: 'Wayside',
+    body: 'This is how it looks.',
+    url: '/settings/notifications',
+    tag: 'test',
+    badge: 0,
+    isUrgent: true,
+  }
+  for (const each of [device, ...devices.slice(1)])
+    deliverPush(needs, each, test).catch(() => needs.metrics.push('failed'))
+}

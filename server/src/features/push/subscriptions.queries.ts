@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashToken } from '../../credentials/secrets.ts'
+import { isAlive } from '../../credentials/sessions.queries.ts'
+import type { Db } from '../../database/pool.ts'
+
+export interface NewSubscription {
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  /** Names the key of the installation for which the browser accepts messages. */
+  keyId: string
+  device: string
+}
+
+const DEVICES_MAX = 10
+
+/**
+ * Stores where a member's browser receives push messages; a known endpoint becomes theirs. It
+ * belongs to the session of the token, or to the one that has taken its place: the member is
+ * locked, as a session that is renewed or ended does first. Undefined when the session has ended.
+ */
+export async function storeSubscription(
+  tx: Db,
+  { me, token }: { me: string; token: string },
+  { endpoint, p256dh, auth, keyId, device }: NewSubscription,
+) {
+  await sql`select from members where id = ${me} for no key update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    insert into push_subscriptions as known
+      (member_id, session_hash, endpoint, endpoint_hash, p256dh, auth, key_id, device)
+    select member_id, coalesce(replaced_by, token_hash), ${endpoint}, ${hash('sha256', endpoint, 'buffer')},
+      ${p256dh}, ${auth}, ${keyId}, ${device}
+    from sessions where token_hash = ${hashToken(token)} and member_id = ${me}
+    on conflict (endpoint_hash) do update set member_id = excluded.member_id,
+      session_hash = excluded.session_hash, p256dh = excluded.p256dh, auth = excluded.auth,
+      key_id = excluded.key_id, device = excluded.device, used_at = null,
+      created_at = case known.member_id when excluded.member_id then known.created_at else now() end
+    returning id`.execute(tx)
+  await sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where member_id = ${me} and id <> ${rows[0]?.id ?? null}
+      order by created_at desc offset ${DEVICES_MAX - 1}
+    )`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Removes a device of a member; false when they have no such one. */
+export async function removeSubscription(db: Db, member: string, id: string) {
+  const { numAffectedRows } = await sql`
+    delete from push_subscriptions where id = ${id} and member_id = ${member}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export interface Device {
+  id: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+}
+
+const device = sql`d.id, d.endpoint, d.p256dh, d.auth`
+
+/** Of device `d`: its session goes on, and the browser accepts messages with this key. */
+const isUsable = (keyId: string) => sql<boolean>`d.key_id = ${keyId} and exists (
+  select from sessions where token_hash = d.session_hash and member_id = d.member_id and ${isAlive})`
+
+/** The devices of members that can be sent to. */
+export async function devicesOf(db: Db, members: readonly string[], keyId: string) {
+  const { rows } = await sql<Device & { member: string }>`
+    select ${device}, d.member_id as member from push_subscriptions d
+    where d.member_id = any(${members}::uuid[]) and ${isUsable(keyId)}`.execute(db)
+  return Map.groupBy(rows, ({ member }) => member)
+}
+
+/** One device, as long as it is this member's. */
+export async function deviceWith(
+  db: Db,
+  { id, member }: { id: string; member: string },
+  keyId: string,
+) {
+  const { rows } = await sql<Device>`
+    select ${device} from push_subscriptions d
+    where d.id = ${id} and d.member_id = ${member} and ${isUsable(keyId)}`.execute(db)
+  return rows[0]
+}
+
+/** The devices of the session of a token. */
+export async function devicesOfSession(
+  db: Db,
+  { me, token }: { me: string; token: string },
+  keyId: string,
+) {
+  const { rows } = await sql<Device>`
+    select ${device} from push_subscriptions d
+    join sessions s on d.session_hash = coalesce(s.replaced_by, s.token_hash)
+    where s.token_hash = ${hashToken(token)} and d.member_id = ${me} and ${isUsable(keyId)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Notes what a push service said about a device: it was used, or it is no more. */
+export const noteDevice = (db: Db, { id, endpoint }: Device, { isGone }: { isGone: boolean }) =>
+  isGone
+    ? sql`delete from push_subscriptions where id = ${id} and endpoint = ${endpoint}`.execute(db)
+    : sql`
+        update push_subscriptions set used_at = now()
+        where id = ${id} and (used_at is null or used_at < now() - interval '1 day')`.execute(db)
+
+/** Deletes the devices that subscribed with a key of an earlier secret. */
+export const purgeOldKeys = (db: Db, keyId: string) =>
+  sql`delete from push_subscriptions where key_id <> ${keyId}`.execute(db)

@@ -1,0 +1,22 @@
+import type { push } from '@wayside/contract/push'
+import type { WordsOf } from './words.ts'
+
+export const pushWords: WordsOf<typeof push> = {
+  key: {
+    summary: 'Returns the key with which a browser subscribes: 65 bytes in base64url.',
+    more: 'It changes with the secret of the installation; browsers then subscribe again.',
+  },
+  subscribe: {
+    summary: 'Lets a browser receive the notifications of the caller, on ten devices at most.',
+    more: 'It ends with the session. A known address moves to the caller and this session.',
+    fields: {
+      endpoint: 'The address of the browser’s push service. Only known services are taken.',
+      keys: '`p256dh` and `auth` of the subscription, in base64url.',
+    },
+  },
+  remove: { summary: 'Ends the notifications on a device of the caller.', codes: ['notFound'] },
+  test: {
+    summary: 'Shows a notification on the device of this session.',
+    codes: ['notFound'],
+  },
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { encryptPush, type ReceiverKeys } from './encryptPush.ts'
+import { pushEndpoint } from './pushEndpoint.ts'
+import type { PushKeys } from './pushKeys.ts'
+import { type PushContent, pushPayload } from './pushPayload.ts'
+
+const TIMEOUT_MS = 5000
+/** Seconds for which a push service keeps a message for a device that is away. */
+const LIFE_S = 12 * 3600
+
+export interface PushMessage extends PushContent {
+  isUrgent: boolean
+}
+
+/**
+ * What a push service did: `gone` when the browser has no such subscription any more, `failed` when
+ * it may take the message later, `refused` when it never will.
+ */
+export type PushOutcome =
+  | { outcome: 'sent' | 'gone' | 'refused' }
+  | { outcome: 'failed'; retryAfter: number }
+
+export type PushTransport = (
+  to: ReceiverKeys & { id: string; endpoint: string },
+  message: PushMessage,
+) => Promise<PushOutcome>
+
+interface PushTransportDependencies {
+  keys: PushKeys
+  /** Push services beside those of the browsers. */
+  origins: readonly string[]
+  /** Hides from push services which notifications are about the same thing. */
+  topicKey: Uint8Array
+  timeoutMs?: number
+}
+
+/** Sends push messages to the services of browsers. */
+export function openPushTransport({
+  keys,
+  origins,
+  topicKey,
+  timeoutMs = TIMEOUT_MS,
+}: PushTransportDependencies): PushTransport {
+  // Of several with one topic a push service stores the newest.
+  const topicOf = (device: string, tag: string) =>
+    createHmac('sha256', topicKey).update(`${device} ${tag}`).digest('base64url').slice(0, 32)
+
+  return async ({ id, endpoint, ...receiver }, { isUrgent, ...content }) => {
+    const url = pushEndpoint(endpoint, origins)
+    if (!url) return { outcome: 'gone' }
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          Authorization: keys.authorization(url),
+          'Content-Encoding': 'aes128gcm',
+          'Content-Type': 'application/octet-stream',
+          TTL: String(LIFE_S),
+          Topic: topicOf(id, content.tag),
+          Urgency: isUrgent ? 'high' : 'normal',
+        },
+        body: encryptPush(pushPayload(content), receiver),
+        // A redirect could lead to any address.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await response.body?.cancel()
+      return outcomeOf(response)
+    } catch {
+      return { outcome: 'failed', retryAfter: 0 }
+    }
+  }
+}
+
+function outcomeOf({ ok, status, headers }: Response): PushOutcome {
+  if (ok) return { outcome: 'sent' }
+  if ([401, 403, 404, 410].includes(status)) return { outcome: 'gone' }
+  if (status !== 429 && status < 500) return { outcome: 'refused' }
+  return { outcome: 'failed', retryAfter: secondsUntil(headers.get('Retry-After')) }
+}
+
+/** Reads Retry-After, which is a number of seconds or a date. */
+function secondsUntil(after: string | null) {
+  if (!after) return 0
+  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
+}
