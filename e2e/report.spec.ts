@@ -1,4 +1,5 @@
 import { open, post, type Side, test } from './chat.ts'
+import { inDatabase } from './database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
 
 const dialogOf = ({ page }: Side) => page.getByRole('dialog')
@@ -42,9 +43,30 @@ for (const [width, height] of [
     await expect(own.getByRole('listitem')).toContainText(
       /Spam or advertising.*Waiting.*Number \d+/s,
     )
+    await answerAppeal(ana)
+    await page.reload()
+    await expect(own.getByRole('listitem')).toContainText(
+      /No rule was broken.*The decision stays\..*We read it again\./s,
+    )
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
+
+/** Decides what a member reported, whose appeal then is answered. */
+const answerAppeal = ({ member: { id } }: Side) =>
+  inDatabase((query) =>
+    query(
+      `with decided as (
+         insert into decisions (case_id, member_id, act, rule, text)
+         select case_id, target_id, 'none', '', '' from reports where reporter_id = $1 returning id
+       ), done as (
+         update reports set decision_id = decided.id from decided where reporter_id = $1 returning reports.id
+       )
+       insert into appeals (decision_id, report_id, member_id, text, outcome, answer, decided_at)
+       select decided.id, done.id, $1, '', 'upheld', 'We read it again.', now() from decided, done`,
+      [id],
+    ),
+  )
 
 test('reports a conversation and blocks its other member', async ({ ana, ben, chat }) => {
   const { page } = ana

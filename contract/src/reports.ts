@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { appealState } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { moderationLimits } from './moderationLimits.ts'
 import { done, orElse, textOrNothing } from './normalize.ts'
@@ -30,6 +31,8 @@ export const report = z.object({
   decidedAt: z.optional(instant),
   /** No rule was found broken, and the reporter may still say why that is wrong. */
   canAppeal: orElse(z.boolean(), false),
+  /** What became of the reporter's newest appeal about it. */
+  appeal: z.optional(appealState),
 })
 export type Report = z.infer<typeof report>
 

@@ -85,9 +85,11 @@ it('of a reporter puts the report back into the queue', async () => {
   const { report, caseId } = await decided('none')
   expect(expectError(await appeal(bo, { reportId: report }), 404)).toBe('Decision not found')
   const made = (await appeal(ana, { reportId: report })).body.appeal
+  const own = async () => (await world.api(reports.own, { as: ana })).body.reports
+  expect(await own()).toMatchObject([{ state: 'noAction', appeal: { state: 'waiting' } }])
   await hear(mia, made._id, 'lifted')
-  expect((await world.api(reports.own, { as: ana })).body.reports).toMatchObject([
-    { _id: report, state: 'waiting' },
+  expect(await own()).toMatchObject([
+    { _id: report, state: 'waiting', appeal: { state: 'lifted', answer: REASON } },
   ])
   // The decided case stays, without a report.
   const queue = await world.api(moderation.queue, { as: mia, query: { state: 'decided' } })

@@ -18,6 +18,7 @@ import {
   ownReports,
   ownRole,
   ownSessions,
+  removedPictures,
 } from './ownData.queries.ts'
 
 interface ExportDependencies {
@@ -37,9 +38,9 @@ account.json            your email address, settings, dates, sessions and passke
 posts.json, jobs.json   what you posted; "withheldAt" marks what is not shown at present
 messages/               your conversations, one file each; of the other member only id and name
 blocks-and-mutes.json   whom you have blocked or muted
-reports.json            reports that you sent, with their outcome
+reports.json            reports that you sent, with their outcome and your appeals
 decisions.json          what moderators decided about you
-pictures/               your picture
+pictures/               your picture, and those that moderators removed
 
 The files are JSON in UTF-8. Times are in UTC.
 `
@@ -83,9 +84,10 @@ export async function writeExport({ db, store }: ExportDependencies, member: str
   })
   addJson('reports.json', { reports: await ownReports(db, member) })
   addJson('decisions.json', { decisions: await ownDecisions(db, member) })
-  const name = String(profile.profilePic)
-  const picture = name === '' ? undefined : await store.read(name)
-  if (picture) zip.addBuffer(picture, `pictures/${name}`, { compress: false })
+  for (const name of [String(profile.profilePic), ...(await removedPictures(db, member))]) {
+    const picture = name === '' ? undefined : await store.read(name)
+    if (picture) zip.addBuffer(picture, `pictures/${name}`, { compress: false })
+  }
   zip.end()
   await written
 }

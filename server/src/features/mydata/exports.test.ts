@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { decisions } from '@wayside/contract/decisions'
 import { mydata } from '@wayside/contract/mydata'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { confirmSession } from '../../../test/members/confirmSession.ts'
 import { fullMember } from '../../../test/members/fullMember.ts'
+import { decide, REASON, reportOn } from '../../../test/members/moderation.ts'
+import { newModerator } from '../../../test/members/moderator.ts'
 import { openS3Fake } from '../../../test/network/s3Fake.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { filesInZip } from '../../../test/zipFile.ts'
@@ -100,6 +103,30 @@ it('holds what the database holds of a member', async () => {
   expect(jsonIn(files, 'decisions.json')).toMatchObject({ decisions: [] })
   const picture = await fetch(`${world.url}/uploads/${member.picture}`)
   expect(files.get(`pictures/${member.picture}`)).toEqual(Buffer.from(await picture.arrayBuffer()))
+})
+
+// spec 17.13
+it('holds appeals of a reporter with their answers, and the picture that was removed', async () => {
+  const mo = await newModerator(world)
+  const member = await fullMember(world)
+  const { report, caseId } = await reportOn(world, member, { id: member.other.id })
+  await decide(world, mo, caseId, { reports: [report], act: 'none' })
+  const text = 'This is not what happened.'
+  await world.api(decisions.appeal, { as: member, body: { reportId: report, text } })
+  await rowsOf("update appeals set outcome = 'upheld', answer = $1", [REASON])
+  const picture = await fetch(`${world.url}/uploads/${member.picture}`)
+  const bytes = Buffer.from(await picture.arrayBuffer())
+  const about = await reportOn(world, member.third, { id: member.id })
+  const remove = [{ kind: 'picture' as const }]
+  await decide(world, mo, about.caseId, { reports: [about.report], remove })
+
+  const files = await filesOf(member)
+  const { reports } = jsonIn(files, 'reports.json') as { reports: { _id: string }[] }
+  expect(reports.find(({ _id }) => _id === report)).toMatchObject({
+    appeals: [{ text, state: 'upheld', answer: REASON, createdAt: expect.any(String) }],
+  })
+  const pictures = [...files].filter(([name]) => name.startsWith('pictures/'))
+  expect(pictures.map(([, content]) => content)).toEqual([bytes])
 })
 
 // spec 17.15

@@ -138,5 +138,5 @@ export const memberTables: Record<string, TableHandling> = {
   reports: { download: 'reports.json', erased: 'stay without the name of the reporter' },
   cases: { download: 'none: moderators’ work', erased: 'stay until their time is over' },
   decisions: { download: 'decisions.json', erased: 'stay until their time is over' },
-  appeals: { download: 'decisions.json', erased: 'stay until their time is over' },
+  appeals: { download: 'decisions.json, reports.json', erased: 'stay until their time is over' },
 }

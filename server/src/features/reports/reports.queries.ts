@@ -23,12 +23,19 @@ const shown = sql`r.id as "_id", r.number, r.kind, r.reason, r.created_at as "cr
   case d.act when 'none' then 'noAction' else case when d.id is null then 'waiting' else 'action' end end as state,
   d.created_at as "decidedAt",
   coalesce(d.act = 'none' and d.created_at > now() - ${APPEALABLE}
-    and not exists (select from appeals a where a.decision_id = d.id and a.member_id = r.reporter_id), false) as "canAppeal"`
+    and not exists (select from appeals a where a.decision_id = d.id and a.member_id = r.reporter_id), false) as "canAppeal",
+  (select json_strip_nulls(json_build_object('state', coalesce(a.outcome, 'waiting'), 'answer', nullif(a.answer, '')))
+    from appeals a where a.report_id = r.id and a.member_id = r.reporter_id
+    order by a.created_at desc limit 1) as appeal`
 
-type Row = Omit<Report, 'decidedAt'> & { decidedAt: string | null }
-const withoutNull = ({ decidedAt, ...row }: Row): Report => ({
+type Row = Omit<Report, 'decidedAt' | 'appeal'> & {
+  decidedAt: string | null
+  appeal: Report['appeal'] | null
+}
+const withoutNull = ({ decidedAt, appeal, ...row }: Row): Report => ({
   ...row,
   ...(decidedAt !== null && { decidedAt }),
+  ...(appeal && { appeal }),
 })
 
 /** The newest reports of a member. */

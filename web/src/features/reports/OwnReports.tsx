@@ -68,6 +68,7 @@ function ReportItem({ report }: { report: Report }) {
       <p className={styles.facts}>
         {texts.number(report.number)} · {dayOf(report.createdAt)}
       </p>
+      {report.appeal && <Heard appeal={report.appeal} />}
       {report.canAppeal && <Appeal ids={{ reportId: report._id }} />}
     </li>
   )
@@ -103,21 +104,22 @@ function DecisionItem({ decision }: { decision: Decision }) {
           {texts.removed}: {removed.map(({ kind }) => texts.removedKinds[kind] ?? kind).join(', ')}
         </p>
       )}
-      {appeal ? (
-        <>
-          <p className={styles.state}>{texts.appealStates[appeal.state] ?? appeal.state}</p>
-          {appeal.answer && (
-            <p className={styles.text} dir="auto">
-              {appeal.answer}
-            </p>
-          )}
-        </>
-      ) : (
-        !liftedAt && <Appeal ids={{ decisionId: _id }} />
-      )}
+      {appeal ? <Heard appeal={appeal} /> : !liftedAt && <Appeal ids={{ decisionId: _id }} />}
     </li>
   )
 }
+
+/** What became of an appeal, with the moderators' answer. */
+const Heard = ({ appeal: { state, answer } }: { appeal: NonNullable<Decision['appeal']> }) => (
+  <>
+    <p className={styles.state}>{texts.appealStates[state] ?? state}</p>
+    {answer && (
+      <p className={styles.text} dir="auto">
+        {answer}
+      </p>
+    )}
+  </>
+)
 
 function Appeal({ ids }: { ids: { decisionId?: string; reportId?: string } }) {
   const [isOpen, setOpen] = useState(false)
