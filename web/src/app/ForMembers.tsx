@@ -3,8 +3,9 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { AccountBanner } from './AccountBanner.tsx'
 import { Confirmation } from './Confirmation.tsx'
 
-// Lazy: hardly anybody ever sees it.
+// Lazy: hardly anybody ever sees them.
 const FactorBanner = lazy(() => import('./FactorBanner.tsx').catch(() => ({ default: () => null })))
+const EmailBanner = lazy(() => import('./EmailBanner.tsx').catch(() => ({ default: () => null })))
 
 /** What stands on every page of a member; visitors do not load it. */
 export default function ForMembers(): ReactNode {
@@ -15,6 +16,11 @@ export default function ForMembers(): ReactNode {
       {me?.factorEndsAt && (
         <Suspense>
           <FactorBanner endsAt={me.factorEndsAt} />
+        </Suspense>
+      )}
+      {me?.emailDisabled && (
+        <Suspense>
+          <EmailBanner email={me.email} />
         </Suspense>
       )}
       <Confirmation />

@@ -2,6 +2,7 @@ import type { EmailChoice, NotificationSettings } from '@wayside/contract/notifi
 import { Check, ChevronDown, CircleAlert } from 'lucide-react'
 import '../../styles/field.css'
 import { EditSection } from '../../ui/EditSection.tsx'
+import { EmailsDisabled } from './EmailsDisabled.tsx'
 import styles from './NotificationForm.module.css'
 import { notificationTexts as texts } from './notifications.texts.ts'
 import { useSetting } from './useNotificationSettings.ts'
@@ -19,6 +20,7 @@ export const NotificationForm = ({ settings, email }: Props) => (
   <form onSubmit={(event) => event.preventDefault()}>
     <EditSection title={texts.emails}>
       <p className={styles.lead}>{texts.emailsLead(email)}</p>
+      {settings.emailDisabled && <EmailsDisabled why={settings.emailDisabled} email={email} />}
       <div className={styles.rows}>
         {settings.groups.map((group) => (
           <fieldset key={group.group} className={styles.row}>

@@ -42,3 +42,15 @@ export const unsubscribeTexts = {
   toSettings: 'Go to your settings',
   line: 'As quiet as you like.',
 } as const
+
+/** Emails to a member that come back, or that they called unwanted. */
+export const returnedTexts = {
+  returned: (email: string) => `Emails to ${email} are returned. Is it still right?`,
+  unwanted: 'An email to you was reported as unwanted.',
+  requiredOnly: 'Until you say so, we send only emails that cannot be switched off.',
+  check: 'Check my address',
+  tryAgain: 'It is right, try again',
+  sendAgain: 'Send emails again',
+  failed: 'That did not work. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+} as const

@@ -1,0 +1,33 @@
+import type { NotificationSettings } from '@wayside/contract/notifications'
+import { Link } from 'react-router'
+import { Notice, NoticeDetail } from '../../ui/Notice.tsx'
+import styles from './EmailsDisabled.module.css'
+import { returnedTexts as texts } from './notifications.texts.ts'
+import { useEnableEmails } from './useEnableEmails.ts'
+
+interface Props {
+  why: NonNullable<NotificationSettings['emailDisabled']>
+  email: string
+}
+
+/** Says why a member gets no emails that can be switched off, and brings them back. */
+export function EmailsDisabled({ why, email }: Props) {
+  const { enable, isPending, problem } = useEnableEmails()
+  return (
+    <Notice tone="info">
+      {why === 'bounced' ? texts.returned(email) : texts.unwanted}
+      <NoticeDetail>{texts.requiredOnly}</NoticeDetail>
+      <div className={styles.answers}>
+        {why === 'bounced' && (
+          <Link className="btn" to="/profiledit">
+            {texts.check}
+          </Link>
+        )}
+        <button type="button" className="btn" disabled={isPending} onClick={enable}>
+          {why === 'bounced' ? texts.tryAgain : texts.sendAgain}
+        </button>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+    </Notice>
+  )
+}
