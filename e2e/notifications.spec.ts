@@ -11,6 +11,8 @@ import {
   untilHydrated,
 } from './fixtures.ts'
 
+test.use({ timezoneId: 'Asia/Tokyo' })
+
 const settings = '/api/settings/notifications'
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,7 +28,7 @@ const messageEmails = async (page: Page) =>
   ((await (await page.request.get(settings)).json()) as { groups: { email: string }[] }).groups[0]
     ?.email
 
-// spec 19.19, 19.20
+// spec 19.19, 19.20, 24.1, 24.10
 test('saves each change of the settings at once, by the keyboard, and takes back what fails', async ({
   memberPage,
 }) => {
@@ -43,6 +45,7 @@ test('saves each change of the settings at once, by the keyboard, and takes back
   await expect(choice).toHaveValue('immediate')
   await choice.focus()
   await page.keyboard.press('N')
+  await expect(choice).toHaveValue('off')
   await expect(messages.getByRole('status')).toHaveText('Saved')
   await expect(choice).toHaveValue('off')
   await page.keyboard.press('Tab')
@@ -50,7 +53,24 @@ test('saves each change of the settings at once, by the keyboard, and takes back
   await expect(quotes).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByText('Saved', { exact: true })).toHaveCount(2)
+
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Digest' })).toBeFocused()
+  await page.keyboard.press('O')
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(3)
+  const quiet = page.getByRole('group', { name: 'Quiet hours' })
+  await quiet.getByLabel('From').fill('23:15')
+  await page.getByRole('combobox', { name: 'Time zone' }).focus()
+  await expect(quiet.getByRole('alert')).toHaveText('Please give both times')
+  await quiet.getByLabel('To').fill('06:45')
+  await expect(quiet.getByRole('status')).toHaveText('Saved')
   await page.reload()
+  await expect(quiet.getByLabel('From')).toHaveValue('23:15')
+  await expect(quiet.getByLabel('To')).toHaveValue('06:45')
+  await expect(page.getByRole('combobox', { name: 'Digest' })).toHaveValue('weekly')
+  await quiet.getByRole('button', { name: 'No quiet hours' }).click()
+  await expect(quiet.getByLabel('To')).toHaveValue('')
   await expect(choice).toHaveValue('off')
   await expect(quotes).not.toBeChecked()
 

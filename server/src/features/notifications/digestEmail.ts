@@ -30,6 +30,6 @@ export function digestEmail({ to, name, day, sections, appUrl }: Digest): Email 
       ...(hidden > 0 ? [`And ${hidden} more.`] : []),
     ],
     sections: shown.filter(({ links }) => links.length > 0),
-    action: { label: 'Open Wayside', url: `${appUrl}/notifications` },
+    action: { label: 'Open Wayside', url: `${appUrl}/` },
   }
 }

@@ -1,10 +1,12 @@
 import type { EmailChoice, NotificationSettings } from '@wayside/contract/notifications'
-import { Check, ChevronDown, CircleAlert } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import '../../styles/field.css'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { EmailsDisabled } from './EmailsDisabled.tsx'
 import styles from './NotificationForm.module.css'
+import { NotificationTimes } from './NotificationTimes.tsx'
 import { notificationTexts as texts } from './notifications.texts.ts'
+import { Outcome } from './Outcome.tsx'
 import { useSetting } from './useNotificationSettings.ts'
 
 interface Props {
@@ -17,7 +19,7 @@ type Group = NotificationSettings['groups'][number]
 
 /** What a member is told about, a row for each group that the server names. */
 export const NotificationForm = ({ settings, email }: Props) => (
-  <form onSubmit={(event) => event.preventDefault()}>
+  <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
     <EditSection title={texts.emails}>
       <p className={styles.lead}>{texts.emailsLead(email)}</p>
       {settings.emailDisabled && <EmailsDisabled why={settings.emailDisabled} email={email} />}
@@ -38,6 +40,7 @@ export const NotificationForm = ({ settings, email }: Props) => (
         <EmailText isOn={settings.emailText} />
       </div>
     </EditSection>
+    <NotificationTimes settings={settings} />
   </form>
 )
 
@@ -90,31 +93,3 @@ function EmailText({ isOn }: { isOn: boolean }) {
     </div>
   )
 }
-
-interface OutcomeProps {
-  name: string
-  isSaved: boolean
-  hasFailed: boolean
-}
-
-/** Says beside a control what became of the last change; screen readers announce it. */
-const Outcome = ({ name, isSaved, hasFailed }: OutcomeProps) => (
-  <div className={styles.outcome} id={`${name}-outcome`} data-wrong={hasFailed || undefined}>
-    <p role="status">
-      {isSaved && (
-        <>
-          <Check className="i" aria-hidden />
-          {texts.saved}
-        </>
-      )}
-    </p>
-    <p role="alert">
-      {hasFailed && (
-        <>
-          <CircleAlert className="i" aria-hidden />
-          {texts.failed}
-        </>
-      )}
-    </p>
-  </div>
-)

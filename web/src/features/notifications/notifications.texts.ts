@@ -1,4 +1,4 @@
-import type { EmailChoice } from '@wayside/contract/notifications'
+import type { DigestChoice, EmailChoice } from '@wayside/contract/notifications'
 
 /** What the settings of notifications say; the names of the groups are in the contract. */
 export const notificationTexts = {
@@ -13,6 +13,21 @@ export const notificationTexts = {
     off: 'Never',
   } satisfies Record<EmailChoice, string>,
   always: 'Always',
+  times: 'Times',
+  digest: 'Digest',
+  digestHint: 'One email about what waited for it, after 8 in the morning.',
+  digests: {
+    daily: 'Every day',
+    weekly: 'On Mondays',
+    never: 'Never',
+  } satisfies Record<DigestChoice, string>,
+  timeZone: 'Time zone',
+  quiet: 'Quiet hours',
+  quietHint: 'What can wait comes after them.',
+  quietFrom: 'From',
+  quietTo: 'To',
+  suggestion: 'Take 22:00 to 07:00',
+  noQuiet: 'No quiet hours',
   emailText: 'Show message text in emails',
   emailTextHint: 'Without it, an email says who wrote to you, but not what.',
   saved: 'Saved',

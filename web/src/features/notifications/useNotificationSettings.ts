@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type NotificationSettings, notifications } from '@wayside/contract/notifications'
+import {
+  type DigestChoice,
+  type NotificationSettings,
+  notifications,
+} from '@wayside/contract/notifications'
+import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
+import { browserZone } from '../../browser/timeZones.ts'
 
 export const notificationSettingsKey = ['notification-settings'] as const
 
@@ -14,7 +20,27 @@ export const useNotificationSettings = () =>
 
 interface Change {
   email?: Record<string, string>
+  digest?: DigestChoice
+  timeZone?: string
+  quietFrom?: string | null
+  quietTo?: string | null
   emailText?: boolean
+}
+
+/** Names the zone of this browser to the server, which takes it until the member chooses one. */
+export function useBrowserZone({ timeZone }: NotificationSettings) {
+  const cache = useQueryClient()
+  const isNamed = useRef(false)
+  useEffect(() => {
+    const zone = browserZone()
+    if (isNamed.current || !zone || zone === timeZone) return
+    isNamed.current = true
+    call(notifications.change, { body: { timeZone: zone, isAutomatic: true } }).then(
+      (saved) => cache.setQueryData(notificationSettingsKey, saved),
+      // It is named again the next time.
+      () => undefined,
+    )
+  }, [timeZone, cache])
 }
 
 /** Saves what is chosen in one control at once, and shows what is stored if that fails. */
