@@ -48,6 +48,13 @@ export async function fullMember(world: World) {
   await world.api(reports.send, { as, body: report })
   await world.api(blocks.block, { as, body: { userId: third.id } })
   await world.api(blocks.mute, { as, body: { userId: other.id } })
+  const bio = JSON.stringify([{ kind: 'bio', before: { bio: `I was ${trace}` } }])
+  await world.pool.query(
+    `with c as (insert into cases (member_id, priority, state) values ($1, 3, 'decided') returning id)
+     insert into decisions (case_id, member_id, act, rule, text, removed)
+     select id, $1, 'warn', 'honest', '', $2::jsonb from c`,
+    [me.id, bio],
+  )
   await addPasskeyTo(world, me, { name: trace })
   const deviceId = crypto.randomUUID()
   await world.api(accounts.login, { body: { email, password: 'secret1', deviceId } })

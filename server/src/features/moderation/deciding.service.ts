@@ -73,12 +73,14 @@ async function decideLocked(tx: Db, needs: ModerationDependencies, deciding: Dec
   const { found, moderator, form, after } = deciding
   const { id: caseId, member } = found
   const addressee = await lockMember(tx, member)
+  const { isErased } = addressee
   const decision = await insertDecision(tx, { caseId, member, moderator, form })
   const reports = await decideReports(tx, { caseId, decision, form })
   if (reports.length !== new Set(form.reports).size)
     throw new Refusal('conflict', moderationTexts.reportsDecided)
   await closeCase(tx, caseId)
-  if (form.act !== 'none') await removeItems(tx, needs, { caseId, decision, member, form, after })
+  if (form.act !== 'none')
+    await removeItems(tx, needs, { caseId, decision, member, isErased, form, after })
   if (form.act === 'suspend' || form.act === 'ban')
     after.push(await needs.standings.change(tx, member, await standingByDecisions(tx, member)))
   if (form.act === 'ban') await barAddress(tx, needs.secrets.barredAddress, addressee.to)

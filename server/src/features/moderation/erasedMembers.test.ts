@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { moderation } from '@wayside/contract/moderation'
+import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { decide, REASON, reportOn } from '../../../test/members/moderation.ts'
 import { newModerator } from '../../../test/members/moderator.ts'
+import { asBlob, jpeg } from '../../../test/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { isBarred } from '../../credentials/barredAddresses.queries.ts'
 import { deriveSecrets } from '../../credentials/secrets.ts'
@@ -108,4 +112,33 @@ it('mails nothing to an erased member when it is decided, lifted or heard', asyn
     (await world.mailsTo(ana.email)).some((mail) => mail.subject === subject),
   )
   expect(await mailsTo(bo)).toBe(0)
+})
+
+// spec 16.22, 17.6
+it('keeps no picture that a decision removed, and lifting it brings nothing back', async () => {
+  const form = { name: 'Bo', lastname: 'Berg', email: bo.email, country: 'peru' }
+  const profilePic = asBlob(await jpeg(300, 300))
+  const body = { ...form, hostornomad: 'host' as const, bio: 'I sell watches', profilePic }
+  const pictures = async () =>
+    (await readdir(join(world.dataDir, 'uploads'))).filter((name) => name.endsWith('.webp'))
+  const before = await pictures()
+  await world.api(profile.update, { as: bo, body })
+  const about = await reportOn(world, ana, { id: bo.id })
+  const evidence = await world.pool.query<{ pictures: string[] }>(
+    'select pictures from reports where id = $1',
+    [about.report],
+  )
+  const remove = [{ kind: 'picture' as const }, { kind: 'bio' as const }]
+  const { decision } = (await decide(world, mo, about.caseId, { reports: [about.report], remove }))
+    .body
+  expect(decision.removed.map(({ kind }) => kind)).toEqual(['picture', 'bio'])
+  await erase(bo)
+  expect((await lift(decision._id)).status).toBe(200)
+  const stored = await world.pool.query(
+    'select removed, bio, picture from decisions d join members m on m.id = member_id where d.id = $1',
+    [decision._id],
+  )
+  expect(stored.rows).toEqual([{ removed: remove, bio: '', picture: '' }])
+  const [copy = ''] = evidence.rows[0]?.pictures ?? []
+  expect((await pictures()).sort()).toEqual([...before, copy].sort())
 })

@@ -43,8 +43,9 @@ async function lift(tx: Db, needs: ModerationDependencies, lifting: Lifting) {
   if (found.isLifted) throw new Refusal('conflict', moderationTexts.liftedAlready)
   const { member, removed, act, caseId } = found
   const addressee = await lockMember(tx, member)
+  const { isErased } = addressee
   await markLifted(tx, { decision, moderator, text })
-  await restoreItems(tx, needs, { decision, member, removed, after })
+  await restoreItems(tx, needs, { decision, member, isErased, removed, after })
   if (act === 'suspend' || act === 'ban') {
     const standing = await standingByDecisions(tx, member)
     after.push(await needs.standings.change(tx, member, standing))

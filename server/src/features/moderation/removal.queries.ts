@@ -148,7 +148,7 @@ export async function restoreWithheld(tx: Db, decision: string, member: string) 
 /** Returns the given private pictures that a decision keeps for its lifting. */
 export async function removedPicturesInUse(db: Db, names: string[]) {
   const { rows } = await sql<{ name: string }>`
-    select item->>'before' as name from decisions, jsonb_array_elements(removed) item
-    where item->>'kind' = 'picture' and item->>'before' = any(${names}::text[])`.execute(db)
+    select name from decisions, unnest(removed_pictures(removed)) name
+    where name = any(${names}::text[])`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -24,6 +24,8 @@ interface Removing {
   caseId: string
   decision: string
   member: string
+  /** Nothing of an erased member may be kept for a lifting. */
+  isErased: boolean
   form: DecideForm
   after: (() => unknown)[]
 }
@@ -42,7 +44,7 @@ async function removeItem(
   tx: Db,
   stores: PictureStores,
   { kind, id = '' }: DecideForm['remove'][number],
-  { caseId, decision, member, after }: Removing,
+  { caseId, decision, member, isErased, after }: Removing,
 ): Promise<Removed | undefined> {
   const about = { decision, member }
   if (kind === 'post' || kind === 'job') {
@@ -52,8 +54,9 @@ async function removeItem(
   if (kind === 'message') {
     if (!/^\d{1,18}$/.test(id)) return undefined
     const before = await removeMessage(tx, String(BigInt(id)), { member, caseId })
-    return before && { kind, id, before }
+    return before && { kind, id, ...(!isErased && { before }) }
   }
+  if (isErased) return undefined
   const before = await emptyProfile(tx, kind, member)
   if (!before) return undefined
   if (kind !== 'picture') return { kind, before }
@@ -64,14 +67,23 @@ async function removeItem(
   return { kind, before: copy ?? '' }
 }
 
-/** Brings back what a decision removed. */
+/** Brings back what a decision removed, unless its member is erased. */
 export async function restoreItems(
   tx: Db,
   stores: PictureStores,
-  { decision, member, removed, after }: Omit<Removing, 'caseId' | 'form'> & { removed: Removed[] },
+  {
+    decision,
+    member,
+    isErased,
+    removed,
+    after,
+  }: Omit<Removing, 'caseId' | 'form'> & { removed: Removed[] },
 ) {
+  if (isErased) return
   await restoreWithheld(tx, decision, member)
   for (const { kind, id = '', before } of removed) {
+    // Forgotten after twelve months.
+    if (before === undefined) continue
     if (kind === 'message')
       await restoreMessage(tx, { ...(before as { chatId: string; text: string }), id })
     if (kind === 'bio' || kind === 'links')

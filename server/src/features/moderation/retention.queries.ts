@@ -22,6 +22,24 @@ export async function emptyOldReports(db: Db): Promise<string[]> {
 }
 
 /**
+ * Forgets what decisions of twelve months ago removed, unless an appeal waits. Returns the private
+ * pictures that nothing needs any more.
+ */
+export async function forgetOldRemoved(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ pictures: string[] }>`
+    with old as (
+      select id, removed_pictures(removed) as pictures from decisions d
+      where created_at < now() - interval '12 months' and removed <> without_contents(removed)
+        and not exists (select from appeals a where a.decision_id = d.id and a.decided_at is null)
+      limit ${AT_ONCE}
+    )
+    update decisions set removed = without_contents(removed) from old where decisions.id = old.id
+    returning old.pictures`.execute(db)
+  const pictures = rows.flatMap((row) => row.pictures)
+  return rows.length === AT_ONCE ? [...pictures, ...(await forgetOldRemoved(db))] : pictures
+}
+
+/**
  * Deletes decisions after 24 months, with their reports and with what they removed, and the hash of
  * an address that is barred no longer.
  */

@@ -47,6 +47,21 @@ export async function forgetChatEmails(tx: Db, member: string) {
     where member_b = ${member} and coalesce(email_due_b, emailed_b) is not null`.execute(tx)
 }
 
+/** The private pictures that decisions about a member keep for their lifting. */
+export async function removedPicturesOf(db: Db, member: string) {
+  const { rows } = await sql<{ name: string }>`
+    select name from decisions, unnest(removed_pictures(removed)) name
+    where member_id = ${member}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Nothing that decisions removed of a member comes back. */
+export async function forgetRemoved(db: Db, member: string) {
+  await sql`
+    update decisions set removed = without_contents(removed)
+    where member_id = ${member} and removed <> without_contents(removed)`.execute(db)
+}
+
 /** Takes the name of a member out of the reports that they sent. */
 export async function leaveReports(tx: Db, member: string) {
   await sql`

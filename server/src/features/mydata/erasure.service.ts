@@ -11,8 +11,10 @@ import {
   deleteRows,
   forgetChatEmails,
   forgetCounters,
+  forgetRemoved,
   leaveReports,
   rememberAddress,
+  removedPicturesOf,
   replaceLastText,
   replaceSomeTexts,
 } from './erasedTraces.queries.ts'
@@ -50,6 +52,10 @@ export const erasureSteps: Record<string, Step> = {
     for (const file of await exportFilesOf(db, member)) await store.remove(file)
     const erased = await erasedMember(db, member)
     if (erased) await uploads.remove(erased.picture)
+  },
+  removed: async ({ db, store }, member) => {
+    for (const picture of await removedPicturesOf(db, member)) await store.remove(picture)
+    await forgetRemoved(db, member)
   },
   jobs: inBatches(deleteSomeJobs),
   posts: inBatches(deleteSomePosts),

@@ -100,7 +100,7 @@ it('holds what the database holds of a member', async () => {
   expect(jsonIn(files, 'reports.json')).toMatchObject({
     reports: [{ kind: 'message', reason: 'spam', state: 'waiting' }],
   })
-  expect(jsonIn(files, 'decisions.json')).toMatchObject({ decisions: [] })
+  expect(jsonIn(files, 'decisions.json')).toMatchObject({ decisions: [{ act: 'warn' }] })
   const picture = await fetch(`${world.url}/uploads/${member.picture}`)
   expect(files.get(`pictures/${member.picture}`)).toEqual(Buffer.from(await picture.arrayBuffer()))
 })

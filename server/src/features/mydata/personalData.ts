@@ -137,6 +137,6 @@ export const memberTables: Record<string, TableHandling> = {
   messages: { download: 'messages', erased: 'stay for the other member, with or without the text' },
   reports: { download: 'reports.json', erased: 'stay without the name of the reporter' },
   cases: { download: 'none: moderators’ work', erased: 'stay until their time is over' },
-  decisions: { download: 'decisions.json', erased: 'stay until their time is over' },
+  decisions: { download: 'decisions.json', erased: 'stay without what they removed' },
   appeals: { download: 'decisions.json, reports.json', erased: 'stay until their time is over' },
 }
