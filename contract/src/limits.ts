@@ -26,6 +26,7 @@ export const limits = {
   pageMax: 100_000,
   usersPerPage: 8,
   chatPage: 50,
+  notificationsPage: 20,
   listMax: 500,
   /** How many members one may block, and mute. */
   blocksMax: 1000,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
 import { done, idOf, orElse, textOrNothing } from './normalize.ts'
+import type { Notification, NotificationsSeenEvent } from './notificationList.ts'
 import { clamped, clientId, id, instant, longText, visible } from './text.ts'
 
 export const messageRules = {
@@ -125,6 +126,8 @@ export type ReadEvent = z.infer<typeof readEvent>
 export interface ServerEvents {
   chat: (event: ChatEvent) => void
   read: (event: ReadEvent) => void
+  notification: (event: Notification) => void
+  notificationsSeen: (event: NotificationsSeenEvent) => void
   resync: () => void
 }
 

@@ -1,13 +1,24 @@
 /** How the emails of a group are timed. */
 export type EmailTiming = 'required' | 'immediate' | 'digest' | 'off'
 
-interface TopicGroup {
+export interface TopicGroup {
   /** As the settings and the emails name it. */
   label: string
   /** Until the member chooses otherwise; emails of a `required` group cannot be switched off. */
   email: EmailTiming
   /** The same of notifications on the member's devices. */
   push: 'required' | 'on' | 'off'
+}
+
+export interface TopicDescription {
+  group: string
+  /**
+   * `{who}` stands for the members who caused it, `{title}` for the title of its object, any other
+   * name in braces for a value of its details.
+   */
+  text: string
+  /** The page of the app that it leads to. `{object}` stands for the id of its object. */
+  opens: string
 }
 
 /**
@@ -20,7 +31,56 @@ export const topicGroups = {
   security: { label: 'Account security', email: 'required', push: 'required' },
 } as const satisfies Record<string, TopicGroup>
 
-export type Topic = keyof typeof topicGroups
+export type GroupName = keyof typeof topicGroups
 
 /** The names of the groups, in their order. */
-export const topics = Object.keys(topicGroups) as Topic[]
+export const groupNames = Object.keys(topicGroups) as GroupName[]
+
+const security = (text: string) =>
+  ({ group: 'security', text, opens: '/settings#security' }) as const
+const moderation = (text: string, opens = '/settings#reports') =>
+  ({ group: 'moderation', text, opens }) as const
+
+/** What the list of notifications tells. Unread messages are not in it: chats count them. */
+export const topics = {
+  'moderation.received': moderation('We received your report (number {number})'),
+  'moderation.report': moderation('About your report (number {number})'),
+  'moderation.appeal': moderation('About your appeal'),
+  'moderation.account': moderation('About your Wayside account'),
+  'moderation.urgent': moderation('A report needs you soon', '/moderation'),
+  'security.device': security('A new device logged in'),
+  'security.password': security('Your password was changed'),
+  'security.email': security('Your email address is about to change'),
+  'security.twoStepOn': security('Two-step login is on'),
+  'security.twoStepOff': security('Two-step login is off'),
+  'security.codeUsed': security('A recovery code was used'),
+  'security.newCodes': security('New recovery codes were made'),
+  'security.passkeyAdded': security('A passkey was added'),
+  'security.passkeyRemoved': security('A passkey was removed'),
+  'security.passkeysRemoved': security('Your passkeys were removed'),
+  'security.newPasskeysRemoved': security('New passkeys were removed'),
+  'security.passwordKnown': security('Somebody knows your Wayside password'),
+  'security.dropFactor': security('Remove your second step?'),
+  'security.factorEnds': security('Your second step will be removed on {day}'),
+  'security.data': { group: 'security', text: 'Your data is ready', opens: '/settings#data' },
+} as const satisfies Record<string, TopicDescription & { group: GroupName }>
+
+export type Topic = keyof typeof topics
+
+/**
+ * All groups and topics. Functions that read them take the register as an argument, so that tests
+ * can add topics of their own.
+ */
+export interface TopicRegister {
+  groups: Readonly<Record<string, TopicGroup>>
+  topics: Readonly<Record<string, TopicDescription>>
+}
+
+export const topicRegister: TopicRegister = { groups: topicGroups, topics }
+
+/** The group of a topic; undefined when this version does not know the topic. */
+export function groupOf(topic: string, { groups, topics }: TopicRegister = topicRegister) {
+  const description = topics[topic]
+  const group = description && groups[description.group]
+  return group && { name: description.group, ...group }
+}

@@ -1,5 +1,5 @@
 import { type EmailChoice, emailChoice, notificationTexts } from '@wayside/contract/notifications'
-import { type Topic, topicGroups, topics } from '@wayside/contract/topics'
+import { type GroupName, groupNames, topicGroups } from '@wayside/contract/topics'
 import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
 import { choosePush } from './deviceSettings.queries.ts'
@@ -39,15 +39,15 @@ interface ChoicesByGroup {
 }
 
 function checkedPush(name: string, push: boolean) {
-  const group = topics.find((each) => each === name)
+  const group = groupNames.find((each) => each === name)
   if (!group) throw new Refusal('invalid', notificationTexts.choice)
   if (topicGroups[group].push === 'required' && !push)
     throw new Refusal('invalid', notificationTexts.pushRequired)
   return { group, push }
 }
 
-function checkedChoice(name: string, timing: string): { group: Topic; email: EmailChoice } {
-  const group = topics.find((each) => each === name)
+function checkedChoice(name: string, timing: string): { group: GroupName; email: EmailChoice } {
+  const group = groupNames.find((each) => each === name)
   if (!group) throw new Refusal('invalid', notificationTexts.choice)
   if (topicGroups[group].email === 'required')
     throw new Refusal('invalid', notificationTexts.required)
@@ -92,7 +92,7 @@ export async function lookAtLink({ db, key }: LinkDependencies, token: string) {
   }
 }
 
-const optionalGroups = topics.filter((group) => topicGroups[group].email !== 'required')
+const optionalGroups = groupNames.filter((group) => topicGroups[group].email !== 'required')
 
 /**
  * Stops the emails of a link's group, or of all groups that can be switched off; or brings back what

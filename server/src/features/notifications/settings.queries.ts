@@ -3,7 +3,7 @@ import type {
   EmailChoice,
   NotificationSettings,
 } from '@wayside/contract/notifications'
-import { type Topic, topicGroups, topics } from '@wayside/contract/topics'
+import { type GroupName, groupNames, topicGroups } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { replanDigest } from './recipients.queries.ts'
@@ -44,7 +44,7 @@ export async function settingsOf(db: Db, member: string): Promise<Settings> {
     .executeTakeFirst()
   const choices = new Map(chosen.map(({ topic_group, ...choice }) => [topic_group, choice]))
   return {
-    groups: topics.map((group) => {
+    groups: groupNames.map((group) => {
       const { label, email, push } = topicGroups[group]
       const choice = choices.get(group)
       const isRequired = email === 'required'
@@ -64,7 +64,7 @@ export async function settingsOf(db: Db, member: string): Promise<Settings> {
 export async function chooseEmail(
   db: Db,
   member: string,
-  { group, email, isByLink = false }: { group: Topic; email: EmailChoice; isByLink?: boolean },
+  { group, email, isByLink = false }: { group: GroupName; email: EmailChoice; isByLink?: boolean },
 ) {
   const usual = topicGroups[group].email
   await sql`
@@ -78,7 +78,7 @@ export async function chooseEmail(
 }
 
 /** What a member had chosen before a link stopped the emails; undefined if no link did. */
-export async function choiceBefore(db: Db, member: string, group: Topic) {
+export async function choiceBefore(db: Db, member: string, group: GroupName) {
   const row = await db
     .selectFrom('notification_preferences')
     .select(sql<EmailChoice | null>`email_before`.as('before'))

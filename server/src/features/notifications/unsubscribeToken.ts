@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { topics } from '@wayside/contract/topics'
+import { groupNames } from '@wayside/contract/topics'
 import type { EmailGroup } from './withUnsubscribe.ts'
 
 const MEMBER_BYTES = 16
@@ -20,7 +20,7 @@ export interface UnsubscribeLink {
 export function unsubscribeToken(key: Uint8Array, { member, group }: UnsubscribeLink) {
   const named = Buffer.alloc(MEMBER_BYTES + 1)
   named.write(member.replaceAll('-', ''), 'hex')
-  named.writeUInt8(group === 'digest' ? DIGEST : topics.indexOf(group), MEMBER_BYTES)
+  named.writeUInt8(group === 'digest' ? DIGEST : groupNames.indexOf(group), MEMBER_BYTES)
   return Buffer.concat([named, macOf(key, named)]).toString('base64url')
 }
 
@@ -32,7 +32,7 @@ export function readUnsubscribeToken(key: Uint8Array, token: string): Unsubscrib
   const named = bytes.subarray(0, MEMBER_BYTES + 1)
   if (!timingSafeEqual(bytes.subarray(MEMBER_BYTES + 1), macOf(key, named))) return undefined
   const place = named.readUInt8(MEMBER_BYTES)
-  const group = place === DIGEST ? 'digest' : topics[place]
+  const group = place === DIGEST ? 'digest' : groupNames[place]
   const member = named
     .toString('hex', 0, MEMBER_BYTES)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

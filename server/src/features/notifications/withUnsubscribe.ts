@@ -1,9 +1,9 @@
 import { DIGEST_LABEL } from '@wayside/contract/notifications'
-import { type Topic, topicGroups } from '@wayside/contract/topics'
+import { type GroupName, topicGroups } from '@wayside/contract/topics'
 import type { Email } from '../../email/email.ts'
 
 /** What an email belongs to, which its link stops. */
-export type EmailGroup = Topic | 'digest'
+export type EmailGroup = GroupName | 'digest'
 
 export const labelOf = (group: EmailGroup) =>
   group === 'digest' ? DIGEST_LABEL : topicGroups[group].label
