@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { topics } from '@wayside/contract/topics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type World } from '../test/harness.ts'
 import { sendRaw } from '../test/network/rawHttp.ts'
@@ -108,4 +109,14 @@ it('says the same in text as in HTML', () => {
       .map((each) => spaces(each.replace(/^> /, '').replace(/:$/, ''))))
       if (!/https?:/.test(line)) expect(words, name).toContain(line)
   }
+})
+
+it('reports each topic of the list of notifications, and none that is not there', () => {
+  const samples = [...emailSamples('http://localhost').values()]
+  const reported = samples.flatMap(({ notification }) => notification?.topic ?? [])
+  // One template reports all changes of the ways to log in; its sample is `security.twoStepOn`.
+  const others = ['twoStepOff', 'codeUsed', 'newCodes', 'passkeyAdded', 'passkeyRemoved']
+    .concat(['passkeysRemoved', 'newPasskeysRemoved'])
+    .map((change) => `security.${change}`)
+  expect([...new Set([...reported, ...others])].sort()).toEqual(Object.keys(topics).sort())
 })

@@ -13,6 +13,7 @@ import { removedPicturesInUse } from './features/moderation/removal.queries.ts'
 import { purgeOldDecisions } from './features/moderation/retention.service.ts'
 import { exportFilesInUse } from './features/mydata/exports.queries.ts'
 import type { Exports } from './features/mydata/exports.service.ts'
+import { purgeOldNotifications } from './features/notifications/marks.queries.ts'
 import { moveOlderPosts, picturesInUse } from './features/profile/profile.queries.ts'
 import { reportPicturesInUse } from './features/reports/reports.queries.ts'
 import { purgeUnfinishedTotp } from './features/security/twoStep.queries.ts'
@@ -72,6 +73,7 @@ export async function openPurges({
       purgeUnfinishedTotp(db),
       purgeExpiredChallenges(db),
       purgeReturnedEmails(db),
+      purgeOldNotifications(db),
       exports.purgeExpired(),
     ])
   await purgeDevMailbox(devMailbox)

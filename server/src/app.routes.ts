@@ -10,6 +10,7 @@ import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mydataRoutes } from './features/mydata/mydata.routes.ts'
+import { notificationListRoutes } from './features/notifications/list.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -36,7 +37,7 @@ type Parts = Omit<
   | 'devMailboxFor'
   | 'passkeySite'
 > &
-  Pick<Needs<typeof messageRoutes>, 'deliver'> &
+  Pick<Needs<typeof notificationListRoutes>, 'deliver' | 'topics'> &
   Pick<Needs<typeof moderationRoutes>, 'privateCopies' | 'standings'>
 
 interface PushParts {
@@ -82,6 +83,7 @@ export function featureRoutes(
   })
   pushRoutes(route, pushes.needs)
   notificationRoutes(route, parts)
+  notificationListRoutes(route, { db, deliver, topics: parts.topics })
   const block = (by: string, of: string) => blockReported(blockNeeds, { by, of })
   reportRoutes(route, { ...parts, appUrl: config.appUrl, block })
   decisionRoutes(route, { db })

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type TopicRegister, topicRegister } from '@wayside/contract/topics'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { emailSamples } from './app.emailSamples.ts'
 import { serveMailCalls } from './app.mailCalls.ts'
+import { openMailAndNotifications } from './app.notifications.ts'
 import { openPurges } from './app.purges.ts'
 import { openPush } from './app.push.ts'
 import { featureRoutes } from './app.routes.ts'
@@ -17,15 +19,12 @@ import { deriveSecrets } from './credentials/secrets.ts'
 import { livingSessions, openSessions } from './credentials/sessions.queries.ts'
 import { openHealthCheck } from './database/healthCheck.ts'
 import { type Db, onRecovery } from './database/pool.ts'
-import { openMail } from './email/emailQueue.ts'
 import { openMailTransport } from './email/mailTransport.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
 import { openErasures } from './features/mydata/erasures.ts'
 import { openExports } from './features/mydata/exports.service.ts'
-import { digestSources } from './features/notifications/digest.ts'
 import { overdueSeconds } from './features/notifications/dispatch.queries.ts'
-import { openNotifications } from './features/notifications/dispatcher.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -57,10 +56,13 @@ interface AppDependencies {
   db: Db
   pool: pg.Pool
   log: Logger
+  /** Tests add topics of their own. */
+  topics?: TopicRegister
 }
 
 /** Connects all parts of the server; no other file does. */
-export async function buildApp({ config, secret, db, pool, log }: AppDependencies) {
+export async function buildApp({ topics = topicRegister, ...needs }: AppDependencies) {
+  const { config, secret, db, pool, log } = needs
   const secrets = deriveSecrets(secret, config.sessionSecretBefore)
   const devMailbox = join(config.dataDir, 'outbox')
   const cookie = sessionCookie(config)
@@ -78,7 +80,6 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     from: config.mailFrom,
     devMailbox,
   })
-  const mail = await openMail({ queue, mailTransport, key: secrets.queuedEmail, log })
   const store = await openPictureStore(config)
   const uploads = config.bucket
     ? await removeWithRetries(openUploads(store), { queue, db })
@@ -110,6 +111,9 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
   })
   const { deliver, cutSession } = realtime
   const doorbell = openDoorbell({ db, deliver })
+  const { mail, notifier, dispatcher } = await openMailAndNotifications({
+    ...{ config, secrets, db, queue, mailTransport, register, deliver, topics, log },
+  })
   const standings = await openStandings({ db, queue, cutSession, log })
   const exports = await openExports({ db, queue, mail, store, appUrl: config.appUrl })
   const erasures = await openErasures({
@@ -129,10 +133,6 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     limits,
     clientOf,
   })
-  const dispatcher = await openNotifications({
-    ...{ ...config, db, queue, mailTransport, register, log, digestSources },
-    key: secrets.unsubscribe,
-  })
   const pushes = await openPush(app, { config, secrets, db, queue, register, log })
   featureRoutes(route, {
     config,
@@ -148,6 +148,7 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     cutSession,
     standings,
     exports,
+    topics,
     log,
   })
 
@@ -192,6 +193,6 @@ export async function buildApp({ config, secret, db, pool, log }: AppDependencie
     await checkHealth.close()
   })
   const { purgeAll: purgeExpired } = purges
-  const regular = { purgeExpired, standings, erasures, factorDrops, dispatcher, pushes }
+  const regular = { purgeExpired, standings, erasures, factorDrops, dispatcher, notifier, pushes }
   return { app, realtime, drain, routes: route.table, ...regular }
 }

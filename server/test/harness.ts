@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorBody } from '@wayside/contract/errors'
 import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
+import type { TopicRegister } from '@wayside/contract/topics'
 import PostalMime from 'postal-mime'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { inject } from 'vitest'
@@ -36,11 +37,13 @@ interface More {
   beside?: { connection: Awaited<ReturnType<typeof makeDatabase>>['connection'] }
   /** The secret of another installation. */
   secret?: string
+  /** Topics besides those of this version. */
+  topics?: TopicRegister
 }
 
 /** The whole server on its own database and folder, as main.ts builds it. */
 export async function startApp(environment: Record<string, string> = {}, more: More = {}) {
-  const { databaseHost, logTo, beside, secret = TEST_SECRET } = more
+  const { databaseHost, logTo, beside, topics, secret = TEST_SECRET } = more
   const { connection, drop } = beside
     ? { connection: beside.connection, drop: () => undefined }
     : await makeDatabase(inject('postgres'))
@@ -60,12 +63,14 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     factorDrops,
     dispatcher,
     pushes,
+    notifier,
   } = await buildApp({
     config,
     secret,
     db,
     pool,
     log,
+    ...(topics && { topics }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -193,6 +198,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     factorDrops,
     dispatcher,
     pushes,
+    notifier,
     drain,
     register,
     mailsTo,

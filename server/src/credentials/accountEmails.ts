@@ -46,6 +46,7 @@ export const addressChangeNotice = ({ to, name, newAddress, url }: AddressChange
     'If that was you, there is nothing to do. If not, press the button within 8 days. Your account keeps this address or gets it back, every device is logged out, the password stops working, and we send you a link to choose a new one.',
   ],
   action: { label: 'This was not me', url },
+  notification: { topic: 'security.email' },
 })
 
 /** For the old address after the change. */
@@ -86,6 +87,7 @@ export const passwordChangedNotice = ({ to, name, url }: EmailWithLink): Email =
     'If that was not you, choose a new password right away and check who else can read your email.',
   ],
   action: { label: 'Choose a new password', url },
+  notification: { topic: 'security.password' },
 })
 
 export const passwordChangedInSettings = ({ to, name, url }: EmailWithLink): Email => ({
@@ -97,6 +99,7 @@ export const passwordChangedInSettings = ({ to, name, url }: EmailWithLink): Ema
     'If that was you, there is nothing to do. If not, choose a new password right away, which logs out every device.',
   ],
   action: { label: 'Choose a new password', url },
+  notification: { topic: 'security.password' },
 })
 
 /** Sent instead of telling on the screen that the address has an account. */
@@ -132,4 +135,5 @@ export const newDeviceEmail = ({
     'If that was you, there is nothing to do. If not, log that device out and choose a new password.',
   ],
   action: { label: 'See where you are logged in', url },
+  notification: { topic: 'security.device' },
 })

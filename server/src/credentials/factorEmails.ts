@@ -30,6 +30,11 @@ const changes = {
   ],
 } as const satisfies Record<string, readonly [subject: string, what: string]>
 
+const topicOf = (change: keyof typeof changes) => {
+  if (change === 'on') return 'security.twoStepOn'
+  return change === 'off' ? 'security.twoStepOff' : (`security.${change}` as const)
+}
+
 /** Tells a member that the ways to log in to their account have changed. `url` is the site's. */
 export function factorNotice(change: keyof typeof changes, { to, name, url }: Notice): Email {
   const [subject, what] = changes[change]
@@ -42,6 +47,7 @@ export function factorNotice(change: keyof typeof changes, { to, name, url }: No
       'If that was you, there is nothing to do. If not, choose a new password right away and log out all other devices.',
     ],
     action: { label: 'See your security settings', url: `${url}/settings#security` },
+    notification: { topic: topicOf(change) },
   }
 }
 
@@ -55,6 +61,7 @@ export const dropFactorEmail = ({ to, name, url }: Notice): Email => ({
     'If that was you, press the button within 24 hours. Your second step is then removed after 7 days. If not, ignore this email and choose a new password.',
   ],
   action: { label: 'Remove my second step', url },
+  notification: { topic: 'security.dropFactor' },
 })
 
 /** At the beginning of that wait and near its end. */
@@ -67,6 +74,7 @@ export const factorEndsNotice = ({ to, name, url, day }: Notice & { day: string 
     'If that was not you, or you have found them, stop it. If it was not you, choose a new password too, since somebody knows yours.',
   ],
   action: { label: 'Stop this', url },
+  notification: { topic: 'security.factorEnds', details: { day } },
 })
 
 /** After five wrong codes behind the right password. */
@@ -79,4 +87,5 @@ export const passwordKnownNotice = ({ to, name, url }: Notice): Email => ({
     'If that was not you, choose a new password. Your second step stays on.',
   ],
   action: { label: 'Choose a new password', url },
+  notification: { topic: 'security.passwordKnown' },
 })

@@ -243,6 +243,22 @@ export interface Database {
     email_before: string | null
     push: boolean | null
   }
+  notifications: {
+    id: GeneratedAlways<string>
+    member_id: string
+    topic: string
+    object: string
+    actors: Generated<string[]>
+    actor_count: Generated<number>
+    event_count: Generated<number>
+    details: Generated<unknown>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    seen_at: string | null
+    read_at: string | null
+    email_due_at: string | null
+    push_due_at: string | null
+  }
   passkeys: {
     id: string
     member_id: string

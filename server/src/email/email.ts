@@ -1,3 +1,5 @@
+import type { Topic } from '@wayside/contract/topics'
+
 /** An email with one recipient: text, what others wrote, links of ours, and at most one button. */
 export interface Email {
   to: string
@@ -14,6 +16,8 @@ export interface Email {
   action?: Link
   /** Why the member receives it, and how to change that. */
   footer?: { text: string; links: Link[] }
+  /** What the member's list of notifications says of it, when it reports that something happened. */
+  notification?: { topic: Topic; object?: string; details?: Record<string, string | number> }
   /** Headers besides those that every email has. */
   headers?: Record<string, string>
   /** The Message-ID without brackets; the same at each attempt, so that mailboxes drop doubles. */

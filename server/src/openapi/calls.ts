@@ -9,6 +9,7 @@ import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { moderation } from '@wayside/contract/moderation'
 import { mydata } from '@wayside/contract/mydata'
+import { notificationList } from '@wayside/contract/notificationList'
 import { notifications } from '@wayside/contract/notifications'
 import { passkeys } from '@wayside/contract/passkeys'
 import { privacy } from '@wayside/contract/privacy'
@@ -20,6 +21,7 @@ import { transparency } from '@wayside/contract/transparency'
 import { twoStep } from '@wayside/contract/twoStep'
 import { accountLinkWords, accountWords, profileWords, securityWords } from './accounts.words.ts'
 import { mydataWords } from './mydata.words.ts'
+import { notificationListWords } from './notificationList.words.ts'
 import {
   blockWords,
   feedWords,
@@ -87,6 +89,12 @@ export const nouns: Record<string, Noun> = {
     'Where the browsers of a member receive push messages.',
     push,
     pushWords,
+  ),
+  notificationList: noun(
+    'List of notifications',
+    'What a member is told besides messages, and what they have seen of it.',
+    notificationList,
+    notificationListWords,
   ),
   twoStep: noun(
     'Two-step login',

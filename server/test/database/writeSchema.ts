@@ -25,6 +25,7 @@ const tsTypes: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'unknown',
   _text: 'string[]',
+  _uuid: 'string[]',
   _int4: 'number[]',
   int2: 'number',
 }

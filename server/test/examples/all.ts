@@ -9,6 +9,7 @@ import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { moderation } from '@wayside/contract/moderation'
 import { mydata } from '@wayside/contract/mydata'
+import { notificationList } from '@wayside/contract/notificationList'
 import { notifications } from '@wayside/contract/notifications'
 import { passkeys } from '@wayside/contract/passkeys'
 import { privacy } from '@wayside/contract/privacy'
@@ -30,6 +31,7 @@ import { memberExamples } from './members.ts'
 import { messageExamples } from './messages.ts'
 import { decisionExamples, moderationExamples, transparencyExamples } from './moderation.ts'
 import { mydataExamples } from './mydata.ts'
+import { notificationListExamples } from './notificationList.ts'
 import { notificationExamples } from './notifications.ts'
 import { passkeyExamples } from './passkeys.ts'
 import { privacyExamples } from './privacy.ts'
@@ -76,6 +78,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(privacy, privacyExamples),
   ...listed(notifications, notificationExamples),
   ...listed(push, pushExamples),
+  ...listed(notificationList, notificationListExamples),
   ...listed(decisions, decisionExamples),
   ...listed(moderation, moderationExamples),
   ...listed(transparency, transparencyExamples),

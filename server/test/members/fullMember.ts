@@ -56,6 +56,10 @@ export async function fullMember(world: World) {
     [me.id, bio],
   )
   await addPasskeyTo(world, me, { name: trace })
+  await world.pool.query(
+    `insert into notifications (member_id, topic, object, details) values ($1, 'security.factorEnds', 'account', $2)`,
+    [me.id, { day: trace }],
+  )
   const deviceId = crypto.randomUUID()
   await world.api(accounts.login, { body: { email, password: 'secret1', deviceId } })
   await world.api(accounts.login, { body: { email, password: 'wrong' } })

@@ -51,6 +51,9 @@ export const rowsOfMembers = `
   insert into member_settings (member_id) select id from members;
   insert into returned_emails (job_id, counted_at) select id, now() - random() * interval '31 days' from members;
   insert into notification_preferences (member_id, topic_group, email) select id, 'messages', 'off' from members;
+  insert into notifications (member_id, topic, object, actors, actor_count, updated_at, read_at, email_due_at, push_due_at)
+    select id, 'security.password', 'account', array[id], 1, now() - random() * interval '100 days',
+      case when random() < 0.5 then now() - random() * interval '80 days' end, now(), now() from members;
   insert into blocks (blocker_id, blocked_id)
     select id, coalesce(lead(id) over by_id, first_value(id) over by_id) from members window by_id as (order by id);
   insert into mutes select blocker_id, blocked_id from blocks;

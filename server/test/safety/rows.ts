@@ -166,6 +166,11 @@ export const aboutNobodyElse: readonly string[] = [
   'POST /api/push/subscriptions',
   'DELETE /api/push/subscriptions/:id',
   'POST /api/push/test',
+  // Whom a block hides is nobody's actor: list.test.ts.
+  'GET /api/notifications',
+  'GET /api/notifications/badge',
+  'POST /api/notifications/seen',
+  'POST /api/notifications/read',
   'GET /api/unsubscribe',
   'POST /api/unsubscribe',
   'GET /api/account/privacy',

@@ -32,6 +32,7 @@ export const reportDecided = ({
       : 'We tell nobody who reported, or what was decided about somebody else.',
   ],
   action: seeReports(appUrl),
+  notification: { topic: 'moderation.report', object: `report:${number}`, details: { number } },
 })
 
 export const appealDecided = ({ to, name, appUrl }: About): Email => ({
@@ -43,6 +44,7 @@ export const appealDecided = ({ to, name, appUrl }: About): Email => ({
     'You can log in and read it even if your account is suspended or banned.',
   ],
   action: seeReports(appUrl),
+  notification: { topic: 'moderation.appeal' },
 })
 
 /** For the member whom a decision is about; what it says is read after logging in. */
@@ -55,4 +57,5 @@ export const decisionMade = ({ to, name, appUrl }: About): Email => ({
     'A person decided this, not a program. If you appeal, another moderator decides whenever there is one.',
   ],
   action: { label: 'Read and answer', url: `${appUrl}/settings#reports` },
+  notification: { topic: 'moderation.account' },
 })

@@ -62,6 +62,17 @@ export async function forgetRemoved(db: Db, member: string) {
     where member_id = ${member} and removed <> without_contents(removed)`.execute(db)
 }
 
+/** Takes a member out of some of what others were told; false when that is done. */
+export async function leaveSomeNotifications(tx: Db, member: string) {
+  const { numAffectedRows = 0n } = await sql`
+    update notifications set actors = array_remove(actors, ${member}::uuid)
+    where id in (
+      select id from notifications
+      where actors @> array[${member}::uuid] and actors <> '{}'
+      order by id limit ${AT_ONCE} for no key update)`.execute(tx)
+  return numAffectedRows > 0n
+}
+
 /** Takes the name of a member out of the reports that they sent. */
 export async function leaveReports(tx: Db, member: string) {
   await sql`

@@ -13,6 +13,7 @@ import {
   forgetCounters,
   forgetRemoved,
   leaveReports,
+  leaveSomeNotifications,
   rememberAddress,
   removedPicturesOf,
   replaceLastText,
@@ -62,6 +63,7 @@ export const erasureSteps: Record<string, Step> = {
   blocks: inBatches(deleteOneBlock),
   messages: replaceTexts,
   reports: ({ db }, member) => leaveReports(db, member),
+  notifications: inBatches(leaveSomeNotifications),
   rest: finish,
 }
 

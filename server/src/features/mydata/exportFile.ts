@@ -12,6 +12,7 @@ import {
   ownDecisions,
   ownJobs,
   ownMutes,
+  ownNotificationList,
   ownNotifications,
   ownPasskeys,
   ownPosts,
@@ -40,6 +41,7 @@ messages/               your conversations, one file each; of the other member o
 blocks-and-mutes.json   whom you have blocked or muted
 reports.json            reports that you sent, with their outcome and your appeals
 decisions.json          what moderators decided about you
+notifications.json      what you were told besides messages
 pictures/               your picture, and those that moderators removed
 
 The files are JSON in UTF-8. Times are in UTC.
@@ -82,6 +84,9 @@ export async function writeExport({ db, store }: ExportDependencies, member: str
     blocked: await ownBlocks(db, member),
     muted: await ownMutes(db, member),
   })
+  addRows('notifications.json', {}, 'notifications', (after) =>
+    ownNotificationList(db, member, after || '0'),
+  )
   addJson('reports.json', { reports: await ownReports(db, member) })
   addJson('decisions.json', { decisions: await ownDecisions(db, member) })
   for (const name of [String(profile.profilePic), ...(await removedPictures(db, member))]) {

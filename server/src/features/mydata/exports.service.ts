@@ -6,6 +6,7 @@ import { mydataTexts } from '@wayside/contract/mydata'
 import type { Queue } from '../../background/queue.ts'
 import { lockMember } from '../../credentials/addresses.queries.ts'
 import type { Db } from '../../database/pool.ts'
+import type { Email } from '../../email/email.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import type { Store } from '../../pictures/store.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
@@ -114,7 +115,7 @@ export const exportReadyEmail = ({
   to: string
   name: string
   appUrl: string
-}) => ({
+}): Email => ({
   to,
   subject: 'Your data is ready',
   text: [
@@ -123,4 +124,5 @@ export const exportReadyEmail = ({
     'If you did not ask for it, somebody else knows your password: choose a new one now.',
   ],
   action: { label: 'Get my data', url: `${appUrl}/settings#data` },
+  notification: { topic: 'security.data' },
 })

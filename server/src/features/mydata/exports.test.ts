@@ -53,7 +53,7 @@ const jsonIn = (files: Map<string, Buffer>, name: string) =>
 const rowsOf = async (query: string, values: unknown[]) =>
   (await world.pool.query(query, values)).rows
 
-// spec 17.13, 17.14, 18.11
+// spec 17.13, 17.14, 18.11, 21.14
 it('holds what the database holds of a member', async () => {
   const member = await fullMember(world)
   await world.pool.query(
@@ -100,6 +100,10 @@ it('holds what the database holds of a member', async () => {
   expect(jsonIn(files, 'reports.json')).toMatchObject({
     reports: [{ kind: 'message', reason: 'spam', state: 'waiting' }],
   })
+  const entry = { topic: 'security.factorEnds', details: { day: member.trace }, eventCount: 1 }
+  expect(jsonIn(files, 'notifications.json').notifications).toContainEqual(
+    expect.objectContaining(entry),
+  )
   expect(jsonIn(files, 'decisions.json')).toMatchObject({ decisions: [{ act: 'warn' }] })
   const picture = await fetch(`${world.url}/uploads/${member.picture}`)
   expect(files.get(`pictures/${member.picture}`)).toEqual(Buffer.from(await picture.arrayBuffer()))

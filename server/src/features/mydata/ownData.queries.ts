@@ -116,6 +116,18 @@ export async function chatMessages(db: Db, chat: string, after: string) {
   return rows
 }
 
+/** What a member was told besides messages, after one of them. It names nobody else. */
+export async function ownNotificationList(db: Db, member: string, after: string) {
+  const { rows } = await sql<{ id: string; json: Json }>`
+    select id::text, json_strip_nulls(json_build_object('_id', id::text, 'topic', topic, 'object', object,
+      'details', details, 'actorCount', actor_count, 'eventCount', event_count,
+      'createdAt', ${time('created_at')}, 'updatedAt', ${time('updated_at')},
+      'seenAt', ${time('seen_at')}, 'readAt', ${time('read_at')})) as json
+    from notifications where member_id = ${member} and id > ${after}::bigint
+    order by notifications.id limit ${OWN_AT_ONCE}`.execute(db)
+  return rows
+}
+
 const people = (table: string, by: string, of: string, member: string) =>
   sql`select coalesce(json_agg(json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname,
       'createdAt', ${time('t.created_at')}) order by t.created_at), '[]')

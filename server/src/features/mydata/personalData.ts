@@ -125,6 +125,8 @@ export const memberTables: Record<string, TableHandling> = {
   totp: { download: 'account.json', erased: ['member_id'] },
   withholding_members: { download: nothing, erased: ['member_id'] },
 
+  notifications: { download: 'notifications.json', erased: ['member_id'] },
+
   // These have a step of their own, since there may be many rows, or triggers that lock others.
   blocks: { download: 'blocks-and-mutes.json', erased: 'deleted in a step of its own' },
   mutes: { download: 'blocks-and-mutes.json', erased: 'deleted in a step of its own' },

@@ -20,6 +20,7 @@ export const reportReceived = ({
     'If somebody is in danger now, call the local emergency number first.',
   ],
   action: { label: 'See your reports', url: `${appUrl}/settings#reports` },
+  notification: { topic: 'moderation.received', object: `report:${number}`, details: { number } },
 })
 
 /** For moderators; it says nothing about the report, since mail is read on many screens. */
@@ -32,4 +33,5 @@ export const urgentReport = ({ to, name, appUrl }: About): Email => ({
     'You get this email at most once an hour, however many such reports there are.',
   ],
   action: { label: 'Open the queue', url: `${appUrl}/moderation` },
+  notification: { topic: 'moderation.urgent' },
 })

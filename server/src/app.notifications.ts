@@ -1,0 +1,36 @@
+import type { TopicRegister } from '@wayside/contract/topics'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Queue } from './background/queue.ts'
+import type { Config } from './config.ts'
+import type { Secrets } from './credentials/secrets.ts'
+import type { Db } from './database/pool.ts'
+import { openMail } from './email/emailQueue.ts'
+import type { MailTransport } from './email/mailTransport.ts'
+import { digestSources } from './features/notifications/digest.ts'
+import { openNotifications } from './features/notifications/dispatcher.ts'
+import { openNotifier, withNotifications } from './features/notifications/notify.ts'
+import type { Deliver } from './realtime/sockets.ts'
+
+interface Dependencies {
+  config: Config
+  secrets: Secrets
+  db: Db
+  queue: Queue
+  mailTransport: MailTransport
+  register: Registry
+  deliver: Deliver
+  topics: TopicRegister
+  log: Logger
+}
+
+/** Opens what tells members of events: mail, the list of notifications and its emails. */
+export async function openMailAndNotifications({ config, secrets, ...parts }: Dependencies) {
+  const mail = await openMail({ ...parts, key: secrets.queuedEmail })
+  const notifier = openNotifier({ ...config, ...parts })
+  const dispatcher = await openNotifications({
+    ...{ ...config, ...parts, digestSources },
+    key: secrets.unsubscribe,
+  })
+  return { mail: withNotifications(mail, notifier), notifier, dispatcher }
+}

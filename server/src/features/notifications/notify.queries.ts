@@ -1,0 +1,80 @@
+import type { EmailTiming } from '@wayside/contract/topics'
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+
+export interface NewNotification {
+  topic: string
+  /** The members who are told. */
+  to: readonly string[]
+  /** Kind and id of what it is about, as in `post:…`; `account` for the member's own account. */
+  object: string
+  /** Who caused it, if that was a member. */
+  actor?: string | undefined
+  /** Ids, numbers, dates and titles, never what somebody wrote in a chat or comment. */
+  details: Readonly<Record<string, string | number>>
+}
+
+interface Delivery {
+  group: string
+  /** Unless the member has chosen otherwise. */
+  email: EmailTiming
+  push: 'required' | 'on' | 'off'
+  /** Seconds until an email is due. */
+  delay: number
+}
+
+const ACTORS = 20
+
+/**
+ * Tells members of an event: in a new row, or in the unread one about the same. Left out are the
+ * actor and whom a block or mute hides the actor from; and, unless the group is required, members
+ * who are not verified or not in good standing. Returns the rows with their counts of events.
+ */
+export async function tellMembers(
+  tx: Db,
+  { topic, to, object, actor, details }: NewNotification,
+  { group, email, push, delay }: Delivery,
+) {
+  const by = sql`${actor ?? null}::uuid`
+  // Emails of required groups have templates of their own, posted where the event happens.
+  const emailDue =
+    email === 'required'
+      ? sql`null::timestamptz`
+      : sql`case coalesce(
+          (select p.email from notification_preferences p where p.member_id = m.id and p.topic_group = ${group}),
+          ${email}) when 'off' then null else now() + make_interval(secs => ${delay}) end`
+  const { rows } = await sql<{ id: string; events: number }>`
+    insert into notifications as n
+      (member_id, topic, object, actors, actor_count, details, email_due_at, push_due_at)
+    select m.id, ${topic}, ${object}, array_remove(array[${by}], null), num_nonnulls(${by}),
+      ${JSON.stringify(details)}::jsonb, ${emailDue}, case when ${push !== 'off'} then now() end
+    from members m
+    where m.id = any(${to}::uuid[]) and m.id is distinct from ${by} and m.standing <> 'erased'
+      and (${email === 'required'} or m.verified_at is not null and m.standing = 'good')
+      and (${by} is null or not has_blocked(m.id, ${by}) and not has_blocked(${by}, m.id)
+        and not exists (select from mutes where muter_id = m.id and muted_id = ${by}))
+    order by m.id
+    on conflict (member_id, topic, object) where read_at is null do update set
+      event_count = n.event_count + 1,
+      actors = (excluded.actors || array_remove(n.actors, ${by}))[1:${sql.lit(ACTORS)}],
+      actor_count = n.actor_count + case when ${by} = any(n.actors) then 0 else excluded.actor_count end,
+      details = excluded.details, updated_at = greatest(n.updated_at, now()), seen_at = null,
+      email_due_at = coalesce(n.email_due_at, excluded.email_due_at),
+      push_due_at = coalesce(n.push_due_at, excluded.push_due_at)
+    returning n.id::text, n.event_count as events`.execute(tx)
+  return rows
+}
+
+/** The member who has an address; undefined when it is nobody's. */
+export async function memberWithAddress(tx: Db, email: string) {
+  const row = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Deletes what was told of an object that is there no more. */
+export const deleteAbout = (tx: Db, object: string) =>
+  sql`delete from notifications where object = ${object} and object <> 'account'`.execute(tx)
