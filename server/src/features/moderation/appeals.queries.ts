@@ -2,16 +2,21 @@ import type { AppealRow, LogEntry } from '@wayside/contract/cases'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { withoutNulls } from './cases.queries.ts'
-import { isPartOf, personOf } from './json.queries.ts'
+import { isHiddenFrom, isPartOf, personOf } from './json.queries.ts'
 
-/** The appeals that wait, oldest first; not the reader's own, nor those about the reader. */
+/** Whether an appeal `a` against a decision `d` waits for others than its writer. */
+export const isWaitingFor = (moderator: string) =>
+  sql`(a.decided_at is null and a.member_id <> ${moderator}::uuid
+    and not ${isHiddenFrom(moderator, sql`d.member_id`)})`
+
+/** The appeals that wait, oldest first; not the reader's own, nor those of hidden cases. */
 export async function waitingAppeals(db: Db, moderator: string) {
   const { rows } = await sql<AppealRow>`
     select a.id as "_id", a.decision_id as "decisionId", a.report_id as "reportId",
       d.case_id as "caseId", ${personOf('a.member_id')} as member,
       d.act, d.rule, a.text, a.created_at as "createdAt", ${personOf('d.moderator_id')} as "decidedBy"
     from appeals a join decisions d on d.id = a.decision_id
-    where a.decided_at is null and a.member_id <> ${moderator}::uuid and d.member_id <> ${moderator}::uuid
+    where ${isWaitingFor(moderator)}
     order by a.created_at limit 500`.execute(db)
   return rows.map(withoutNulls)
 }
@@ -21,6 +26,7 @@ export interface LockedAppeal {
   appellant: string
   reportId?: string
   isDecided: boolean
+  isAboutModerator: boolean
   /** The moderator appeals, has decided, or is part of the case. */
   isPart: boolean
   hasDecided: boolean
@@ -28,21 +34,21 @@ export interface LockedAppeal {
   hasOthers: boolean
 }
 
-/** Locks an appeal until the transaction ends; undefined for one about the moderator. */
+/** Locks an appeal until the transaction ends; undefined for a hidden one. */
 export async function lockAppeal(tx: Db, id: string, moderator: string) {
   const isParty = (who: RawBuilder<unknown>) =>
     sql`(${who} in (a.member_id, d.member_id) or ${isPartOf(who, sql`d.member_id`)})`
   const { rows } = await sql<LockedAppeal>`
     select a.decision_id as decision, a.member_id as appellant, a.report_id as "reportId",
-      a.decided_at is not null as "isDecided", ${isParty(sql`${moderator}::uuid`)} as "isPart",
+      a.decided_at is not null as "isDecided",
+      exists (select from staff where member_id = d.member_id) as "isAboutModerator", ${isParty(sql`${moderator}::uuid`)} as "isPart",
       coalesce(d.moderator_id = ${moderator}::uuid, false) as "hasDecided",
       exists (
         select from staff s join members m on m.id = s.member_id and m.standing = 'good'
         where s.member_id <> ${moderator}::uuid and not ${isParty(sql`s.member_id`)}) as "hasOthers"
     from appeals a join decisions d on d.id = a.decision_id
-    where a.id = ${id}::uuid and d.member_id <> ${moderator}::uuid for no key update of a`.execute(
-    tx,
-  )
+    where a.id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`d.member_id`)}
+    for no key update of a`.execute(tx)
   return rows[0] && withoutNulls(rows[0])
 }
 
@@ -74,13 +80,16 @@ const LOG_PAGE = 50
 
 /**
  * A page of the log, newest first, before one of its entries. Nobody reads there what others did in
- * a case about themselves.
+ * a case that is hidden from them, nor who appealed in it.
  */
 export async function logPage(db: Db, reader: string, before: string | undefined) {
+  const isHidden = (member: RawBuilder<unknown>) => isHiddenFrom(reader, member)
   const { rows } = await sql<LogEntry>`
     select l.id::text as "_id", l.at, ${personOf('l.actor')} as actor, l.act, l.case_id as "caseId", l.member_id as "memberId"
-    from audit_log l where l.id < ${before ?? '9223372036854775807'}::bigint
-      and (l.member_id is distinct from ${reader}::uuid or l.actor is null)
+    from audit_log l left join decisions d on d.id = (l.detail->>'decision')::uuid
+    where l.id < ${before ?? '9223372036854775807'}::bigint
+      and (l.actor is null or l.actor = ${reader}::uuid
+        or (${isHidden(sql`l.member_id`)} or ${isHidden(sql`d.member_id`)}) is not true)
     order by l.id desc limit ${LOG_PAGE}`.execute(db)
   return rows.map(withoutNulls)
 }

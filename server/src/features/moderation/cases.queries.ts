@@ -1,7 +1,7 @@
 import type { CaseReport, CaseRow, ModeratorsDecision, WholeCase } from '@wayside/contract/cases'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { iso, personOf } from './json.queries.ts'
+import { isHiddenFrom, iso, personOf } from './json.queries.ts'
 
 /** How long a taken case is kept for whoever took it. */
 export const isTaken = sql<boolean>`(c.taken_by is not null and c.taken_at > now() - interval '30 minutes')`
@@ -13,7 +13,7 @@ interface QueuePage {
   limit: number
 }
 
-/** A page of the queue, most urgent and oldest first. Nobody sees cases about themselves. */
+/** A page of the queue, most urgent and oldest first. Some are hidden from some moderators. */
 export async function queuePage(db: Db, { state, moderator, page, limit }: QueuePage) {
   const isOfQueue = {
     open: sql`c.state = 'open'`,
@@ -22,18 +22,17 @@ export async function queuePage(db: Db, { state, moderator, page, limit }: Queue
   }[state]
   const order =
     state === 'decided' ? sql`c.decided_at desc, c.id desc` : sql`c.priority, c.opened_at, c.id`
+  const isShown = sql`${isOfQueue} and not ${isHiddenFrom(moderator, sql`c.member_id`)}`
   const { rows } = await sql<CaseRow & { total: number }>`
     select c.id as "_id", c.number, ${personOf('c.member_id')} as member, c.priority, c.opened_at as "openedAt",
       (select count(*)::int from reports where case_id = c.id) as reports,
       (select coalesce(json_agg(distinct reason), '[]') from reports where case_id = c.id) as reasons,
       (select coalesce(json_agg(distinct kind), '[]') from reports where case_id = c.id) as kinds,
       case when ${isTaken} then ${personOf('c.taken_by')} end as "takenBy"
-    from cases c where ${isOfQueue} and c.member_id <> ${moderator}::uuid
+    from cases c where ${isShown}
     order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from cases c where ${isOfQueue} and c.member_id <> ${moderator}::uuid`.execute(
-    db,
-  )
+    select count(*)::int as total from cases c where ${isShown}`.execute(db)
   return { cases: rows.map(withoutNulls), total: counted[0]?.total ?? 0 }
 }
 
@@ -41,7 +40,7 @@ export async function queuePage(db: Db, { state, moderator, page, limit }: Queue
 export const withoutNulls = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row
 
-/** A case with all that moderators may see of its member; undefined for a case about the reader. */
+/** A case with all that moderators may see of its member; undefined for a hidden one. */
 export async function caseById(db: Db, id: string, moderator: string) {
   const { rows } = await sql<Omit<WholeCase, 'reports' | 'decisions'>>`
     select c.id as "_id", c.number, c.state, c.priority, c.opened_at as "openedAt",
@@ -57,7 +56,7 @@ export async function caseById(db: Db, id: string, moderator: string) {
             select from devices d join devices o on o.device_hash = d.device_hash and o.member_id <> d.member_id
             join members b on b.id = o.member_id and b.standing = 'banned' where d.member_id = m.id))) as member
     from cases c join members m on m.id = c.member_id
-    where c.id = ${id}::uuid and c.member_id <> ${moderator}::uuid`.execute(db)
+    where c.id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`c.member_id`)}`.execute(db)
   return rows[0] && withoutNulls(rows[0])
 }
 
@@ -94,9 +93,8 @@ export async function decisionById(db: Db, id: string) {
 /** Whether a report that the moderator may see holds this private picture. */
 export async function isEvidence(db: Db, file: string, moderator: string) {
   const { rows } = await sql`
-    select from reports where pictures @> array[${file}::text] and pictures <> '{}' and target_id <> ${moderator}::uuid limit 1`.execute(
-    db,
-  )
+    select from reports r where pictures @> array[${file}::text] and pictures <> '{}'
+      and not ${isHiddenFrom(moderator, sql`r.target_id`)} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -104,7 +102,7 @@ export async function isEvidence(db: Db, file: string, moderator: string) {
 export async function takeCase(db: Db, id: string, moderator: string) {
   const { rows } = await sql<{ member: string }>`
     update cases c set taken_by = ${moderator}::uuid, taken_at = now()
-    where id = ${id}::uuid and member_id <> ${moderator}::uuid
+    where id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`c.member_id`)}
       and (not ${isTaken} or taken_by = ${moderator}::uuid)
     returning member_id as member`.execute(db)
   return rows[0]?.member
@@ -114,6 +112,8 @@ export async function takeCase(db: Db, id: string, moderator: string) {
 export async function holderOf(db: Db, id: string, moderator: string) {
   const { rows } = await sql<{ name: string }>`
     select coalesce((select name || ' ' || lastname from members where id = c.taken_by), '') as name
-    from cases c where c.id = ${id}::uuid and c.member_id <> ${moderator}::uuid`.execute(db)
+    from cases c where c.id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`c.member_id`)}`.execute(
+    db,
+  )
   return rows[0]?.name
 }

@@ -2,7 +2,7 @@ import type { DecideForm } from '@wayside/contract/cases'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { isTaken, withoutNulls } from './cases.queries.ts'
-import { isPartOf } from './json.queries.ts'
+import { isHiddenFrom, isPartOf } from './json.queries.ts'
 
 export interface LockedCase {
   id: string
@@ -14,7 +14,7 @@ export interface LockedCase {
   isPart: boolean
 }
 
-/** Locks a case until the transaction ends; undefined for a case about the moderator. */
+/** Locks a case until the transaction ends; undefined for a hidden one. */
 export async function lockCase(tx: Db, id: string, moderator: string) {
   const { rows } = await sql<LockedCase>`
     select c.id, c.member_id as member,
@@ -22,7 +22,7 @@ export async function lockCase(tx: Db, id: string, moderator: string) {
         then (select name || ' ' || lastname from members where id = c.taken_by) end as "takenBy",
       exists (select from staff where member_id = c.member_id) as "isAboutModerator",
       ${isPartOf(sql`${moderator}::uuid`, sql`c.member_id`)} as "isPart"
-    from cases c where c.id = ${id}::uuid and c.member_id <> ${moderator}::uuid
+    from cases c where c.id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`c.member_id`)}
     for no key update of c`.execute(tx)
   return rows[0] && withoutNulls(rows[0])
 }

@@ -33,3 +33,14 @@ export const isPartOf = (moderator: RawBuilder<unknown>, member: RawBuilder<unkn
   sql<boolean>`(exists (select from reports where target_id = ${member} and reporter_id = ${moderator})
     or exists (select from blocks where blocker_id = ${member} and blocked_id = ${moderator})
     or exists (select from blocks where blocker_id = ${moderator} and blocked_id = ${member}))`
+
+/**
+ * Whether a moderator must learn nothing of a case about a member: it is about themselves, or the
+ * member has blocked them, which a refusal to decide would tell. Who has reported or blocked the
+ * member knows why they are refused.
+ */
+export const isHiddenFrom = (moderator: string, member: RawBuilder<unknown>) =>
+  sql<boolean>`(${member} = ${moderator}::uuid
+    or exists (select from blocks where blocker_id = ${member} and blocked_id = ${moderator}::uuid)
+    and not exists (select from blocks where blocker_id = ${moderator}::uuid and blocked_id = ${member})
+    and not exists (select from reports where target_id = ${member} and reporter_id = ${moderator}::uuid))`

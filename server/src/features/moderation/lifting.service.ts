@@ -75,7 +75,8 @@ export async function decideAppeal(
   const after: (() => unknown)[] = []
   await db.transaction().execute(async (tx) => {
     const appeal = orNotFound(await lockAppeal(tx, id, moderator), moderationTexts.appealNotFound)
-    if (appeal.isPart || (appeal.hasDecided && appeal.hasOthers))
+    refuseToDecide(appeal)
+    if (appeal.hasDecided && appeal.hasOthers)
       throw new Refusal('forbidden', moderationTexts.isPart)
     if (appeal.isDecided) throw new Refusal('conflict', moderationTexts.appealDecided)
     await closeAppeal(tx, id, { outcome, answer, moderator })

@@ -111,9 +111,11 @@ export function moderationRoutes(route: Route, needs: RouteDependencies) {
     { limit: [lists] },
   )
 
-  route(moderation.stats, async () => ({ success: true as const, ...(await readStats(db)) }), {
-    limit: [lists],
-  })
+  route(
+    moderation.stats,
+    async ({ me }) => ({ success: true as const, ...(await readStats(db, me)) }),
+    { limit: [lists] },
+  )
 
   route(
     transparency.read,

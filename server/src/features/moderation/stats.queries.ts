@@ -2,22 +2,28 @@ import type { Output } from '@wayside/contract/endpoint'
 import type { moderation } from '@wayside/contract/moderation'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { personOf } from './json.queries.ts'
+import { isWaitingFor } from './appeals.queries.ts'
+import { isHiddenFrom, personOf } from './json.queries.ts'
 
-/** How much waits, how long it takes, and who does it. */
-export async function readStats(db: Db) {
+/**
+ * How much waits, how long it takes, and who does it. Cases that are hidden from a moderator are not
+ * counted, or the numbers would tell of them.
+ */
+export async function readStats(db: Db, moderator: string) {
+  const open = sql`cases c where state = 'open' and not ${isHiddenFrom(moderator, sql`c.member_id`)}`
+  const recent = sql`d.created_at > now() - interval '90 days' and not ${isHiddenFrom(moderator, sql`d.member_id`)}`
   const { rows } = await sql<Omit<Output<typeof moderation.stats>, 'success'>>`
     select
-      (select count(*)::int from cases where state = 'open') as open,
-      (select count(*)::int from cases where state = 'open' and priority = 1) as urgent,
-      coalesce((select floor(extract(epoch from now() - min(opened_at)) / 3600)::int from cases where state = 'open'), 0) as "oldestHours",
-      (select count(*)::int from appeals where decided_at is null) as appeals,
+      (select count(*)::int from ${open}) as open,
+      (select count(*)::int from ${open} and priority = 1) as urgent,
+      coalesce((select floor(extract(epoch from now() - min(opened_at)) / 3600)::int from ${open}), 0) as "oldestHours",
+      (select count(*)::int from appeals a join decisions d on d.id = a.decision_id where ${isWaitingFor(moderator)}) as appeals,
       (select case when count(*) >= 5 then
           round(percentile_cont(0.5) within group (order by extract(epoch from d.created_at - r.created_at)) / 3600)::int end
-        from reports r join decisions d on d.id = r.decision_id where d.created_at > now() - interval '90 days') as "medianHours",
+        from reports r join decisions d on d.id = r.decision_id where ${recent}) as "medianHours",
       (select coalesce(json_agg(json_build_object('moderator', moderator, 'decisions', decisions)), '[]') from (
         select ${personOf('d.moderator_id')} as moderator, count(*)::int as decisions from decisions d
-        where d.created_at > now() - interval '90 days' and d.moderator_id is not null group by d.moderator_id
+        where ${recent} and d.moderator_id is not null group by d.moderator_id
         order by 2 desc) each) as "byModerator"`.execute(db)
   return rows[0] as (typeof rows)[number]
 }
