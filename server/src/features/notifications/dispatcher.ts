@@ -19,7 +19,7 @@ const DISPATCH_MS = 15_000
 
 export interface Dispatcher {
   /** Decides on all that is due at a time, as every node does each 15 seconds for the present. */
-  dispatch(at?: string): Promise<void>
+  dispatch(at?: string): Promise<number>
   stop(): void
 }
 
@@ -44,25 +44,28 @@ export async function openNotifications({
   return openDispatcher({ ...needs, metrics })
 }
 
+/** Decides on all that is due at a time. Returns how many members it was due to. */
+export async function dispatchDue(needs: DispatcherDependencies, now: Now) {
+  for (let count = 0; ; ) {
+    const { members, isMore } = await membersDue(needs.db, now)
+    let decided = 0
+    for (const member of members) {
+      const isDecided = await decide(needs, member, now).catch((error: unknown) => {
+        // What is due to the others must not wait for this one.
+        needs.log.warn({ err: error }, 'notifications: a member was left for the next time')
+        return false
+      })
+      if (isDecided) decided += 1
+    }
+    count += decided
+    // What is left belongs to other nodes at this moment.
+    if (!isMore || decided === 0) return count
+  }
+}
+
 /** Decides on every node which members get an email, each once. */
 function openDispatcher(needs: DispatcherDependencies): Dispatcher {
-  async function dispatch(at?: string) {
-    const now = nowAt(at)
-    for (;;) {
-      const { members, isMore } = await membersDue(needs.db, now)
-      let decided = 0
-      for (const member of members) {
-        const isDecided = await decide(needs, member, now).catch((error: unknown) => {
-          // What is due to the others must not wait for this one.
-          needs.log.warn({ err: error }, 'notifications: a member was left for the next time')
-          return false
-        })
-        if (isDecided) decided += 1
-      }
-      // What is left belongs to other nodes at this moment.
-      if (!isMore || decided === 0) return
-    }
-  }
+  const dispatch = (at?: string) => dispatchDue(needs, nowAt(at))
   let isRunning = false
   const timer = setInterval(() => {
     if (isRunning) return

@@ -1,0 +1,48 @@
+import { messages } from '@wayside/contract/messages'
+import { notifications } from '@wayside/contract/notifications'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
+import { command } from '../../test/processes/command.ts'
+import { waitFor } from '../../test/waitFor.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+})
+afterAll(() => world.stop())
+
+const dueJobs = (...args: string[]) => {
+  const { user, host, port, database } = world.connection
+  return command('server/commands/due-jobs/main.ts', args, {
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    DATA_DIR: world.dataDir,
+    SESSION_SECRET: TEST_SECRET,
+  })
+}
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+// spec 24.11
+it('sends all that is due at a time once, beside a running server', async () => {
+  const [ana, bo, cem] = [await world.signedIn(), await world.signedIn(), await world.signedIn()]
+  await world.api(notifications.change, { as: cem, body: { email: { messages: 'digest' } } })
+  for (const { id: receiverId } of [bo, cem])
+    await world.api(messages.send, { as: ana, body: { receiverId, text: 'Hello' } })
+  const at = inDays(1)
+  expect((await dueJobs('--at', at)).stdout).toBe('Something was due to 2 members.\n')
+  // What waits for a digest is due by the morning after.
+  const morning = inDays(2.1)
+  expect((await dueJobs('--at', morning)).stdout).toBe('Something was due to 1 member.\n')
+  const subjects = async ({ email }: { email: string }) =>
+    (await world.mailsTo(email)).map(({ subject }) => subject)
+  await waitFor(async () => (await subjects(cem)).length > 0)
+  for (const time of [at, morning])
+    expect((await dueJobs('--at', time)).stdout).toBe('Something was due to 0 members.\n')
+  expect([await subjects(bo), await subjects(cem)]).toEqual([
+    ['Ana wrote to you on Wayside'],
+    [expect.stringMatching(/^Your Wayside digest of /)],
+  ])
+  for (const wrong of [[], ['--at', 'today'], ['--at', inDays(-1)]]) {
+    const { code, stderr } = await dueJobs(...wrong)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: npm run due-jobs')])
+  }
+})

@@ -1,0 +1,67 @@
+import pino from 'pino'
+import { attach } from '../../embedded-postgres/attach.ts'
+import { openQueue, type Queue } from '../../src/background/queue.ts'
+import { readConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/database/pool.ts'
+import { dispatchDue } from '../../src/features/notifications/dispatcher.ts'
+import { nowAt } from '../../src/features/notifications/dueTimes.queries.ts'
+import { EMAIL_QUEUE } from '../../src/features/notifications/metrics.ts'
+import { ConfigError, StartRefused } from '../../src/refusal.ts'
+
+const log = pino({ level: 'error' })
+const usage = 'Usage: npm run due-jobs -- --at 2027-11-22T08:31:00Z    a time that is not past'
+const SENDING_MS = 60_000
+
+try {
+  const at = timeIn(process.argv.slice(2))
+  if (at) await decideAt(at)
+  else {
+    console.error(usage)
+    process.exitCode = 1
+  }
+} catch (error) {
+  // An error with a `code` comes from the system or PostgreSQL, where a stack would not help.
+  const isPlain =
+    [StartRefused, ConfigError].some((kind) => error instanceof kind) ||
+    (error as { code?: string }).code
+  console.error(isPlain ? (error as Error).message : error)
+  process.exitCode = 1
+}
+
+function timeIn([option, time = '', ...rest]: string[]) {
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(time)
+  if (option !== '--at' || !isTime || rest.length > 0) return undefined
+  const then = Date.parse(time)
+  // What is decided for a time of yesterday would be too old to be sent.
+  return then >= Date.now() - SENDING_MS ? new Date(then).toISOString() : undefined
+}
+
+/** Decides on what is due at a time; the servers that run send it. */
+async function decideAt(at: string) {
+  const config = readConfig()
+  const { connection, stop } = config.databaseUrl
+    ? { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+    : await attach(config.dataDir, log)
+  const { db } = openDatabase(connection, () => undefined)
+  const queue = await openQueue(db, log)
+  try {
+    const metrics = { email: () => undefined }
+    const count = await dispatchDue({ ...config, db, queue, metrics, log }, nowAt(at))
+    console.log(`Something was due to ${count} ${count === 1 ? 'member' : 'members'}.`)
+    const left = await waitForServers(queue)
+    if (left > 0) console.log(`Emails that wait for a server or a mail server: ${left}`)
+  } finally {
+    await queue.close()
+    await db.destroy()
+    await stop()
+  }
+}
+
+/** Waits until the emails are sent; returns how many are not after a minute. */
+async function waitForServers(queue: Queue) {
+  for (const end = Date.now() + SENDING_MS; ; ) {
+    const left = (await queue.waiting()).find((each) => each.queue === EMAIL_QUEUE)?.count ?? 0
+    if (left === 0 || Date.now() > end) return left
+    await new Promise((done) => setTimeout(done, 200))
+  }
+}
