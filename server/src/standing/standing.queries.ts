@@ -10,8 +10,9 @@ export interface NewStanding {
 
 /**
  * Gives a member another standing. While the account is about to be deleted, it is the standing
- * that comes back if the member stays. Returns the ids of the member's sessions, so that their
- * sockets can be closed.
+ * that comes back if the member stays. An account that is being erased is no longer a banned one
+ * when its ban is lifted. Returns the ids of the member's sessions, so that their sockets can be
+ * closed.
  */
 export async function changeStanding(tx: Db, member: string, { state, until }: NewStanding) {
   const end = sql`${until ?? null}::timestamptz`
@@ -20,6 +21,7 @@ export async function changeStanding(tx: Db, member: string, { state, until }: N
       standing = case when standing in ('leaving', 'erased') then standing else ${state} end,
       standing_until = case when standing in ('leaving', 'erased') then standing_until else ${end} end,
       standing_before = case standing when 'leaving' then ${state} else standing_before end,
+      banned_at = case when ${state} = 'banned' then banned_at end,
       standing_before_until = case standing when 'leaving' then ${end} else standing_before_until end
     where id = ${member}`.execute(tx)
   return sessionsOf(tx, member)

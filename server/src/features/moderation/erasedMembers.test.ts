@@ -33,9 +33,12 @@ async function erase({ id }: TestMember) {
        standing_before = standing where id = $1`,
     [id],
   )
+  await emptied({ id })
+}
+async function emptied({ id }: { id: string }) {
   await world.erasures.catchUp()
-  const emptied = "select from members where id = $1 and password_hash = ''"
-  await waitFor(async () => (await world.pool.query(emptied, [id])).rowCount === 1)
+  const isEmpty = "select from members where id = $1 and password_hash = ''"
+  await waitFor(async () => (await world.pool.query(isEmpty, [id])).rowCount === 1)
 }
 const barred = ({ email }: TestMember) => isBarred(world.db, barredAddress, email)
 const hashes = async ({ id }: TestMember) =>
@@ -75,6 +78,19 @@ it.each(['before', 'after'] as const)(
     expect([await barred(bo), await hashes(bo)]).toEqual([false, [null]])
   },
 )
+
+// spec 17.11
+it('frees the address when the ban is lifted while the account is erased', async () => {
+  const decision = await act(await reportOn(world, ana, { id: bo.id }), 'ban')
+  await world.pool.query("update members set standing = 'erased' where id = $1", [bo.id])
+  expect((await lift(decision)).status).toBe(200)
+  await world.pool.query(
+    "insert into erasing_members (member_id, asked_at) values ($1, now() - interval '7 hours')",
+    [bo.id],
+  )
+  await emptied(bo)
+  expect(await barred(bo)).toBe(false)
+})
 
 // spec 17.11
 it('forgets the address after a ban when it is barred no longer', async () => {
