@@ -35,7 +35,7 @@ export async function fullMember(world: World) {
     },
   })
   await share(world, me, trace)
-  const removed = await share(world, me, trace)
+  const removed = await share(world, me, trace, `Only${trace}`)
   await world.api(feed.remove, { as, params: { id: removed } })
   const job = { title: trace, description: trace, city: trace, budget: 5 }
   await world.api(jobs.post, { as, body: { ...job, contacturl: `https://${trace}.example.org` } })
@@ -76,7 +76,7 @@ export async function fullMember(world: World) {
   }
 }
 
-async function share(world: World, as: TestMember, trace: string) {
-  const body = { content: `On the road, ${trace}`, tags: JSON.stringify([trace]) }
+async function share(world: World, as: TestMember, trace: string, tag = trace) {
+  const body = { content: `On the road, ${trace}`, tags: JSON.stringify([tag]) }
   return (await world.api(feed.create, { as, body })).body.post._id
 }

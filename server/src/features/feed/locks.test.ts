@@ -93,6 +93,20 @@ it.each<[string, string]>([
   })
 })
 
+it('tags a post with a tag that is purged at the same moment', async () => {
+  await world.pool.query("insert into tags (name) values ('lake'), ('wood')")
+  await holder.query('begin')
+  await holder.query("select delete_unused_tags(array(select id from tags where name = 'lake'))")
+  const body = { content: 'hello', tags: '["Lake", "Wood"]' }
+  const shared = world.api(feed.create, { as: stranger, body })
+  await waitFor(async () => (await waiting()) === 1)
+  await holder.query('commit')
+  const { _id } = (await shared).body.post
+  const tags = 'select name from post_tags join tags on tags.id = tag_id where post_id = $1'
+  const { rows } = await world.pool.query<{ name: string }>(tags, [_id])
+  expect(rows.map(({ name }) => name).sort()).toEqual(['lake', 'wood'])
+})
+
 it('gives a new data version to a writer who waits while all slots are held', async () => {
   const version = 'select bit_xor(nonce)::text as version from data_version'
   const [before] = await rowsOf<{ version: string }>(version)

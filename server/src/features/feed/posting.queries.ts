@@ -70,19 +70,36 @@ async function storePost(
   { author, content, tags, clientId, id, at }: NewPost & { id?: string; at?: string },
 ) {
   const names = tags.map((tag) => tag.toLowerCase())
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; tagged: number }>`
     with post as (
       insert into posts (id, author_id, content, tags, client_id, created_at, country)
       select coalesce(${id ?? null}::uuid, gen_random_uuid()), id, ${content}, ${tags}::text[],
         ${clientId ?? null}::uuid, coalesce(${at ?? null}::timestamptz, now()), country
       from members where id = ${author}::uuid
       returning id, country, created_at
+    ), known as (
+      select id from tags where name = any(${names}::text[]) order by id for key share
     ), tagged as (
       insert into post_tags (tag_id, post_id, country, created_at)
-      select tags.id, post.id, post.country, post.created_at from post, tags where name = any(${names}::text[])
+      select known.id, post.id, post.country, post.created_at from post, known
+      returning tag_id
     )
-    select id from post`.execute(tx)
-  return rows[0]?.id ?? ''
+    select id, (select count(*)::int from tagged) as tagged from post`.execute(tx)
+  const [stored] = rows
+  if (stored && stored.tagged < new Set(names).size) await tagAgain(tx, stored.id, names)
+  return stored?.id ?? ''
+}
+
+/** Tags a post with what the dictionary has lost since: the last post with a tag was purged. */
+async function tagAgain(tx: Db, post: string, names: string[]) {
+  await sql`
+    with known as (
+      insert into tags (name) select distinct name from unnest(${names}::text[]) name order by name
+      on conflict (name) do update set name = excluded.name returning id
+    )
+    insert into post_tags (tag_id, post_id, country, created_at)
+    select known.id, posts.id, country, created_at from known, posts where posts.id = ${post}::uuid
+    on conflict do nothing`.execute(tx)
 }
 
 export const authorOf = async (db: Db, post: string) =>
@@ -140,9 +157,23 @@ export async function restorePost(tx: Db, { post, by }: { post: string; by: stri
 
 const undoable = sql<string>`now() - interval '10 minutes'`
 
-/** Purges posts whose deletion can no longer be undone, and client ids after 90 days. */
+/**
+ * Purges posts whose deletion can no longer be undone, with the tags that no other post has, and
+ * client ids after 90 days.
+ */
 export async function purgeRemovedPosts(db: Db) {
-  await db.deleteFrom('removed_posts').where('removed_at', '<=', undoable).execute()
+  await db.transaction().execute(async (tx) => {
+    const purged = await tx
+      .deleteFrom('removed_posts')
+      .where('removed_at', '<=', undoable)
+      .returning('tags')
+      .execute()
+    const names = purged.flatMap(({ tags }) => tags.map((tag) => tag.toLowerCase()))
+    await sql`
+      select delete_unused_tags(array(select id from tags where name = any(${names}::text[])))`.execute(
+      tx,
+    )
+  })
   await db
     .deleteFrom('removed_client_ids')
     .where('removed_at', '<=', sql<string>`now() - interval '90 days'`)

@@ -59,8 +59,9 @@ describe('POST /api/feed/posts/{id}/restore', () => {
     expect((await restore(ana, 'nothing')).status).toBe(404)
   })
 
-  it('comes too late after ten minutes, and then the post is forgotten for good', async () => {
-    const { post } = await share(ana, 'Mine')
+  it('comes too late after ten minutes, and then the post is forgotten for good, with a tag that no other has', async () => {
+    await share(bo, 'Theirs', ['Both'])
+    const { post } = await share(ana, 'Mine', ['Both', 'Only'])
     await remove(ana, post._id)
     await world.db
       .updateTable('removed_posts')
@@ -70,6 +71,8 @@ describe('POST /api/feed/posts/{id}/restore', () => {
     expect([status, refusal.error]).toEqual([404, 'This post can no longer be restored'])
     await purgeRemovedPosts(world.db)
     expect(await world.db.selectFrom('removed_posts').selectAll().execute()).toEqual([])
+    const tags = world.db.selectFrom('tags').select('name').where('name', 'in', ['both', 'only'])
+    expect(await tags.execute()).toEqual([{ name: 'both' }])
   })
 
   it('follows the author who has moved meanwhile', async () => {

@@ -47,7 +47,12 @@ export async function deleteOldDecisions(db: Db) {
   const old = sql`select id from decisions where created_at < now() - interval '24 months'`
   await db.transaction().execute(async (tx) => {
     await sql`delete from reports where decision_id in (${old})`.execute(tx)
-    await sql`delete from withheld_posts where decision_id in (${old})`.execute(tx)
+    const { rows } = await sql<{ tags: number[] }>`
+      delete from withheld_posts where decision_id in (${old}) returning tag_ids as tags`.execute(
+      tx,
+    )
+    await sql`
+      select delete_unused_tags(${rows.flatMap(({ tags }) => tags)}::integer[])`.execute(tx)
     await sql`delete from withheld_jobs where decision_id in (${old})`.execute(tx)
     await sql`delete from decisions where created_at < now() - interval '24 months'`.execute(tx)
     await sql`delete from cases where decided_at < now() - interval '24 months'

@@ -68,19 +68,17 @@ export async function deleteSomePosts(tx: Db, member: string) {
   const withheld = await sql<{ id: string; tagIds: number[] }>`
     select id, tag_ids as "tagIds" from withheld_posts where author_id = ${member}
     limit ${AT_ONCE}`.execute(tx)
-  const all = [...rows, ...withheld.rows]
+  const removed = await sql<{ id: string; tagIds: number[] }>`
+    select id, array(select tags.id from tags, unnest(removed_posts.tags) tag
+      where tags.name = lower(tag)) as "tagIds"
+    from removed_posts where author_id = ${member} limit ${AT_ONCE}`.execute(tx)
+  const all = [...rows, ...withheld.rows, ...removed.rows]
   if (all.length === 0) return false
   const ids = all.map(({ id }) => id)
   const tags = [...new Set(all.flatMap(({ tagIds }) => tagIds))]
-  await sql`delete from posts where id = any(${ids}::uuid[])`.execute(tx)
-  await sql`delete from withheld_posts where id = any(${ids}::uuid[])`.execute(tx)
-  await sql`
-    delete from tags where id = any(${tags}::integer[])
-      and not exists (select from post_tags where tag_id = tags.id)
-      and id not in (select unnest(tag_ids) from withheld_posts)
-      and name not in (
-        select lower(tag) from removed_posts, unnest(removed_posts.tags) tag
-        where author_id <> ${member})`.execute(tx)
+  for (const table of ['posts', 'withheld_posts', 'removed_posts'])
+    await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`select delete_unused_tags(${tags}::integer[])`.execute(tx)
   return true
 }
 

@@ -118,7 +118,6 @@ export const memberTables: Record<string, TableHandling> = {
   passkeys: { download: 'account.json', erased: ['member_id'] },
   recovery_codes: { download: nothing, erased: ['member_id'] },
   removed_client_ids: { download: nothing, erased: ['author_id'] },
-  removed_posts: { download: 'none: they are deleted', erased: ['author_id'] },
   reset_links: { download: nothing, erased: ['member_id'] },
   sessions: { download: 'account.json', erased: ['member_id'] },
   staff: { download: 'account.json', erased: ['member_id'] },
@@ -132,6 +131,7 @@ export const memberTables: Record<string, TableHandling> = {
   mutes: { download: 'blocks-and-mutes.json', erased: 'deleted in a step of its own' },
   jobs: { download: 'jobs.json', erased: 'deleted in a step of its own' },
   posts: { download: 'posts.json', erased: 'deleted in a step of its own' },
+  removed_posts: { download: 'none: they are deleted', erased: 'deleted in a step of its own' },
   withheld_jobs: { download: 'jobs.json', erased: 'deleted in a step of its own' },
   withheld_posts: { download: 'posts.json', erased: 'deleted in a step of its own' },
 
