@@ -44,7 +44,7 @@ export interface Database {
   }
   cases: {
     id: Generated<string>
-    number: GeneratedAlways<number>
+    number: Generated<number>
     member_id: string
     state: Generated<string>
     priority: number
@@ -329,7 +329,7 @@ export interface Database {
   }
   reports: {
     id: Generated<string>
-    number: GeneratedAlways<number>
+    number: Generated<number>
     case_id: string
     reporter_id: string | null
     target_id: string

@@ -56,13 +56,30 @@ describe('a report', () => {
     expect((await world.api(reports.own, { as: ana })).body.reports).toEqual([body.report])
     expect((await world.api(reports.own, { as: bo })).body.reports).toEqual([])
     const eve = await world.signedIn({ name: 'Eve' })
-    const second = (await report({ reason: 'danger' }, eve)).body.report
-    expect(second.number).toBeGreaterThan(body.report.number)
+    await report({ reason: 'danger' }, eve)
     const { rows } = await world.pool.query(
       'select priority, (select count(*)::int from reports where case_id = c.id) as reports from cases c where member_id = $1',
       [bo.id],
     )
     expect(rows).toEqual([{ priority: 1, reports: 2 }])
+  })
+
+  // spec 16.6
+  it('has a number that says nothing of the others, and is no other’s', async () => {
+    const [one, two] = [
+      (await report({})).body.report,
+      (await report({ id: (await world.signedIn()).id })).body.report,
+    ]
+    expect(String(one.number)).toMatch(/^\d{7}$/)
+    expect(Math.abs(two.number - one.number)).toBeGreaterThan(1)
+    const takeNumber = () =>
+      world.pool.query<{ number: number }>(
+        `insert into cases (member_id, priority, state, number)
+         values ($1, 3, 'decided', unused_number('cases', 1, 20)) returning number`,
+        [bo.id],
+      )
+    const taken = await Promise.all(Array.from({ length: 20 }, takeNumber))
+    expect(new Set(taken.map(({ rows }) => rows[0]?.number)).size).toBe(20)
   })
 
   // spec 16.6
