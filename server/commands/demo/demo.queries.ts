@@ -2,10 +2,18 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../src/database/pool.ts'
 import type { Database } from '../../src/database/schema.ts'
 
+type SampleTable =
+  | 'members'
+  | 'jobs'
+  | 'posts'
+  | 'chats'
+  | 'messages'
+  | 'blocks'
+  | 'mutes'
+  | 'notifications'
+
 export type SampleRows = {
-  [Table in 'members' | 'jobs' | 'posts' | 'chats' | 'messages' | 'blocks' | 'mutes']: Insertable<
-    Database[Table]
-  >[]
+  [Table in SampleTable]: Insertable<Database[Table]>[]
 }
 type ModerationRows = {
   [Table in 'staff' | 'totp' | 'cases' | 'decisions' | 'reports' | 'appeals']: Insertable<
@@ -42,6 +50,7 @@ export const insertAll = (db: Db, rows: SampleRows & ModerationRows) =>
     await tx.insertInto('messages').values(rows.messages).execute()
     await tx.insertInto('blocks').values(rows.blocks).execute()
     await tx.insertInto('mutes').values(rows.mutes).execute()
+    await tx.insertInto('notifications').values(rows.notifications).execute()
     await sql`update chats c set
       read_a = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_a_at), 0),
       read_b = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_b_at), 0)`.execute(

@@ -7,6 +7,7 @@ import { jobs as jobCalls, jobForm } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages as messageCalls, messageText } from '@wayside/contract/messages'
 import { moderation } from '@wayside/contract/moderation'
+import { notificationList } from '@wayside/contract/notificationList'
 import { profileForm } from '@wayside/contract/profile'
 import { reportKinds } from '@wayside/contract/reports'
 import { sql } from 'kysely'
@@ -56,8 +57,8 @@ const rowsOf = async ({ db }: World) =>
       ),
     ),
   )
-const logIn = async (email: string): Promise<TestMember> => {
-  const { response, cookie } = await world.logIn(email, 'wayside demo')
+const logIn = async (email: string, code?: string): Promise<TestMember> => {
+  const { response, cookie } = await world.logIn(email, 'wayside demo', code)
   expect(response.status).toBe(200)
   const { user } = (await response.json()) as { user: { id: string } }
   return { id: user.id, email, cookie }
@@ -162,10 +163,10 @@ test('shows lists and totals that agree to the three logins', async () => {
     expect(await total(`hostornomad=${type}`)).toBe(
       users.filter(({ hostornomad }) => hostornomad === type).length,
     )
-    expect(users.find(({ _id }) => _id === me.id)).toMatchObject({
-      hostornomad: type,
-      isVerified: true,
-    })
+    const own = { _id: me.id, hostornomad: type, isVerified: true }
+    expect(users).toContainEqual(expect.objectContaining(own))
+    const { body: badge } = await world.api(notificationList.badge, { as: me })
+    expect(badge.notifications).toBe(isNora ? 3 : 0)
     const slow = await world.api(feed.search, { as: me, query: { tag: 'slow travel' } })
     expect(slow.body.pagination.totalPosts).toBe(
       posts.filter((post) => post.tags.includes('slow travel') && isHeard(post)).length,
@@ -216,11 +217,7 @@ test('stores the same in the columns of each chat as in its messages', async () 
 
 // spec 10.6
 test('lets the moderator in by the printed key, to reports of all kinds and an appeal', async () => {
-  const code = codeOf(sampleAppKey)
-  const { response, cookie } = await world.logIn('moderator@wayside.example', 'wayside demo', code)
-  expect(response.status).toBe(200)
-  const { user } = (await response.json()) as { user: { id: string } }
-  const as = { id: user.id, email: 'moderator@wayside.example', cookie }
+  const as = await logIn('moderator@wayside.example', codeOf(sampleAppKey))
   const { cases } = (await world.api(moderation.queue, { as })).body
   expect(cases.map(({ priority }) => priority)).toEqual([1, 1, 2, 2, 3, 3, 3])
   expect(new Set(cases.flatMap(({ kinds }) => kinds))).toEqual(new Set(reportKinds))

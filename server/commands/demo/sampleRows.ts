@@ -13,6 +13,14 @@ const DAY = 24 * HOUR
 /** Whom the nomad login does not want to see, and whose posts. */
 export const hidden = { by: 'nora', blocked: 'yusuf', muted: 'zofia' } as const
 
+/** What the nomad login is told besides messages, and how long ago; the last one was read. */
+const entries = [
+  { topic: 'security.device', hoursAgo: 3 },
+  { topic: 'security.password', hoursAgo: 30 },
+  { topic: 'security.data', hoursAgo: 100 },
+  { topic: 'security.device', hoursAgo: 400, isRead: true },
+] as const
+
 type Account = (person: Person) => { email: string; password_hash: string; picture: string }
 
 /**
@@ -83,6 +91,12 @@ export function sampleRows(account: Account, now: number): SampleRows {
       .sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
     blocks: [{ blocker_id: idOf(hidden.by), blocked_id: idOf(hidden.blocked) }],
     mutes: [{ muter_id: idOf(hidden.by), muted_id: idOf(hidden.muted) }],
+    notifications: entries.map(({ topic, hoursAgo, ...entry }) => {
+      const at = before(hoursAgo * HOUR)
+      const readAt = 'isRead' in entry ? at : null
+      const times = { created_at: at, updated_at: at, seen_at: readAt, read_at: readAt }
+      return { member_id: idOf(hidden.by), topic, object: 'account', ...times }
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { errorBody, memberHeader } from '@wayside/contract/errors'
 import { chatEvent, readEvent } from '@wayside/contract/messages'
+import { notificationsSeenEvent } from '@wayside/contract/notificationList'
 import type { Limit } from '../http/rateLimits.ts'
 import type { Registered } from '../http/routeOptions.ts'
 import { nouns } from './calls.ts'
@@ -38,7 +39,7 @@ export function apiDocument({ routes, cookie }: ApiDocumentOptions) {
   const limitsOf = (endpoint: Endpoint) =>
     routes.find((route) => route.endpoint === endpoint)?.limits ?? []
   const error = schemaOf(errorBody, 'output')
-  for (const event of [chatEvent, readEvent]) schemaOf(event, 'output')
+  for (const event of [chatEvent, readEvent, notificationsSeenEvent]) schemaOf(event, 'output')
 
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [noun, { title, endpoints, words }] of Object.entries(nouns))

@@ -66,6 +66,8 @@ Any call may also answer 500 or 503. A request from another site’s page that w
 <p>A Socket.IO connection to the same address, with the cookie, receives live events. Only members may connect, with at most ten connections each.</p>
 <dl class="fields"><div><dt><code>chat</code> <span>received: <a href="#ChatEvent">ChatEvent</a></span></dt><dd>A message was stored in one of the member’s chats; <code>skipSender</code> names its sender.</dd></div>
 <div><dt><code>read</code> <span>received: <a href="#ReadEvent">ReadEvent</a></span></dt><dd>A member has read a chat up to a message.</dd></div>
+<div><dt><code>notification</code> <span>received: <a href="#Notification">Notification</a></span></dt><dd>The member was told something; it replaces an entry with the same <code>_id</code>.</dd></div>
+<div><dt><code>notificationsSeen</code> <span>received: <a href="#NotificationsSeenEvent">NotificationsSeenEvent</a></span></dt><dd>The member has seen notifications in another tab.</dd></div>
 <div><dt><code>resync</code> <span>received, empty</span></dt><dd>Events may have been missed: fetch again.</dd></div>
 <div><dt><code>chat</code> <span>sent: <a href="#ChatEvent">ChatEvent</a></span></dt><dd>Only a hint after sending: the server relays the message it has stored, never what the event holds.</dd></div></dl></section>`
 

@@ -4,6 +4,7 @@ import { type ErrorCode, memberHeader } from '@wayside/contract/errors'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
+import { notificationList } from '@wayside/contract/notificationList'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ApiRequest, type ApiResponse, addressOf } from '../../test/apiClient.ts'
@@ -235,6 +236,8 @@ describe('the document', () => {
     await new Promise<void>((resolve) => screen.once('connect', resolve))
     const chat = new Promise((resolve) => screen.once('chat', resolve))
     const read = new Promise((resolve) => screen.once('read', resolve))
+    const entry = new Promise((resolve) => screen.once('notification', resolve))
+    const seen = new Promise((resolve) => screen.once('notificationsSeen', resolve))
     const text = { receiverId: scene.ana.id, text: 'live' }
     const { message } = (await world.api(messages.send, { as: await world.signedIn(), body: text }))
       .body
@@ -245,13 +248,16 @@ describe('the document', () => {
         upTo: message._id,
       },
     })
-    expect(
-      ajv.validate({ $ref: 'api#/components/schemas/ChatEvent' }, await chat),
-      ajv.errorsText(),
-    ).toBe(true)
-    expect(
-      ajv.validate({ $ref: 'api#/components/schemas/ReadEvent' }, await read),
-      ajv.errorsText(),
-    ).toBe(true)
+    await world.notifier.notify(world.db, {
+      ...{ topic: 'security.device', to: [scene.ana.id], object: 'account', details: {} },
+    })
+    world.notifier.flush()
+    const events = { ChatEvent: await chat, ReadEvent: await read, Notification: await entry }
+    await world.api(notificationList.read, { as: scene.ana, body: { all: true } })
+    for (const [name, event] of Object.entries({ ...events, NotificationsSeenEvent: await seen }))
+      expect(
+        ajv.validate({ $ref: `api#/components/schemas/${name}` }, event),
+        ajv.errorsText(),
+      ).toBe(true)
   })
 })

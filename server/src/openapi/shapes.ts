@@ -4,6 +4,7 @@ import { post } from '@wayside/contract/feed'
 import { job, jobOwner } from '@wayside/contract/jobs'
 import { member } from '@wayside/contract/members'
 import { chatEvent, conversation, message, readEvent } from '@wayside/contract/messages'
+import { notification, notificationsSeenEvent } from '@wayside/contract/notificationList'
 import { z } from 'zod/mini'
 
 /** The part of JSON Schema that the contract's schemas use. */
@@ -75,6 +76,18 @@ name('ChatEvent', chatEvent, {
 name('ReadEvent', readEvent, {
   readerId: 'Who has read.',
   upTo: 'The `_id` of the last message that was read.',
+})
+
+name('Notification', notification, {
+  group: 'What the settings and emails of notifications call its kind.',
+  text: 'The whole sentence, in English.',
+  actors: 'The newest three members who caused it, newest first.',
+  actorCount: 'How many members caused it.',
+  eventCount: 'How often it happened since it was last read.',
+  url: 'Path, query and hash of the page that it leads to.',
+})
+name('NotificationsSeenEvent', notificationsSeenEvent, {
+  unseen: 'How many the member has not seen.',
 })
 
 /**
