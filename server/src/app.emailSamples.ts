@@ -6,6 +6,7 @@ import * as moderationEmails from './features/moderation/moderationEmails.ts'
 import { exportReadyEmail } from './features/mydata/exports.service.ts'
 import * as chatEmails from './features/notifications/chatEmail.ts'
 import * as digestEmails from './features/notifications/digestEmail.ts'
+import * as notificationEmails from './features/notifications/notificationEmail.ts'
 import { withUnsubscribe } from './features/notifications/withUnsubscribe.ts'
 import * as reportEmails from './features/reports/reportEmails.ts'
 
@@ -33,6 +34,9 @@ export function emailSamples(appUrl: string): Map<string, Email> {
   const footer = { group: 'messages', token: 'sample', appUrl } as const
   const ofChats = (...chats: [typeof ana, ...(typeof ana)[]]) =>
     withUnsubscribe(chatEmails.chatEmail({ ...about, chats, emailText: true }), footer)
+  const happened = { label: 'Cem Kaya answered your question', url: '/feed/sample' }
+  const ofLines = (...lines: [typeof happened, ...(typeof happened)[]]) =>
+    withUnsubscribe(notificationEmails.notificationEmail({ ...about, lines }), footer)
 
   const samples = {
     ...({
@@ -84,6 +88,8 @@ export function emailSamples(appUrl: string): Map<string, Email> {
         { ...footer, group: 'digest' },
       ),
     } satisfies SamplesOf<typeof digestEmails>),
+    ...({ notificationEmail: ofLines(happened) } satisfies SamplesOf<typeof notificationEmails>),
+    notificationEmailOfTwo: ofLines(chatEmails.chatLine(ana), happened),
   }
   return new Map(Object.entries(samples))
 }

@@ -29,7 +29,7 @@ export async function openMailAndNotifications({ config, secrets, ...parts }: De
   const mail = await openMail({ ...parts, key: secrets.queuedEmail })
   const notifier = openNotifier({ ...config, ...parts })
   const dispatcher = await openNotifications({
-    ...{ ...config, ...parts, digestSources },
+    ...{ ...config, ...parts, digestSources: digestSources(parts.topics) },
     key: secrets.unsubscribe,
   })
   return { mail: withNotifications(mail, notifier), notifier, dispatcher }

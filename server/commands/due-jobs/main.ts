@@ -1,3 +1,4 @@
+import { topicRegister } from '@wayside/contract/topics'
 import pino from 'pino'
 import { attach } from '../../embedded-postgres/attach.ts'
 import { openQueue, type Queue } from '../../src/background/queue.ts'
@@ -46,7 +47,10 @@ async function decideAt(at: string) {
   const queue = await openQueue(db, log)
   try {
     const metrics = { email: () => undefined }
-    const count = await dispatchDue({ ...config, db, queue, metrics, log }, nowAt(at))
+    const count = await dispatchDue(
+      { ...config, ...{ db, queue, metrics, log }, topics: topicRegister },
+      nowAt(at),
+    )
     console.log(`Something was due to ${count} ${count === 1 ? 'member' : 'members'}.`)
     const left = await waitForServers(queue)
     if (left > 0) console.log(`Emails that wait for a server or a mail server: ${left}`)

@@ -258,6 +258,7 @@ export interface Database {
     read_at: string | null
     email_due_at: string | null
     push_due_at: string | null
+    emailed_at: string | null
   }
   passkeys: {
     id: string

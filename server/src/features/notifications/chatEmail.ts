@@ -1,7 +1,7 @@
 import type { Email, Link } from '../../email/email.ts'
 
-const SUBJECT_MAX = 80
-const LINES_MAX = 20
+export const SUBJECT_MAX = 80
+export const LINES_MAX = 20
 
 interface Chat {
   chatId: string
@@ -83,7 +83,8 @@ function subjectWith(name: string, write: (who: string, room: number) => string)
     : write(shortened(name, Math.floor(room)), Math.floor(room))
 }
 
-const shortened = (name: string, length: number) =>
+/** A text cut to a length, with a sign that there is more. */
+export const shortened = (name: string, length: number) =>
   name.length <= length
     ? name
     : // Half of a character is none.

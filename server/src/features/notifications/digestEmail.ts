@@ -1,7 +1,6 @@
 import type { Email } from '../../email/email.ts'
+import { LINES_MAX } from './chatEmail.ts'
 import type { DigestSection } from './digest.ts'
-
-const LINES_MAX = 20
 
 interface Digest {
   to: string

@@ -14,12 +14,16 @@ export async function membersDue(db: Db, now: Now) {
       select ${sql.ref(`member_${side}`)} as member, ${due} as due from chats
       where ${due} <= ${now} order by ${due} limit ${DUE_AT_ONCE})`
   }
+  const notifications = sql`(
+    select member_id as member, email_due_at as due from notifications
+    where email_due_at <= ${now} order by email_due_at limit ${DUE_AT_ONCE})`
   const digests = sql`(
     select member_id as member, digest_due_at as due from member_settings
     where digest_due_at <= ${now} order by digest_due_at limit ${DUE_AT_ONCE})`
   const { rows } = await sql<{ member: string; count: number }>`
     select member, count(*)::int as count
-    from (${dueOn('a')} union all ${dueOn('b')} union all ${digests}) due
+    from (${dueOn('a')} union all ${dueOn('b')}
+      union all ${notifications} union all ${digests}) due
     group by member order by min(due)`.execute(db)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
   return { members: rows.map(({ member }) => member), isMore: count >= DUE_AT_ONCE }
@@ -31,6 +35,7 @@ export async function overdueSeconds(db: Db) {
     select coalesce(extract(epoch from now() - least(
       (select min(email_due_a) from chats where email_due_a is not null),
       (select min(email_due_b) from chats where email_due_b is not null),
+      (select min(email_due_at) from notifications where email_due_at is not null),
       (select min(digest_due_at) from member_settings where digest_due_at is not null)
     )), 0)::float8 as seconds`.execute(db)
   return Math.max(0, rows[0]?.seconds ?? 0)

@@ -1,3 +1,4 @@
+import type { TopicRegister } from '@wayside/contract/topics'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Queue } from '../../background/queue.ts'
@@ -14,6 +15,7 @@ import {
   type Recipient,
   settleDigest,
 } from './recipients.queries.ts'
+import { decideRows, topicsByTiming } from './rowEmails.queries.ts'
 
 const DISPATCH_MS = 15_000
 
@@ -27,6 +29,7 @@ interface DispatcherDependencies {
   db: Db
   queue: Queue
   metrics: NotificationMetrics
+  topics: TopicRegister
   log: Pick<Logger, 'warn'>
   /** Seconds from the first unread message to the email. */
   unreadEmailDelay: number
@@ -89,21 +92,34 @@ async function decide(needs: DispatcherDependencies, member: string, now: Now) {
     const recipient = await lockRecipient(tx, member, { now, activeSeconds })
     if (!recipient) return undefined
     const plan = planFor(timingOf('messages', recipient.choices), recipient)
-    const chats = await decideChats(tx, member, { now, plan, delay, activeSeconds, ...recipient })
+    const about = { now, delay, activeSeconds, ...recipient }
+    const messages = await decideChats(tx, member, { plan, ...about })
+    const plans = plansByTopic(needs.topics, recipient)
+    const notifications = await decideRows(tx, member, { plans, ...about })
+    const isDue = (verdict: string) => messages.has(verdict) || notifications.has(verdict)
     const isDigest = await decideDigest(tx, member, recipient)
-    if (chats.has('digest') && !isDigest) await awaitDigest(tx, member, now)
-    if ((chats.has('send') || isDigest) && !recipient.isQueued) {
-      await noteQueued(tx, member, { now, isDigest: !chats.has('send') })
+    if (isDue('digest') && !isDigest) await awaitDigest(tx, member, now)
+    const isSent = isDue('send') || isDigest
+    if (isSent && !recipient.isQueued) {
+      await noteQueued(tx, member, { now, isDigest: !isDue('send') })
       await queue.add(tx, EMAIL_QUEUE, { member })
     }
-    return { chats, isSent: chats.has('send') || isDigest }
+    return { kinds: { messages, notifications }, isSent }
   })
   if (!counts) return false
-  for (const [verdict, count] of counts.chats)
-    if (verdict !== 'send') metrics.email('messages', verdict, count)
+  for (const kind of ['messages', 'notifications'] as const)
+    for (const [verdict, count] of counts.kinds[kind])
+      if (verdict !== 'send') metrics.email(kind, verdict, count)
   if (counts.isSent) queue.wake(EMAIL_QUEUE)
   return true
 }
+
+const plansByTopic = (register: TopicRegister, recipient: Recipient) =>
+  new Map(
+    [...topicsByTiming(register, recipient.choices)].flatMap(([timing, topics]) =>
+      topics.map((topic) => [topic, planFor(timing, recipient)] as const),
+    ),
+  )
 
 /** Whether a digest that was due is sent now; an email that waits becomes it. */
 async function decideDigest(

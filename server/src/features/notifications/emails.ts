@@ -1,3 +1,4 @@
+import type { TopicRegister } from '@wayside/contract/topics'
 import type { Queue } from '../../background/queue.ts'
 import { signedId } from '../../credentials/messageId.ts'
 import { countReturned } from '../../credentials/returnedEmails.queries.ts'
@@ -5,15 +6,16 @@ import type { Db } from '../../database/pool.ts'
 import type { Email } from '../../email/email.ts'
 import type { MailTransport } from '../../email/mailTransport.ts'
 import { AddressRefused } from '../../refusal.ts'
-import { chatEmail } from './chatEmail.ts'
+import { chatEmail, chatLine } from './chatEmail.ts'
 import { noteChatsSent, unreadChats } from './chatEmails.queries.ts'
-import type { DigestReader, DigestSource } from './digest.ts'
+import { type DigestReader, type DigestSource, entryLine, unseenEntries } from './digest.ts'
 import { digestEmail } from './digestEmail.ts'
-import { EMAIL_QUEUE, type NotificationMetrics } from './metrics.ts'
+import { EMAIL_QUEUE, type EmailKind, type NotificationMetrics } from './metrics.ts'
+import { notificationEmail } from './notificationEmail.ts'
 import { timingOf } from './plans.ts'
 import { unsubscribeToken } from './unsubscribeToken.ts'
 import { beginSending, endSending } from './waitingEmails.queries.ts'
-import { type EmailGroup, withUnsubscribe } from './withUnsubscribe.ts'
+import { withUnsubscribe } from './withUnsubscribe.ts'
 
 // After 10 s, doubling up to an hour; after a day the email is dropped.
 const RETRY = { tries: 40, firstDelay: 10, longestDelay: 3600 }
@@ -25,6 +27,7 @@ export interface EmailDependencies {
   metrics: NotificationMetrics
   key: Uint8Array
   appUrl: string
+  topics: TopicRegister
   /** In the order of their sections. */
   digestSources: readonly DigestSource[]
 }
@@ -37,30 +40,30 @@ export const sendEmails = (needs: EmailDependencies) =>
   needs.queue.work<{ member: string }>(EMAIL_QUEUE, RETRY, async ({ member }, job) => {
     const waiting = await beginSending(needs.db, member)
     if (!waiting) return
-    const kind = waiting.isDigest ? 'digest' : 'messages'
     try {
-      const outcome = await sendOne(needs, { ...waiting, member }, job)
+      const { kind, outcome } = await sendOne(needs, { ...waiting, member }, job)
       await endSending(needs.db, member, { isDone: true })
       needs.metrics.email(kind, outcome)
     } catch (error) {
       await endSending(needs.db, member, { isDone: false })
-      needs.metrics.email(kind, 'failed')
+      needs.metrics.email(waiting.isDigest ? 'digest' : 'messages', 'failed')
       throw error
     }
   })
 
 async function sendOne(needs: EmailDependencies, reader: DigestReader, job: string) {
-  if (!reader.isReachable) return 'unreachable'
-  if (reader.isReturned) return 'returned'
-  const written = await (reader.isDigest ? writeDigest : writeAboutChats)(needs, reader)
-  if (typeof written === 'string') return written
-  const { db, key, appUrl, mailTransport } = needs
+  const kind = reader.isDigest ? 'digest' : 'messages'
+  if (!reader.isReachable) return { kind, outcome: 'unreachable' } as const
+  if (reader.isReturned) return { kind, outcome: 'returned' } as const
+  const written = await (reader.isDigest ? writeDigest : write)(needs, reader)
+  if ('outcome' in written) return written
+  const { db, key, appUrl, topics, mailTransport } = needs
   const { member, to } = reader
   const { email, group, noteSent } = written
-  const token = unsubscribeToken(key, { member, group })
+  const token = unsubscribeToken(key, { member, group }, Object.keys(topics.groups))
   const host = new URL(appUrl).hostname
   const sent = mailTransport({
-    ...withUnsubscribe(email, { group, token, appUrl }),
+    ...withUnsubscribe(email, { group, token, appUrl }, topics.groups),
     ...(written.thread && { thread: `${written.thread}@${host}` }),
     messageId: `${signedId(key, { job, member, to })}@${host}`,
   })
@@ -72,31 +75,43 @@ async function sendOne(needs: EmailDependencies, reader: DigestReader, job: stri
       return false
     },
   )
-  if (!isSent) return 'refused'
+  if (!isSent) return { kind: written.kind, outcome: 'refused' }
   await noteSent()
-  return 'sent'
+  return { kind: written.kind, outcome: 'sent' }
 }
 
 /** An email as it is written now; or why there is none. */
 type Written =
-  | { email: Email; group: EmailGroup; thread?: string; noteSent(): Promise<void> }
-  | 'off'
-  | 'nothingLeft'
+  | { kind: EmailKind; email: Email; group: string; thread?: string; noteSent(): Promise<void> }
+  | { kind: EmailKind; outcome: 'off' | 'nothingLeft' }
 
-async function writeAboutChats(
-  { db, appUrl }: EmailDependencies,
-  { member, ...reader }: DigestReader,
+async function write(
+  { db, appUrl, topics }: EmailDependencies,
+  reader: DigestReader,
 ): Promise<Written> {
+  const { member } = reader
   const timing = timingOf('messages', reader.choices)
-  if (timing === 'off') return 'off'
-  const [newest, ...others] = await unreadChats(db, member, { ...reader, timing })
-  if (!newest) return 'nothingLeft'
-  const chats = [newest, ...others] as const
+  const chats = timing === 'off' ? [] : await unreadChats(db, member, { ...reader, timing })
+  const { entries, noteSent } = await unseenEntries(db, reader, topics)
+  const [newest, ...others] = chats
+  const [first, ...lines] = [...chats.map(chatLine), ...entries.map(entryLine)]
+  if (newest && entries.length === 0)
+    return {
+      kind: 'messages',
+      email: chatEmail({ ...reader, chats: [newest, ...others], appUrl }),
+      group: 'messages',
+      ...(others.length === 0 && { thread: `chat-${newest.chatId}` }),
+      noteSent: () => noteChatsSent(db, member, { ...reader, chats }),
+    }
+  if (!first) return { kind: 'messages', outcome: timing === 'off' ? 'off' : 'nothingLeft' }
   return {
-    email: chatEmail({ ...reader, chats, appUrl }),
-    group: 'messages',
-    ...(others.length === 0 && { thread: `chat-${newest.chatId}` }),
-    noteSent: () => noteChatsSent(db, member, { ...reader, chats }),
+    kind: 'notifications',
+    email: notificationEmail({ ...reader, lines: [first, ...lines], appUrl }),
+    group: newest ? 'messages' : (entries[0]?.group ?? ''),
+    async noteSent() {
+      await noteChatsSent(db, member, { ...reader, chats })
+      await noteSent()
+    },
   }
 }
 
@@ -106,8 +121,9 @@ async function writeDigest(
 ): Promise<Written> {
   const found = await Promise.all(digestSources.map((source) => source(db, reader)))
   const sections = found.flatMap((each) => each.sections).filter(({ lines }) => lines.length > 0)
-  if (sections.length === 0) return 'nothingLeft'
+  if (sections.length === 0) return { kind: 'digest', outcome: 'nothingLeft' }
   return {
+    kind: 'digest',
     email: digestEmail({ ...reader, sections, appUrl }),
     group: 'digest',
     async noteSent() {

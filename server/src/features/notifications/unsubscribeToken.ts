@@ -17,10 +17,14 @@ export interface UnsubscribeLink {
  * Makes the token of a link that switches a member's emails about a group off, and nothing else. It
  * never expires, since people look for it in old emails.
  */
-export function unsubscribeToken(key: Uint8Array, { member, group }: UnsubscribeLink) {
+export function unsubscribeToken(
+  key: Uint8Array,
+  { member, group }: { member: string; group: string },
+  groups: readonly string[] = groupNames,
+) {
   const named = Buffer.alloc(MEMBER_BYTES + 1)
   named.write(member.replaceAll('-', ''), 'hex')
-  named.writeUInt8(group === 'digest' ? DIGEST : groupNames.indexOf(group), MEMBER_BYTES)
+  named.writeUInt8(group === 'digest' ? DIGEST : groups.indexOf(group), MEMBER_BYTES)
   return Buffer.concat([named, macOf(key, named)]).toString('base64url')
 }
 
