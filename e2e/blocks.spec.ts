@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bubbles, input, open, row, type Side, test } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
+import { storedBy } from './offline.ts'
 import { sharePost } from './posts.ts'
 import { whenAvailable } from './whenAvailable.ts'
 
@@ -12,6 +13,10 @@ const profileOf = ({ member }: Side) => `/visitprofile/${member.id}`
 /** Blocks through the API, like another screen of the same member. */
 const block = (by: Side, of: Side) =>
   whenAvailable(() => by.page.request.post('/api/blocks', { data: { userId: of.member.id } }))
+
+/** Tells whether a response with this text is stored for offline reading. */
+const isStored = async (page: Page, text: string) =>
+  JSON.stringify((await storedBy(page)).queries).includes(text)
 
 /** Opens the menu by keys alone. */
 async function openMenu(page: Page) {
@@ -112,25 +117,26 @@ test('takes the posts of a muted member out of the feed, and deletes them in thi
   await entry(page, 'Mute Ben').click()
   await expect(page.getByText(content)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused()
-  const isStored = () =>
-    page.evaluate(
-      (text) =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open('wayside')
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('queries').objectStore('queries').getAll()
-            all.onsuccess = () => resolve(JSON.stringify(all.result).includes(text))
-          }
-        }),
-      content,
-    )
-  await expect.poll(isStored).toBe(false)
+  await expect.poll(() => isStored(page, content)).toBe(false)
 
   await page.goto(profileOf(ben))
   await more(page).click()
   await entry(page, 'Unmute').click()
   await more(page).click()
   await expect(entry(page, 'Mute in feed')).toBeVisible()
+})
+
+// spec 12.14
+test('deletes the stored profile of a member who is not there any more', async ({ ana, ben }) => {
+  const { page } = ana
+  await page.goto(profileOf(ben))
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
+  await expect.poll(() => isStored(page, `"one","${ben.member.id}"`)).toBe(true)
+  await block(ben, ana)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden()
+  await expect(page.getByRole('alert')).toContainText('User not found')
+  await expect.poll(() => isStored(page, `"one","${ben.member.id}"`)).toBe(false)
 })
 
 // spec 12.15

@@ -23,6 +23,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Tells whether our server, and no proxy, says that what was asked for is not there. */
+export const isNotFound = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 && error.body !== undefined
+
 /** There was no response, or not in time. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

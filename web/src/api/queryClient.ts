@@ -1,9 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
-import { NetworkError } from './failures.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isNotFound, NetworkError } from './failures.ts'
 
 // networkMode: a browser that reports being offline must fail with the spec's texts instead of
 // waiting.
 export const queryClient = new QueryClient({
+  // What is gone is not shown any more, like the profile of a member who was suspended.
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (isNotFound(error)) query.setState({ data: undefined, dataUpdatedAt: 0 })
+    },
+  }),
   defaultOptions: {
     queries: {
       networkMode: 'always',

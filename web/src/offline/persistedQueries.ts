@@ -1,4 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
+import { isNotFound } from '../api/failures.ts'
 import { listeners } from '../browser/listeners.ts'
 import { inDatabase, type PersistedQuery } from './offlineDatabase.ts'
 
@@ -8,10 +9,12 @@ const BATCH_MS = 250
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * Stores the newest 200 responses that screens have shown, until the returned function is called.
+ * Stores the newest 200 responses that screens have shown, until the returned function is called,
+ * and deletes those of which the server says that they are gone.
  */
 export function persistQueries(cache: QueryClient, me: string) {
   const changed = new Set<string>()
+  const gone = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const save = () => {
@@ -20,18 +23,23 @@ export function persistQueries(cache: QueryClient, me: string) {
     const batch = [...changed]
       .map((hash) => cache.getQueryCache().get(hash))
       .filter((query) => query !== undefined)
+    if (batch.length + gone.size > 0) void write(me, batch.map(persistedForm), [...gone])
     changed.clear()
-    if (batch.length > 0) void write(me, batch.map(persistedForm))
+    gone.clear()
+  }
+  const note = (query: Query) => {
+    const isGone = isNotFound(query.state.error)
+    if (!isGone && !isPersisted(query)) return
+    const [to, from] = isGone ? [gone, changed] : [changed, gone]
+    from.delete(query.queryHash)
+    to.add(query.queryHash)
+    timer ??= setTimeout(save, BATCH_MS)
   }
   const leave = cache.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isPersisted(event.query))
-      return
-    changed.add(event.query.queryHash)
-    timer ??= setTimeout(save, BATCH_MS)
+    if (event.type === 'updated' && ['success', 'error'].includes(event.action.type))
+      note(event.query)
   })
-  for (const query of cache.getQueryCache().getAll())
-    if (isPersisted(query)) changed.add(query.queryHash)
-  timer = setTimeout(save, BATCH_MS)
+  for (const query of cache.getQueryCache().getAll()) note(query)
   addEventListener('pagehide', save)
   return () => {
     clearTimeout(timer)
@@ -49,12 +57,13 @@ function persistedForm({ queryHash, queryKey, meta, state }: Query): PersistedQu
   return { hash: queryHash, key: queryKey, data: trim(state.data), at: state.dataUpdatedAt }
 }
 
-async function write(me: string, changes: PersistedQuery[]) {
+async function write(me: string, changes: PersistedQuery[], gone: string[]) {
   await inDatabase('readwrite', async (transaction) => {
     // Another tab may have logged out meanwhile.
     const owner = await transaction.objectStore('member').get('me')
     if (owner?._id !== me) return
     const queries = transaction.objectStore('queries')
+    for (const hash of gone) await queries.delete(hash)
     for (const each of changes) await queries.put(each)
     if ((await queries.count()) <= MAX_QUERIES) return
     const all = await queries.getAll()
