@@ -94,10 +94,10 @@ async function replaceTexts({ db }: ErasureDependencies, member: string) {
 }
 
 /** The last of it, in one transaction: small tables, the address and the row of the member. */
-async function finish({ db, mail, key }: ErasureDependencies, member: string) {
-  await db.transaction().execute(async (tx) => {
+async function finish({ db, store, mail, key }: ErasureDependencies, member: string) {
+  const files = await db.transaction().execute(async (tx) => {
     const erased = await lockErased(tx, member)
-    if (!erased) return
+    if (!erased) return []
     const { email, pendingEmail, name, isBanned } = erased
     const hash = isBanned ? await keepBarred(tx, key, email) : addressHash(key, email)
     await rememberAddress(tx, member, hash)
@@ -106,10 +106,14 @@ async function finish({ db, mail, key }: ErasureDependencies, member: string) {
       await mail.forget(tx, address)
     }
     await forgetChatEmails(tx, member)
+    // A download that was being prepared may have been finished since the files went.
+    const exported = await exportFilesOf(tx, member)
     await deleteRows(tx, member, tablesToEmpty)
     await emptyMember(tx, member)
     await mail.post?.(tx, deletionDoneEmail({ to: email, name }))
+    return exported
   })
+  for (const file of files) await store.remove(file)
   mail.flush?.()
 }
 

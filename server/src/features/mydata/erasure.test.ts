@@ -103,19 +103,23 @@ it('keeps reports without the name of the one who sent them', async () => {
   ])
 })
 
+async function erasureNeeds() {
+  const store = await openFolder(join(world.dataDir, 'uploads'))
+  return {
+    db: world.db,
+    uploads: openUploads(store),
+    store,
+    mail: { forget: async () => {} },
+    key: deriveSecrets(TEST_SECRET).barredAddress,
+    dataDir: world.dataDir,
+  }
+}
+
 it.each(Object.keys(erasureSteps))(
   'is repeated when a node dies after the step %s',
   async (last) => {
     const member = await fullMember(world)
-    const store = await openFolder(join(world.dataDir, 'uploads'))
-    const needs = {
-      db: world.db,
-      uploads: openUploads(store),
-      store,
-      mail: { forget: async () => {} },
-      key: deriveSecrets(TEST_SECRET).barredAddress,
-      dataDir: world.dataDir,
-    }
+    const needs = await erasureNeeds()
     await world.pool.query(
       `update members set standing = 'erased', erases_messages = true where id = $1`,
       [member.id],
@@ -140,6 +144,18 @@ it.each(Object.keys(erasureSteps))(
     await expectNoTrace(member)
   },
 )
+
+// spec 17.5
+it('removes a download that was finished after the other files had gone', async () => {
+  const member = await world.signedIn()
+  const file = `export-${'e'.repeat(32)}.zip`
+  await world.pool.query('insert into exports (member_id, file) values ($1, $2)', [member.id, file])
+  await world.pool.query(`update members set standing = 'erased' where id = $1`, [member.id])
+  const needs = await erasureNeeds()
+  const finishDownload = () => needs.store.write(file, Buffer.from('ZIP'))
+  await eraseMember(needs, member.id, { ...erasureSteps, reports: finishDownload })
+  await expect(access(join(world.dataDir, 'uploads', file))).rejects.toThrow()
+})
 
 it('writes down whom it erased, for restored backups', async () => {
   const member = await world.signedIn()
