@@ -20,13 +20,18 @@ export function addressHash(keys: Keys, email: string) {
   return hash
 }
 
-/** Bars an address, in the transaction that bans its account; barring it again begins anew. */
+/**
+ * Bars an address, in the transaction that bans its account; barring it again begins anew. Returns
+ * the hash as which it is barred.
+ */
 export async function barAddress(tx: Db, keys: Keys, email: string) {
+  const address_hash = addressHash(keys, email)
   await tx
     .insertInto('barred_addresses')
-    .values({ address_hash: addressHash(keys, email), until: barredUntil })
+    .values({ address_hash, until: barredUntil })
     .onConflict((clash) => clash.column('address_hash').doUpdateSet({ until: barredUntil }))
     .execute()
+  return address_hash
 }
 
 /**
@@ -34,9 +39,7 @@ export async function barAddress(tx: Db, keys: Keys, email: string) {
  * the hash as which it is barred, which may be from the key before.
  */
 export async function keepBarred(tx: Db, keys: Keys, email: string) {
-  const before = await barredHash(tx, keys, email)
-  if (!before) await barAddress(tx, keys, email)
-  return before ?? addressHash(keys, email)
+  return (await barredHash(tx, keys, email)) ?? barAddress(tx, keys, email)
 }
 
 /** Frees an address, in the transaction that lifts the ban. */

@@ -107,6 +107,7 @@ export interface Database {
     lifted_at: string | null
     lifted_by: string | null
     lifted_text: Generated<string>
+    address_hash: Buffer | null
   }
   devices: {
     member_id: string

@@ -44,6 +44,11 @@ export async function insertDecision(tx: Db, { caseId, member, moderator, form }
   return (rows[0] as { id: string }).id
 }
 
+/** Remembers as which hash a ban barred an address: its member may have another when it is lifted. */
+export async function keepAddress(tx: Db, decision: string, hash: Buffer) {
+  await sql`update decisions set address_hash = ${hash} where id = ${decision}::uuid`.execute(tx)
+}
+
 export interface DecidedReport {
   number: number
   to: string | null

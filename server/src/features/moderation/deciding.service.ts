@@ -12,6 +12,7 @@ import {
   closeCase,
   decideReports,
   insertDecision,
+  keepAddress,
   type LockedCase,
   lockCase,
   lockMember,
@@ -83,7 +84,11 @@ async function decideLocked(tx: Db, needs: ModerationDependencies, deciding: Dec
     await removeItems(tx, needs, { caseId, decision, member, isErased, form, after })
   if (form.act === 'suspend' || form.act === 'ban')
     after.push(await needs.standings.change(tx, member, await standingByDecisions(tx, member)))
-  if (form.act === 'ban') await barAddress(tx, needs.secrets.barredAddress, addressee.to)
+  if (form.act === 'ban') {
+    const hash = await barAddress(tx, needs.secrets.barredAddress, addressee.to)
+    // Of an erased member the case has it.
+    if (!isErased) await keepAddress(tx, decision, hash)
+  }
   await postEmails(tx, needs, { addressee, reports, form })
   await writeLog(tx, {
     actor: moderator,

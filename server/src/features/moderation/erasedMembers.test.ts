@@ -92,6 +92,20 @@ it('frees the address when the ban is lifted while the account is erased', async
   expect(await barred(bo)).toBe(false)
 })
 
+// spec 16.19, 17.11
+it.each([false, true])(
+  'frees the address of the ban and a later one when it is lifted, when the account is erased: %s',
+  async (isErased) => {
+    const decision = await act(await reportOn(world, ana, { id: bo.id }), 'ban')
+    const later = { ...bo, email: `later-${isErased}@example.org` }
+    await world.pool.query('update members set email = $2 where id = $1', [bo.id, later.email])
+    if (isErased) await erase(bo)
+    expect([await barred(bo), await barred(later)]).toEqual([true, isErased])
+    expect((await lift(decision)).status).toBe(200)
+    expect([await barred(bo), await barred(later)]).toEqual([false, false])
+  },
+)
+
 // spec 17.11
 it('forgets the address after a ban when it is barred no longer', async () => {
   await act(await reportOn(world, ana, { id: bo.id }), 'ban')
@@ -101,6 +115,11 @@ it('forgets the address after a ban when it is barred no longer', async () => {
   await world.pool.query("update barred_addresses set until = now() - interval '1 second'")
   await world.purgeExpired()
   expect(await hashes(bo)).toEqual([null])
+  const { rowCount } = await world.pool.query(
+    'select from decisions where member_id = $1 and address_hash is not null',
+    [bo.id],
+  )
+  expect(rowCount).toBe(0)
 })
 
 // spec 17.11

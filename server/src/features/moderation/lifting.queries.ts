@@ -33,11 +33,18 @@ export async function markLifted(
     where id = ${decision}::uuid`.execute(tx)
 }
 
-/** Frees the address of an erased member, of which the decided cases have only the keyed hash. */
-export async function freeErasedAddress(tx: Db, member: string) {
+/**
+ * Frees all addresses that bans of a member barred. Of an earlier one, and of an erased member,
+ * there is only the keyed hash.
+ */
+export async function freeBarred(tx: Db, member: string) {
   await sql`
     delete from barred_addresses where address_hash in (
-      select address_hash from cases where member_id = ${member}::uuid)`.execute(tx)
+      select address_hash from cases where member_id = ${member}::uuid
+      union all select address_hash from decisions where member_id = ${member}::uuid)`.execute(tx)
+  await sql`
+    update decisions set address_hash = null
+    where member_id = ${member}::uuid and address_hash is not null`.execute(tx)
   await sql`
     update cases set address_hash = null
     where member_id = ${member}::uuid and state = 'decided' and address_hash is not null`.execute(

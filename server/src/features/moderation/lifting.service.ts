@@ -8,7 +8,7 @@ import { decisionById } from './cases.queries.ts'
 import { lockMember, standingByDecisions } from './deciding.queries.ts'
 import { type ModerationDependencies, refuseToDecide } from './deciding.service.ts'
 import { writeLog } from './json.queries.ts'
-import { freeErasedAddress, lockDecision, markLifted } from './lifting.queries.ts'
+import { freeBarred, lockDecision, markLifted } from './lifting.queries.ts'
 import { appealDecided, decisionMade } from './moderationEmails.ts'
 import { restoreItems } from './removing.service.ts'
 
@@ -51,7 +51,7 @@ async function lift(tx: Db, needs: ModerationDependencies, lifting: Lifting) {
     after.push(await needs.standings.change(tx, member, standing))
     if (standing.state !== 'banned') {
       await freeAddress(tx, needs.secrets.barredAddress, addressee.to)
-      await freeErasedAddress(tx, member)
+      await freeBarred(tx, member)
     }
   }
   await writeLog(tx, { actor: moderator, act: 'lift', caseId, member, detail: { decision } })

@@ -44,6 +44,11 @@ export async function forgetOldRemoved(db: Db): Promise<string[]> {
  * an address that is barred no longer.
  */
 export async function deleteOldDecisions(db: Db) {
+  await sql`
+    update decisions set address_hash = null where id in (
+      select id from decisions d where address_hash is not null and not exists (
+        select from barred_addresses b where b.address_hash = d.address_hash and until > now())
+      for no key update skip locked)`.execute(db)
   const old = sql`select id from decisions where created_at < now() - interval '24 months'`
   await db.transaction().execute(async (tx) => {
     await sql`delete from reports where decision_id in (${old})`.execute(tx)
