@@ -33,6 +33,12 @@ export async function markLifted(
     where id = ${decision}::uuid`.execute(tx)
 }
 
+/** Locks the cases about a member, which always comes before the member. */
+export async function lockCasesOf(tx: Db, member: string) {
+  await sql`
+    select from cases where member_id = ${member}::uuid order by id for no key update`.execute(tx)
+}
+
 /**
  * Frees all addresses that bans of a member barred. Of an earlier one, and of an erased member,
  * there is only the keyed hash.

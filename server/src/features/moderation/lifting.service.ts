@@ -8,7 +8,7 @@ import { decisionById } from './cases.queries.ts'
 import { lockMember, standingByDecisions } from './deciding.queries.ts'
 import { type ModerationDependencies, refuseToDecide } from './deciding.service.ts'
 import { writeLog } from './json.queries.ts'
-import { freeBarred, lockDecision, markLifted } from './lifting.queries.ts'
+import { freeBarred, lockCasesOf, lockDecision, markLifted } from './lifting.queries.ts'
 import { appealDecided, decisionMade } from './moderationEmails.ts'
 import { restoreItems } from './removing.service.ts'
 
@@ -42,6 +42,7 @@ async function lift(tx: Db, needs: ModerationDependencies, lifting: Lifting) {
   refuseToDecide(found)
   if (found.isLifted) throw new Refusal('conflict', moderationTexts.liftedAlready)
   const { member, removed, act, caseId } = found
+  await lockCasesOf(tx, member)
   const addressee = await lockMember(tx, member)
   const { isErased } = addressee
   await markLifted(tx, { decision, moderator, text })

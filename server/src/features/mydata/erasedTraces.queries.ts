@@ -85,6 +85,11 @@ export async function leaveReports(tx: Db, member: string) {
     where reporter_id = ${member}::uuid`.execute(tx)
 }
 
+/** Locks the cases about a member, which always comes before the member. */
+export async function lockCasesOf(tx: Db, member: string) {
+  await sql`select from cases where member_id = ${member} order by id for no key update`.execute(tx)
+}
+
 /**
  * An open case stays about the address: if it ends in a ban, nobody can use it again. So does one
  * that ended in a ban: if that is lifted, the address is free.

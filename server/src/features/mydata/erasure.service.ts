@@ -14,6 +14,7 @@ import {
   forgetRemoved,
   leaveReports,
   leaveSomeNotifications,
+  lockCasesOf,
   rememberAddress,
   removedPicturesOf,
   replaceLastText,
@@ -96,6 +97,7 @@ async function replaceTexts({ db }: ErasureDependencies, member: string) {
 /** The last of it, in one transaction: small tables, the address and the row of the member. */
 async function finish({ db, store, mail, key }: ErasureDependencies, member: string) {
   const files = await db.transaction().execute(async (tx) => {
+    await lockCasesOf(tx, member)
     const erased = await lockErased(tx, member)
     if (!erased) return []
     const { email, pendingEmail, name, isBanned } = erased
