@@ -47,6 +47,7 @@ describe('without any variable', () => {
       'LOG_LEVEL',
       'METRICS_TOKEN',
       'BOUNCE_HOOK_TOKEN',
+      'EMAILS_PER_MINUTE',
       'DRAIN_DELAY',
       'RATE_LIMITS',
       'REGISTRATION',

@@ -87,6 +87,8 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     unreadEmailDelay: Number(env.UNREAD_EMAIL_DELAY),
     /** Push services beside those of the browsers, for tests and private ones. */
     pushOrigins: readOrigins(env.WEB_PUSH_ORIGINS) ?? [],
+    /** How many emails about notifications all nodes send in a minute; 0 is no limit. */
+    emailsPerMinute: Number(env.EMAILS_PER_MINUTE),
     /** A member whose session was used within so many seconds is here, and needs no email. */
     activeSeconds: Math.min(300, Math.max(1, Number(env.UNREAD_EMAIL_DELAY) / 2)),
   }

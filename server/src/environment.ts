@@ -121,6 +121,7 @@ export const environment = z.object({
       ),
     '',
   ),
+  EMAILS_PER_MINUTE: z._default(wholeNumber(99_999, 'must be a number from 0 to 99999'), '0'),
   UNREAD_EMAIL_DELAY: z._default(
     wholeNumber(86_400, 'must be a number of seconds from 0 to 86400'),
     '600',

@@ -8,13 +8,13 @@ export interface Queue {
   /**
    * Adds a job in the caller's transaction, so that it exists only if that commits. With
    * `onceInSeconds` it is skipped when the same job was added within that time; with `afterSeconds`
-   * it begins that much later.
+   * it begins that much later. Those of higher `priority`, which is 0 if not said, go first.
    */
   add(
     tx: Db,
     name: string,
     data: object,
-    when?: { onceInSeconds?: number; afterSeconds?: number },
+    when?: { onceInSeconds?: number; afterSeconds?: number; priority?: number },
   ): Promise<void>
   /** Declares a queue and starts its worker; an exception counts as a failed attempt. */
   work<Data extends object>(
@@ -48,6 +48,8 @@ export interface Retry {
   /** Seconds before the second attempt; doubles from there. */
   firstDelay: number
   longestDelay: number
+  /** How many this node works on at once; the default is one. */
+  atOnce?: number
   /** Seconds between two polls; the default is one. */
   pollSeconds?: number
 }
@@ -88,21 +90,21 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
       log.warn({ err: error }, 'queue: database did not answer'),
     )
   }, POLL_S * 500)
-  const workers = new Map<string, string>()
+  const workers = new Map<string, string[]>()
   const failures = new Map<string, number>()
   const wake = (name: string) => {
-    const id = workers.get(name)
-    if (id) boss.notifyWorker(id)
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
   }
   return {
-    async add(tx, name, data, { onceInSeconds, afterSeconds } = {}) {
+    async add(tx, name, data, { onceInSeconds, afterSeconds, priority } = {}) {
       await boss.send(name, data, {
         db: fromKysely(tx),
         ...(onceInSeconds && { singletonSeconds: onceInSeconds }),
         ...(afterSeconds && { startAfter: afterSeconds }),
+        ...(priority && { priority }),
       })
     },
-    async work(name, { tries, firstDelay, longestDelay, pollSeconds = 1 }, handle) {
+    async work(name, { tries, firstDelay, longestDelay, atOnce = 1, pollSeconds = 1 }, handle) {
       await boss.createQueue(`${name}-dead`)
       const rules = {
         retryLimit: tries - 1,
@@ -116,20 +118,19 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
       }
       await boss.createQueue(name, rules)
       await boss.updateQueue(name, rules)
-      const id = await boss.work<Parameters<typeof handle>[0]>(
-        name,
-        { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
-        async ([job]) => {
-          if (!job) return
-          await handle(job.data, job.id).catch((error: unknown) => {
-            failures.set(name, (failures.get(name) ?? 0) + 1)
-            throw error
-          })
-          wake(name) // there may be more, and it should not wait for the next poll
-        },
-      )
-      workers.set(name, id)
       failures.set(name, 0)
+      const work = async ([job]: { data: object; id: string }[]) => {
+        if (!job) return
+        await handle(job.data as Parameters<typeof handle>[0], job.id).catch((error: unknown) => {
+          failures.set(name, (failures.get(name) ?? 0) + 1)
+          throw error
+        })
+        wake(name) // there may be more, and it should not wait for the next poll
+      }
+      const polling = { pollingIntervalSeconds: pollSeconds, batchSize: 1 }
+      const ids: string[] = []
+      while (ids.length < atOnce) ids.push(await boss.work<object>(name, polling, work))
+      workers.set(name, ids)
     },
     remove: removeJobs,
     wake,

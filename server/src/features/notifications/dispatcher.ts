@@ -18,6 +18,8 @@ import {
 import { decideRows, topicsByTiming } from './rowEmails.queries.ts'
 
 const DISPATCH_MS = 15_000
+// A digest waits for emails that are sent as it happens.
+const IMMEDIATE = 10
 
 export interface Dispatcher {
   /** Decides on all that is due at a time, as every node does each 15 seconds for the present. */
@@ -102,7 +104,7 @@ async function decide(needs: DispatcherDependencies, member: string, now: Now) {
     const isSent = isDue('send') || isDigest
     if (isSent && !recipient.isQueued) {
       await noteQueued(tx, member, { now, isDigest: !isDue('send') })
-      await queue.add(tx, EMAIL_QUEUE, { member })
+      await queue.add(tx, EMAIL_QUEUE, { member }, { priority: isDue('send') ? IMMEDIATE : 0 })
     }
     return { kinds: { messages, notifications }, isSent }
   })

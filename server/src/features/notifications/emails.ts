@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TopicRegister } from '@wayside/contract/topics'
 import type { Queue } from '../../background/queue.ts'
 import { signedId } from '../../credentials/messageId.ts'
@@ -13,12 +14,15 @@ import { digestEmail } from './digestEmail.ts'
 import { EMAIL_QUEUE, type EmailKind, type NotificationMetrics } from './metrics.ts'
 import { notificationEmail } from './notificationEmail.ts'
 import { timingOf } from './plans.ts'
+import { takeTurn } from './sendingRate.queries.ts'
 import { unsubscribeToken } from './unsubscribeToken.ts'
 import { beginSending, endSending } from './waitingEmails.queries.ts'
 import { withUnsubscribe } from './withUnsubscribe.ts'
 
 // After 10 s, doubling up to an hour; after a day the email is dropped.
-const RETRY = { tries: 40, firstDelay: 10, longestDelay: 3600 }
+const RETRY = { tries: 40, firstDelay: 10, longestDelay: 3600, atOnce: 3 }
+// Above what pg-boss allows a job it is queued again.
+const PATIENCE_MS = 65_000
 
 export interface EmailDependencies {
   db: Db
@@ -27,6 +31,8 @@ export interface EmailDependencies {
   metrics: NotificationMetrics
   key: Uint8Array
   appUrl: string
+  /** How many emails all nodes send in a minute; 0 is no limit. */
+  emailsPerMinute: number
   topics: TopicRegister
   /** In the order of their sections. */
   digestSources: readonly DigestSource[]
@@ -38,6 +44,7 @@ export interface EmailDependencies {
  */
 export const sendEmails = (needs: EmailDependencies) =>
   needs.queue.work<{ member: string }>(EMAIL_QUEUE, RETRY, async ({ member }, job) => {
+    if (!(await hasTurn(needs, member))) return
     const waiting = await beginSending(needs.db, member)
     if (!waiting) return
     try {
@@ -50,6 +57,23 @@ export const sendEmails = (needs: EmailDependencies) =>
       throw error
     }
   })
+
+/**
+ * Waits for the turn of an email, which also keeps this node from fetching more; so long that it is
+ * queued again, only if there are few in a minute.
+ */
+async function hasTurn({ db, queue, emailsPerMinute }: EmailDependencies, member: string) {
+  if (emailsPerMinute === 0) return true
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const wait = await takeTurn(db, emailsPerMinute)
+    if (wait === 0) return true
+    if (performance.now() + wait > end) break
+    await sleep(wait)
+  }
+  await queue.add(db, EMAIL_QUEUE, { member }, { afterSeconds: PATIENCE_MS / 1000 })
+  return false
+}
 
 async function sendOne(needs: EmailDependencies, reader: DigestReader, job: string) {
   const kind = reader.isDigest ? 'digest' : 'messages'
