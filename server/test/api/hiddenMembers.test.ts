@@ -5,6 +5,7 @@ import { examples, goodCall } from '../examples/all.ts'
 import { type Scene, sceneIn } from '../examples/scene.ts'
 import { startApp, type TestMember, type World } from '../harness.ts'
 import { aboutNobodyElse, rows, type Subject } from '../safety/rows.ts'
+import { waitFor } from '../waitFor.ts'
 
 const SAY = 'say in server/test/safety/rows.ts what it does between members who blocked each other'
 
@@ -42,6 +43,7 @@ async function relative(kind: 'blocked' | 'blocker' | 'third') {
   return { as, subject: { ana, jobId: scene.jobId, postId, chatId, messageId } satisfies Subject }
 }
 
+const standings = ['suspended', 'banned', 'leaving'] as const
 const relations = ['blocked', 'blocker', 'third'] as const
 const ofNobodyElse = (name: string) => aboutNobodyElse.includes(name)
 
@@ -64,6 +66,51 @@ describe('a call about a member, by the blocked, the blocker and others', () => 
   })
 })
 
+/** Lets a member leave, and erases their account. */
+async function erase({ id }: TestMember) {
+  await world.pool.query(
+    "update members set standing = 'leaving', standing_until = now() where id = $1",
+    [id],
+  )
+  await world.erasures.catchUp()
+  const isErased =
+    "select from members where id = $1 and standing = 'erased' and password_hash = ''"
+  await waitFor(async () => (await world.pool.query(isErased, [id])).rowCount === 1)
+}
+
+// spec 12.2, 16.1, 16.9
+describe('a call about a member of another standing, by one who has a chat with them', () => {
+  it.each([...standings, 'erased'] as const)('%s', async (standing) => {
+    const { ana, bo, jobId, message, post } = await sceneIn(world)
+    const { chatId, _id: messageId } = message
+    const subject = { ana, jobId, postId: await post(), chatId, messageId }
+    const about = examples.filter(({ name }) => rows[name])
+    const cellsOf = async (listed: typeof about) => {
+      const cells: [string, unknown][] = []
+      for (const { endpoint, name } of listed) {
+        const request = rows[name]?.call?.(subject) ?? {}
+        const { status, text } = await world.api(endpoint, { ...request, as: bo })
+        const ids = [ana.id, jobId, subject.postId]
+        const shows = ids.some((id) => text.includes(id)) ? 'shows her' : 'hides her'
+        cells.push([name, [status, shows]])
+        // No call hides her from the next one.
+        for (const table of ['blocks', 'mutes']) await world.pool.query(`delete from ${table}`)
+      }
+      return Object.fromEntries(cells)
+    }
+    const expected = (listed: typeof about, column: 'third' | 'notGood' | 'erased') =>
+      Object.fromEntries(listed.map(({ name }) => [name, rows[name]?.[column]]))
+
+    const reads = about.filter(({ endpoint }) => endpoint.method === 'GET')
+    expect(await cellsOf(reads)).toEqual(expected(reads, 'third'))
+    if (standing === 'erased') await erase(ana)
+    else
+      await world.pool.query('update members set standing = $2 where id = $1', [ana.id, standing])
+    const column = standing === 'erased' ? 'erased' : 'notGood'
+    expect(await cellsOf(about)).toEqual(expected(about, column))
+  })
+})
+
 it('lets no block change a call about nobody else', async () => {
   for (const listed of examples.filter(({ name }) => ofNobodyElse(name))) {
     const statuses: number[] = []
@@ -75,8 +122,6 @@ it('lets no block change a call about nobody else', async () => {
     expect(new Set(statuses).size, `${listed.name}: ${statuses}`).toBe(1)
   }
 })
-
-const standings = ['suspended', 'banned', 'leaving'] as const
 
 it.each(standings)('tells a %s member nothing of others', async (standing) => {
   for (const listed of examples) {

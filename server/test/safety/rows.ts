@@ -14,13 +14,16 @@ export interface Subject {
 
 /**
  * What becomes of a call about Ana by one whom she has blocked, by one who has blocked her, and by
- * somebody else: the status, and whether the response holds her id or that of something of hers.
+ * somebody else, also while she is suspended, banned or leaving, and once she is erased: the status,
+ * and whether the response holds her id or that of something of hers.
  */
 export interface Row {
   call?: (subject: Subject) => ApiRequest<Endpoint>
   blocked: Cell
   blocker: Cell
   third: Cell
+  notGood: Cell
+  erased: Cell
 }
 type Cell = readonly [status: number, shows: 'shows her' | 'hides her']
 
@@ -28,8 +31,12 @@ const [shown, hidden] = [
   [200, 'shows her'],
   [200, 'hides her'],
 ] as const
-const list = { blocked: hidden, blocker: hidden, third: shown }
-const alwaysDone = { blocked: hidden, blocker: hidden, third: hidden }
+const always = (cell: Cell) => ({
+  ...{ blocked: cell, blocker: cell, third: cell },
+  ...{ notGood: cell, erased: cell },
+})
+const list = { ...always(hidden), third: shown }
+const alwaysDone = always(hidden)
 const gone = (status: number) => [status, 'hides her'] as const
 
 /** Every call that is about another member. */
@@ -38,7 +45,7 @@ export const rows: Record<string, Row> = {
   'GET /api/users/countries': alwaysDone,
   'GET /api/users/:id': {
     call: ({ ana }) => ({ params: { id: ana.id } }),
-    blocked: gone(404),
+    ...always(gone(404)),
     blocker: shown,
     third: shown,
   },
@@ -47,11 +54,11 @@ export const rows: Record<string, Row> = {
     call: ({ ana }) => ({ params: { userId: ana.id } }),
     ...alwaysDone,
   },
-  'GET /api/blocks': { blocked: hidden, blocker: shown, third: hidden },
+  'GET /api/blocks': { ...alwaysDone, blocker: shown },
   'POST /api/mutes': {
     call: ({ ana }) => ({ body: { userId: ana.id } }),
     ...alwaysDone,
-    blocked: gone(404),
+    ...{ blocked: gone(404), notGood: gone(404), erased: gone(404) },
   },
   'DELETE /api/mutes/:userId': {
     call: ({ ana }) => ({ params: { userId: ana.id } }),
@@ -60,23 +67,19 @@ export const rows: Record<string, Row> = {
   'GET /api/mutes': alwaysDone,
   'POST /api/messages/start/:userId': {
     call: ({ ana }) => ({ params: { userId: ana.id }, body: { text: 'Hello' } }),
-    blocked: gone(403),
-    blocker: gone(403),
+    ...always(gone(403)),
     third: hidden,
   },
   'POST /api/messages/send': {
     call: ({ ana }) => ({ body: { receiverId: ana.id, text: 'Hello' } }),
-    blocked: gone(403),
-    blocker: gone(403),
+    ...always(gone(403)),
     third: hidden,
   },
   // What was written stays readable.
-  'GET /api/messages/conversations': { blocked: shown, blocker: shown, third: shown },
+  'GET /api/messages/conversations': always(shown),
   'GET /api/messages/chat/:chatId': {
     call: ({ chatId }) => ({ params: { chatId } }),
-    blocked: shown,
-    blocker: shown,
-    third: shown,
+    ...always(shown),
   },
   'POST /api/messages/read': {
     call: ({ chatId, messageId }) => ({ body: { chatId, upTo: messageId } }),
@@ -85,8 +88,7 @@ export const rows: Record<string, Row> = {
   'GET /api/jobs': list,
   'GET /api/job/:id': {
     call: ({ jobId }) => ({ params: { id: jobId } }),
-    blocked: gone(404),
-    blocker: gone(404),
+    ...always(gone(404)),
     third: shown,
   },
   'GET /api/feed/posts': list,
@@ -97,20 +99,18 @@ export const rows: Record<string, Row> = {
   },
   'DELETE /api/feed/posts/:id': {
     call: ({ postId }) => ({ params: { id: postId } }),
-    blocked: gone(404),
-    blocker: gone(404),
+    ...always(gone(404)),
     third: gone(403),
   },
   'POST /api/feed/posts/:id/restore': {
     call: ({ postId }) => ({ params: { id: postId } }),
-    blocked: gone(404),
-    blocker: gone(404),
-    third: gone(404),
+    ...always(gone(404)),
   },
   // Being blocked stops no report.
   'POST /api/reports': {
     call: ({ ana }) => ({ body: { kind: 'member', id: ana.id, reason: 'spam' } }),
     ...alwaysDone,
+    erased: gone(404),
   },
 }
 
