@@ -3,6 +3,7 @@ import { isBlank } from '@wayside/contract/text'
 import { ApiError, NetworkError } from '../../../api/call.ts'
 import { checkConnectivity } from '../../../offline/connectivity.ts'
 import { wake } from '../../../realtime/channel.ts'
+import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { retractAlerts } from '../../../ui/alertStore.ts'
 import {
   changeDraft,
@@ -16,7 +17,6 @@ import {
 } from '../history/drafts.ts'
 import { conversationsKey, sendKey } from '../history/messageKeys.ts'
 import { isSendingNow, type Outgoing } from '../history/outgoing.ts'
-import { refreshSoon } from '../history/refreshSoon.ts'
 import { sendFailure, sendMessage, takeBack, takeSent } from '../history/sendMessage.ts'
 import { queuedMessages, queueMessage } from '../offline-queue/offlineQueue.ts'
 import { sendQueue } from '../offline-queue/sendOfflineQueue.ts'

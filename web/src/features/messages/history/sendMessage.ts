@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Message, messages } from '@wayside/contract/messages'
 import { ApiError, call } from '../../../api/call.ts'
 import { ringChat } from '../../../realtime/channel.ts'
+import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { retractAlerts, showAlert } from '../../../ui/alertStore.ts'
 import { texts } from '../messages.texts.ts'
 import { type ChatHistory, mergeHistory } from './chatHistory.ts'
 import { changeDraft, chatDraftKey, delivered, restored } from './drafts.ts'
 import { chatKey, conversationsKey } from './messageKeys.ts'
 import type { Outgoing } from './outgoing.ts'
-import { refreshSoon } from './refreshSoon.ts'
 
 // spec §4, sending a chat message: shared by direct sends and the offline queue.
 

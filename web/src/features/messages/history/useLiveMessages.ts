@@ -7,10 +7,10 @@ import {
 } from '@wayside/contract/messages'
 import { useEffect } from 'react'
 import { onChat, onRead, onResync } from '../../../realtime/channel.ts'
+import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { appendMessage, type ChatHistory, markRead } from './chatHistory.ts'
 import { chatKey, conversationsKey, messagesKey } from './messageKeys.ts'
 import { isBeingSent } from './outgoing.ts'
-import { refreshSoon } from './refreshSoon.ts'
 
 /** Keeps the cached chats up to date with events of the channel. Idempotent. */
 export function useLiveMessages(me: string | undefined) {

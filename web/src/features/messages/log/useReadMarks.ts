@@ -7,8 +7,8 @@ import {
 } from '@wayside/contract/messages'
 import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../../api/call.ts'
+import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { chatKey, conversationsKey } from '../history/messageKeys.ts'
-import { refreshSoon } from '../history/refreshSoon.ts'
 
 const AGAIN_MS = 1000
 const AGAIN_MAX_MS = 30_000
