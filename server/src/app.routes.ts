@@ -83,7 +83,8 @@ export function featureRoutes(
   })
   pushRoutes(route, pushes.needs)
   notificationRoutes(route, parts)
-  notificationListRoutes(route, { db, deliver, topics: parts.topics })
+  const { unreadEmailDelay } = config
+  notificationListRoutes(route, { db, deliver, topics: parts.topics, unreadEmailDelay })
   const block = (by: string, of: string) => blockReported(blockNeeds, { by, of })
   reportRoutes(route, { ...parts, appUrl: config.appUrl, block })
   decisionRoutes(route, { db })

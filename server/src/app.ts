@@ -66,7 +66,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const secrets = deriveSecrets(secret, config.sessionSecretBefore)
   const devMailbox = join(config.dataDir, 'outbox')
   const cookie = sessionCookie(config)
-  const findSession = openSessions(db, config.activeSeconds)
+  const findSession = openSessions(db, config.activeSeconds / 3)
   const allows = (headers: Parameters<typeof isFromOwnPages>[0]) =>
     isFromOwnPages(headers, config.allowedOrigin)
 

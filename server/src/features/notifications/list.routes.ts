@@ -13,11 +13,21 @@ interface ListDependencies {
   db: Db
   deliver: Deliver
   topics: TopicRegister
+  /** Seconds from an event to its email. */
+  unreadEmailDelay: number
 }
+
+const ASK_SECONDS = 240
+
+/**
+ * After how many seconds a page in use asks for the counts again: twice in the time for which its
+ * member counts as here.
+ */
+const askAfter = (delay: number) => (delay > 0 ? Math.min(ASK_SECONDS, delay / 4) : ASK_SECONDS)
 
 /** Registers the list of notifications, and what marks them as seen and read. */
 export function notificationListRoutes(route: Route, needs: ListDependencies) {
-  const { db, topics } = needs
+  const { db, topics, unreadEmailDelay } = needs
 
   route(
     notificationList.list,
@@ -31,7 +41,11 @@ export function notificationListRoutes(route: Route, needs: ListDependencies) {
 
   route(
     notificationList.badge,
-    async ({ me }) => ({ success: true as const, ...(await badgeOf(db, me, topics)) }),
+    async ({ me }) => ({
+      success: true as const,
+      ...(await badgeOf(db, me, topics)),
+      askAfter: askAfter(unreadEmailDelay),
+    }),
     { limit: limitOf('notifications-badge') },
   )
 

@@ -209,12 +209,12 @@ it('lists notifications in pages, most recently updated first', async () => {
 
 // spec 21.8
 it('counts unread messages and what was not seen', async () => {
-  expect(await badge(bo)).toEqual({ success: true, messages: 0, notifications: 0, total: 0 })
+  expect(await badge(bo)).toMatchObject({ messages: 0, notifications: 0, total: 0 })
   const send = (as: TestMember) =>
     world.api(messages.send, { as, body: { receiverId: bo.id, text: 'Hello' } })
   for (const as of [ana, ana, cem]) await send(as)
   for (const post of ['p1', 'p2']) await comment(ana, post)
-  expect(await badge(bo)).toEqual({ success: true, messages: 3, notifications: 2, total: 5 })
+  expect(await badge(bo)).toMatchObject({ messages: 3, notifications: 2, total: 5 })
   const { notifications } = await list(bo)
   expect((await seen(bo, notifications[1]?._id ?? '')).body.unseen).toBe(1)
   expect((await badge(bo)).notifications).toBe(1)
