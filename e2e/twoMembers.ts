@@ -17,7 +17,7 @@ export function loadsOf(page: Page) {
 }
 
 /**
- * Waits for all requests that the page makes by itself; the last is the unread count, or in a chat
+ * Waits for all requests that the page makes by itself; the last are the counts, or in a chat
  * the read mark. A later one would be refused after the other login and reload the page too early.
  */
 export const allLoaded = (page: Page) =>
@@ -25,9 +25,7 @@ export const allLoaded = (page: Page) =>
     const calls = performance.getEntriesByType('resource').map(({ name }) => name)
     const isAnswered = (path: string) => calls.some((call) => call.endsWith(path))
     const hasChat = document.querySelector('[role=log]') !== null
-    return (
-      isAnswered('/api/messages/conversations') && (!hasChat || isAnswered('/api/messages/read'))
-    )
+    return isAnswered('/api/notifications/badge') && (!hasChat || isAnswered('/api/messages/read'))
   })
 
 /** Expects that the page was reloaded once for Cleo and shows nothing that Ana typed or read. */

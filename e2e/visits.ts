@@ -1,6 +1,6 @@
 import { newWord, postJob } from './board.ts'
 import { post, type Side } from './chat.ts'
-import { makeModerator, reportInDatabase } from './moderators.ts'
+import { makeModerator, report, reportInDatabase } from './moderators.ts'
 import { sharePost } from './posts.ts'
 
 /** Names for each route an address with content and the locator that shows it has loaded. */
@@ -31,6 +31,8 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
   )
   await makeModerator(ana.member)
   const reported = await reportInDatabase(ben.member)
+  // Whoever reports somebody is told of it.
+  await report(ana.page.request, { kind: 'member', id: ben.member.id, reason: 'spam' })
   return {
     'visitprofile/:id': [`/visitprofile/${ben.member.id}`, /Member since/],
     profile: ['/profile', /Jobs Posted/],
@@ -43,6 +45,7 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     // The posts of tests that run beside this one may have moved ours to the second page.
     feed: ['/feed', /^Showing \d+ of \d+ posts$/],
     settings: ['/settings', /Other members never see it/],
+    notifications: ['/notifications', /We received your report/],
     'settings/notifications': ['/settings/notifications', /Always/],
     'post-job': ['/post-job', /Maximum: \$100,000/],
     moderation: ['/moderation', /Ben Frei/],

@@ -131,10 +131,9 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 4 },
             {
               name: 'call',
-              test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|privacy|reports|rules|security|twoStep|passkeys|transparency)|web\/src\/api\//,
+              test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|notification|privacy|reports|rules|security|twoStep|passkeys|topics|transparency)|web\/src\/api\//,
               priority: 3,
             },
-            // The little that Home shares with screens of members.
             {
               name: 'home',
               test: /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest)|format\/numbers|ui\/userTypes/,
@@ -160,6 +159,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            {
+              name: 'notifications',
+              test: /contract\/src\/(notificationList|notificationText|topics)|features\/notifications\/(list|MarkAll|Notification(Entry|List)|use(Badge|MarkRead|NotificationList))/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'choices', test: /notifications\/notifications\.texts/, minShareCount: 2 },
             // Screens with the menu of a member need not load what others share.
             { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
             {

@@ -22,6 +22,7 @@ export const routePaths = {
   jobToo: '/jobs/details/:id',
   postJob: '/post-job',
   feed: '/feed',
+  notifications: '/notifications',
   notificationSettings: '/settings/notifications',
   settings: '/settings',
   safety: '/safety',

@@ -1,25 +1,27 @@
-import { Briefcase, MessagesSquare, Newspaper, UserRound } from 'lucide-react'
+import { Bell, Briefcase, MessagesSquare, Newspaper, UserRound } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { idle } from '../browser/idle.ts'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
+import type { Counts } from './useCounts.ts'
 
-// Lazy: the count needs the messages, which load after the screen.
-const UnreadCount = lazy<ComponentType<{ onChange: (count: number) => void }>>(() =>
+// Lazy: the counts come after the screen.
+const BarCounts = lazy<ComponentType<{ onChange: (counts: Counts) => void }>>(() =>
   idle(1000)
-    .then(() => import('./UnreadBadge.tsx').then((module) => ({ default: module.UnreadCount })))
+    .then(() => import('./UnreadBadge.tsx').then((module) => ({ default: module.BarCounts })))
     .catch(() => ({ default: () => null })),
 )
 
 /** The links of the bottom bar. Lazy, so a file of its own. */
 export default function BottomLinks() {
   const moves = !usePrefersReducedMotion()
-  const [unread, setUnread] = useState(0)
+  const [counts, setCounts] = useState<Counts>({ messages: 0, notifications: 0 })
   useKeyboardMark()
   const places = [
     { to: '/jobs', label: 'Jobs', Icon: Briefcase },
     { to: '/feed', label: 'Feed', Icon: Newspaper },
-    { to: '/messages', label: 'Messages', Icon: MessagesSquare, count: unread },
+    { to: '/messages', label: 'Messages', Icon: MessagesSquare, count: counts.messages },
+    { to: '/notifications', label: 'Notifications', Icon: Bell, count: counts.notifications },
     { to: '/profile', label: 'Profile', Icon: UserRound },
   ]
   return (
@@ -44,7 +46,7 @@ export default function BottomLinks() {
         ))}
       </ul>
       <Suspense>
-        <UnreadCount onChange={setUnread} />
+        <BarCounts onChange={setCounts} />
       </Suspense>
     </>
   )

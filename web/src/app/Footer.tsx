@@ -2,8 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { localStore } from '../browser/storage.ts'
+import { Brand } from './Brand.tsx'
 import styles from './Footer.module.css'
-import { Brand } from './Header.tsx'
 
 export function Footer() {
   return (

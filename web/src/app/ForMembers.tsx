@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { Me } from '@wayside/contract/accounts'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { idle } from '../browser/idle.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { AccountBanner } from './AccountBanner.tsx'
 import { Confirmation } from './Confirmation.tsx'
@@ -6,6 +8,13 @@ import { Confirmation } from './Confirmation.tsx'
 // Lazy: hardly anybody ever sees them.
 const FactorBanner = lazy(() => import('./FactorBanner.tsx').catch(() => ({ default: () => null })))
 const EmailBanner = lazy(() => import('./EmailBanner.tsx').catch(() => ({ default: () => null })))
+
+// Lazy: the counts come after the screen.
+const MemberCounts = lazy<ComponentType<{ me: Me }>>(() =>
+  idle(1000)
+    .then(() => import('./MemberCounts.tsx'))
+    .catch(() => ({ default: () => null })),
+)
 
 /** What stands on every page of a member; visitors do not load it. */
 export default function ForMembers(): ReactNode {
@@ -21,6 +30,11 @@ export default function ForMembers(): ReactNode {
       {me?.emailDisabled && (
         <Suspense>
           <EmailBanner email={me.email} />
+        </Suspense>
+      )}
+      {me && !me.standing && (
+        <Suspense>
+          <MemberCounts me={me} />
         </Suspense>
       )}
       <Confirmation />

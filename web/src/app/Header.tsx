@@ -1,40 +1,49 @@
 import { LogOut, Menu, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { idle } from '../browser/idle.ts'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
+import type NotificationBell from '../features/notifications/NotificationBell.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { logout } from '../session/session.ts'
+import { Brand } from './Brand.tsx'
 import styles from './Header.module.css'
 import { SkipLink } from './SkipLink.tsx'
 
 /** spec §2, Header: no links are shown until the session is known. */
 export function Header() {
-  const { status } = useSession()
-  const { isOpen, toggle, flip, close } = useMenu()
+  const { status, me } = useSession()
+  const { openId, flip, close } = useDisclosure()
   const isChecking = status === 'checking'
+  const isOpen = openId === menuId
   const Icon = isOpen ? X : Menu
   return (
     <header className={styles.top}>
       <SkipLink />
       <div className="wrap">
         <Brand />
+        {me && !me.standing && (
+          <div className={styles.bell}>
+            <Suspense>
+              <Bell id={bellId} isOpen={openId === bellId} onToggle={() => flip(bellId)} />
+            </Suspense>
+          </div>
+        )}
         <button
           type="button"
           className={styles.menu}
-          ref={toggle}
           aria-label="Menu"
           aria-expanded={isOpen}
-          aria-controls="main-menu"
+          aria-controls={menuId}
           // It would open an empty menu, and before the scripts answer it opens none.
           inert={isChecking}
-          onClick={flip}
+          onClick={() => flip(menuId)}
         >
           <Icon className="i" aria-hidden />
         </button>
         <nav
           className={styles.nav}
-          id="main-menu"
+          id={menuId}
           aria-label="Main"
           aria-busy={isChecking}
           data-open={isOpen || undefined}
@@ -47,12 +56,18 @@ export function Header() {
   )
 }
 
-// Lazy: visitors have no messages to count, and members need the count only after the screen.
+// Lazy: visitors have nothing to count, and members need the counts only after the screen.
 const Unread = lazy(() =>
   idle(1000)
     .then(() => import('./UnreadBadge.tsx'))
     .catch(() => ({ default: () => null })),
 )
+const Bell = lazy<ComponentType<BellProps>>(() =>
+  idle(1000)
+    .then(() => import('../features/notifications/NotificationBell.tsx'))
+    .catch(() => ({ default: () => null })),
+)
+type BellProps = ComponentProps<typeof NotificationBell>
 
 function MemberLinks({ onLogout }: { onLogout: () => void }) {
   const moves = !usePrefersReducedMotion()
@@ -111,53 +126,40 @@ function VisitorLinks() {
   )
 }
 
-export function Brand() {
-  return (
-    <Link className={styles.brand} to="/">
-      <svg viewBox="0 0 40 40" aria-hidden="true">
-        <rect x="17" y="3" width="6" height="35" rx="3" fill="currentColor" />
-        <path d="M9 6h20.5L37 12.5 29.5 19H9a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z" />
-        <path d="M31 21H12.5L6 26.5 12.5 32H31a2 2 0 0 0 2-2v-7a2 2 0 0 0-2-2Z" />
-        <path d="M11.5 12.5h13" />
-        <path d="M16 26.5h12" />
-      </svg>
-      Wayside
-    </Link>
-  )
-}
+const menuId = 'main-menu'
+const bellId = 'notifications'
 
 /**
- * The menu of small screens. It belongs to the history entry where it was opened, so every
- * navigation closes it (spec §4).
+ * What is open below the header: the menu of small screens, or the newest notifications. It belongs
+ * to the history entry where it was opened, so every navigation closes it (spec §4).
  */
-function useMenu() {
+function useDisclosure() {
   const { key } = useLocation()
-  const [openAt, setOpenAt] = useState<string>()
-  const toggle = useRef<HTMLButtonElement>(null)
-  const isOpen = openAt === key
+  const [open, setOpen] = useState<{ id: string; at: string }>()
+  const openId = open?.at === key ? open.id : undefined
 
   useEffect(() => {
-    if (!isOpen) return
+    if (!openId) return
     const undo = new AbortController()
-    const close = () => setOpenAt(undefined)
+    const close = () => setOpen(undefined)
+    const toggle = () => document.querySelector<HTMLElement>(`[aria-controls="${openId}"]`)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       close()
-      toggle.current?.focus()
+      toggle()?.focus()
     }
-    const onPress = (event: PointerEvent) => {
-      const header = toggle.current?.closest('header')
-      if (event.target instanceof Node && !header?.contains(event.target)) close()
+    const onPress = ({ target }: PointerEvent) => {
+      const parts = [toggle(), document.getElementById(openId)]
+      if (target instanceof Node && !parts.some((part) => part?.contains(target))) close()
     }
     document.addEventListener('keydown', onKey, { signal: undo.signal })
     document.addEventListener('pointerdown', onPress, { signal: undo.signal })
     return () => undo.abort()
-  }, [isOpen])
+  }, [openId])
 
   return {
-    isOpen,
-    toggle,
-    flip: () => setOpenAt(isOpen ? undefined : key),
-    close: () => setOpenAt(undefined),
+    openId,
+    flip: (id: string) => setOpen(id === openId ? undefined : { id, at: key }),
+    close: () => setOpen(undefined),
   }
 }

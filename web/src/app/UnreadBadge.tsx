@@ -1,27 +1,22 @@
 import { useEffect } from 'react'
-import { setUnreadInTitle } from '../browser/pageTitle.ts'
-import { useUnreadCount } from '../features/messages/conversations/useConversations.ts'
+import { shortCount } from '../features/notifications/useBadge.ts'
+import { type Counts, useCounts } from './useCounts.ts'
 
-/** Shows the unread count in the header and in front of the title. Lazy, so a file of its own. */
+/** Shows the unread count in the header. Lazy, so a file of its own. */
 export default function UnreadBadge() {
-  const count = useUnreadCount()
-  useEffect(() => {
-    setUnreadInTitle(count)
-    return () => setUnreadInTitle(0)
-  }, [count])
-
-  if (count === 0) return null
+  const { messages } = useCounts()
+  if (messages === 0) return null
   return (
     <span className="badge">
-      {count > 99 ? '99+' : count}
+      {shortCount(messages)}
       <span className="vh"> unread</span>
     </span>
   )
 }
 
-/** Tells the same count to the bottom bar. */
-export function UnreadCount({ onChange }: { onChange: (count: number) => void }) {
-  const count = useUnreadCount()
-  useEffect(() => onChange(count), [count, onChange])
+/** Tells the same counts to the bottom bar. */
+export function BarCounts({ onChange }: { onChange: (counts: Counts) => void }) {
+  const { messages, notifications } = useCounts()
+  useEffect(() => onChange({ messages, notifications }), [messages, notifications, onChange])
   return null
 }

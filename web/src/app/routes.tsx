@@ -46,6 +46,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('../pages/NotificationSettingsPage.tsx'),
             ...page,
           },
+          {
+            path: 'notifications',
+            lazy: () => import('../pages/NotificationsPage.tsx'),
+            ...page,
+          },
           { path: 'profile', lazy: () => import('../pages/ProfilePage.tsx'), ...page },
           { path: 'profiledit', lazy: () => import('../pages/EditProfilePage.tsx'), ...page },
           { path: 'profile/edit', lazy: () => import('../pages/EditProfilePage.tsx'), ...page },

@@ -6,10 +6,10 @@ export function usePageTitle(title: string) {
 }
 
 let title = ''
-let unread = 0
+let count = 0
 
 const show = () => {
-  document.title = `${unread > 0 ? `(${unread}) ` : ''}${title ? `${title} · Wayside` : 'Wayside'}`
+  document.title = `${count > 0 ? `(${count}) ` : ''}${title ? `${title} · Wayside` : 'Wayside'}`
 }
 
 function setPageTitle(next: string) {
@@ -17,8 +17,8 @@ function setPageTitle(next: string) {
   show()
 }
 
-/** Shows the unread count in front of every title. */
-export function setUnreadInTitle(next: number) {
-  unread = next
+/** Shows how much is new in front of every title. */
+export function setCountInTitle(next: number) {
+  count = next
   show()
 }

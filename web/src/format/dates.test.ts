@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dayLabel, fullTime, postedDate, postedExactly, timeAgo, timeLabel } from './dates.ts'
+import {
+  calendarDay,
+  dayLabel,
+  fullTime,
+  postedDate,
+  postedExactly,
+  timeAgo,
+  timeLabel,
+} from './dates.ts'
 import { dollars } from './numbers.ts'
 
 // spec 2.55, 2.89, 9.10, 10.71
@@ -96,4 +104,23 @@ test('the exact form has the time and the zone', () => {
   expect(postedExactly('2026-11-20T23:30:00.000Z', 'UTC')).toBe(
     'Fri, November 20, 2026 at 23:30 UTC',
   )
+})
+
+// spec 22.4
+test.each([
+  ['2026-11-20T00:05:00Z', 'Today'],
+  ['2026-11-20T14:30:00Z', 'Today'],
+  ['2026-11-19T23:59:00Z', 'Yesterday'],
+  ['2026-11-19T00:00:00Z', 'Yesterday'],
+  ['2026-11-18T23:59:00Z', 'November 18, 2026'],
+])('the calendar day of %s is %s, however many hours ago', (at, text) =>
+  expect(calendarDay(at, now, 'UTC')).toBe(text),
+)
+
+// spec 22.4
+test('the calendar day is the local one, also when a day has 23 hours', () => {
+  expect(calendarDay('2026-11-19T19:00:00Z', now, 'Asia/Kathmandu')).toBe('Today')
+  const night = Date.parse('2027-03-28T22:30:00Z') // 00:30 on March 29 in Berlin
+  expect(calendarDay('2027-03-27T23:30:00Z', night, 'Europe/Berlin')).toBe('Yesterday')
+  expect(calendarDay('2027-03-27T22:30:00Z', night, 'Europe/Berlin')).toBe('March 27, 2027')
 })

@@ -79,6 +79,15 @@ export function dayLabel(at: string, now: number, zone?: string) {
   return isThisYear ? date(at, zone) : `${date(at, zone)}, ${year(at, zone)}`
 }
 
+/** The calendar day of a moment in the reader's zone: "Today", "Yesterday", "November 20, 2026". */
+export function calendarDay(at: string, now: number, zone?: string) {
+  const date = postedDate(at, zone)
+  // Days have 23 to 25 hours, so they are counted as dates.
+  const days = (Date.parse(`${postedDate(now, zone)} UTC`) - Date.parse(`${date} UTC`)) / DAY_MS
+  if (days <= 0) return 'Today'
+  return days === 1 ? 'Yesterday' : date
+}
+
 // A clock that runs ahead counts as now.
 const elapsedDays = (at: string, now: number) => Math.max(0, now - Date.parse(at)) / DAY_MS
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { moderationTexts } from '@wayside/contract/cases'
 import { Gavel } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { Appeals } from '../features/moderation/Appeals.tsx'
@@ -24,6 +25,11 @@ import { EmptyPane } from '../ui/EmptyState.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import styles from './ModerationPage.module.css'
 import { Component as NotFoundPage } from './NotFoundPage.tsx'
+
+// Lazy: nothing on the screen waits for it.
+const MarkPageRead = lazy(() =>
+  import('../features/notifications/MarkPageRead.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The screen of the moderators. For all others there is no such page. */
 export function Component() {
@@ -52,6 +58,9 @@ function Screen() {
   const view = tab !== 'queue' || !caseId ? 'list' : isDeciding ? 'decision' : 'case'
   return (
     <div className={styles.moderation} data-shown={view}>
+      <Suspense>
+        <MarkPageRead address="/moderation" />
+      </Suspense>
       <header>
         <h1>{texts.title}</h1>
         <Tabs />

@@ -8,6 +8,11 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { SettingsFrame, sectionOf } from './SettingsFrame.tsx'
 
+// Lazy: nothing on the screen waits for it.
+const MarkPageRead = lazy(() =>
+  import('../features/notifications/MarkPageRead.tsx').catch(() => ({ default: () => null })),
+)
+
 type Section = ComponentType<{ me: Me }>
 
 /** Each section is a component of the feature it belongs to, and loads when it is opened. */
@@ -46,6 +51,9 @@ export function Component() {
     <SettingsFrame me={me} title={texts.title} open={open}>
       <Suspense fallback={<Spinner text="Loading your settings..." />}>
         <Content me={me} />
+        <Suspense>
+          <MarkPageRead address={`/settings#${open}`} />
+        </Suspense>
       </Suspense>
     </SettingsFrame>
   )

@@ -21,6 +21,9 @@ export type Connection = 'opening' | 'online' | 'connecting' | 'offline'
 
 const chat = listeners<[ChatEvent]>()
 const read = listeners<[ReadEvent]>()
+// Unchecked: the schemas come with those who listen, since screens of messages need none of it.
+const notification = listeners<[raw: unknown]>()
+const notificationsSeen = listeners<[raw: unknown]>()
 const resync = listeners<[]>()
 const change = listeners<[]>()
 
@@ -75,6 +78,8 @@ function join(to: Socket<ServerEvents, ClientEvents>) {
   to.io.on('reconnect_failed', () => become('offline'))
   to.on('chat', (raw) => pass('chat', chatEvent.safeParse(raw), chat.emit))
   to.on('read', (raw) => pass('read', readEvent.safeParse(raw), read.emit))
+  to.on('notification', notification.emit)
+  to.on('notificationsSeen', notificationsSeen.emit)
   to.on('resync', resync.emit)
 }
 
@@ -85,7 +90,7 @@ function drop(from: Socket<ServerEvents, ClientEvents>) {
 }
 
 /** An event that breaks the contract means that something is new, so the screens refetch. */
-function pass<Event>(
+export function pass<Event>(
   kind: string,
   { data, error }: { data?: Event | undefined; error?: Error | undefined },
   emit: (event: Event) => void,
@@ -130,6 +135,11 @@ function listenTo<Args extends unknown[]>(
 export const onChat = (listen: (event: ChatEvent) => void) => listenTo(chat, listen)
 
 export const onRead = (listen: (event: ReadEvent) => void) => listenTo(read, listen)
+
+export const onNotification = (listen: (raw: unknown) => void) => listenTo(notification, listen)
+
+export const onNotificationsSeen = (listen: (raw: unknown) => void) =>
+  listenTo(notificationsSeen, listen)
 
 /**
  * Calls back when events may have been missed: on every (re)connect and when the server says so.

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Conversation, messages, messageText } from '@wayside/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../../api/call.ts'
@@ -7,7 +7,7 @@ import { type Attempt, attemptOf, draftStore, useDraft } from '../../../browser/
 import { useSession } from '../../../session/SessionProvider.tsx'
 import { timing } from '../../../timing.ts'
 import { showAlert } from '../../../ui/alertStore.ts'
-import { conversationsKey } from '../history/messageKeys.ts'
+import { conversationsQuery } from '../history/conversationsQuery.ts'
 import { contactTexts as texts } from '../messages.texts.ts'
 
 /** The modal on a profile that writes to its member (spec §4: open, sending, sent). */
@@ -18,6 +18,12 @@ export function useContact(to: string) {
   const [draft, setDraft] = useDraft(drafts, me?._id ?? '', to)
   const [chatId, setChatId] = useState<string>()
   const { problem, report, clear } = useProblem(isOpen)
+
+  // Only the dialog asks whether the two know each other.
+  const { data: conversations } = useQuery({
+    ...conversationsQuery,
+    enabled: isOpen && status === 'in',
+  })
 
   const sending = useMutation({
     mutationFn: (message: { text: string; clientId: string }) =>
@@ -65,7 +71,7 @@ export function useContact(to: string) {
     problem,
     text: draft.text,
     /** The two have not both written yet, as far as this browser knows. */
-    isFirst: !conversationWith(cache, to),
+    isFirst: !conversationWith(conversations, to),
     chatId,
     write: (text: string) => setDraft({ ...draft, text }),
     send,
@@ -75,10 +81,8 @@ export function useContact(to: string) {
 }
 
 /** The conversation in which both members have written. */
-const conversationWith = (cache: QueryClient, member: string) =>
-  cache
-    .getQueryData<Conversation[]>(conversationsKey)
-    ?.find(({ otherUser, unansweredBy }) => otherUser._id === member && !unansweredBy)
+const conversationWith = (conversations: Conversation[] | undefined, member: string) =>
+  conversations?.find(({ otherUser, unansweredBy }) => otherUser._id === member && !unansweredBy)
 
 const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401
 

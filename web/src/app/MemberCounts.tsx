@@ -1,0 +1,54 @@
+import type { Me } from '@wayside/contract/accounts'
+import { useCallback, useEffect, useState } from 'react'
+import { showAppBadge } from '../browser/appBadge.ts'
+import { setCountInTitle } from '../browser/pageTitle.ts'
+import { useLiveMessages } from '../features/messages/history/useLiveMessages.ts'
+import { listTexts as texts } from '../features/notifications/list.texts.ts'
+import { useAskWhileHere } from '../features/notifications/useAskWhileHere.ts'
+import { useLiveNotifications } from '../features/notifications/useLiveNotifications.ts'
+import { sessionEnded } from '../realtime/signals.ts'
+import { useCounts } from './useCounts.ts'
+
+/**
+ * Keeps the counts of a member live on every page, in front of the title and on the icon of the
+ * installed app, and announces new notifications. Lazy, so a file of its own.
+ */
+export default function MemberCounts({ me }: { me: Me }) {
+  const [news, setNews] = useState({ count: 0, at: 0 })
+  const takeEntry = useCallback(
+    () => setNews(({ count, at }) => ({ count: isRecent(at) ? count + 1 : 1, at: Date.now() })),
+    [],
+  )
+  useLiveMessages(me._id)
+  useLiveNotifications(me._id, takeEntry)
+  useAskWhileHere()
+  const { messages, notifications } = useCounts()
+  const total = messages + notifications
+
+  useEffect(() => {
+    setCountInTitle(total)
+    showAppBadge(total)
+  }, [total])
+  useEffect(() => {
+    const clear = () => {
+      setCountInTitle(0)
+      showAppBadge(0)
+    }
+    const leave = sessionEnded.add(clear)
+    return () => {
+      leave()
+      clear()
+    }
+  }, [])
+
+  // Screen readers announce what changes in here: the sentence is put in anew for each.
+  return (
+    <div className="vh" role="status">
+      {news.count > 0 && <p key={news.at}>{texts.announced(news.count)}</p>}
+    </div>
+  )
+}
+
+// What comes at once is announced together.
+const TOGETHER_MS = 3000
+const isRecent = (at: number) => Date.now() - at < TOGETHER_MS

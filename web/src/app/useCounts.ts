@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Conversation } from '@wayside/contract/messages'
+import { conversationsQuery } from '../features/messages/history/conversationsQuery.ts'
+import { useBadge } from '../features/notifications/useBadge.ts'
+
+export interface Counts {
+  /** Unread messages of all chats. */
+  messages: number
+  /** Notifications that were not seen yet. */
+  notifications: number
+}
+
+/** What is new to the member, live on every screen; nothing for a visitor. */
+export function useCounts(): Counts {
+  const { badge, at } = useBadge()
+  // The list of conversations changes as soon as the member reads one, so it may know more.
+  const list = useQuery({ ...conversationsQuery, enabled: false, select: sumOfUnread })
+  if (!badge) return { messages: 0, notifications: 0 }
+  const { messages, notifications } = badge
+  const isListNewer = list.data !== undefined && list.dataUpdatedAt > at
+  return { messages: isListNewer ? list.data : messages, notifications }
+}
+
+const sumOfUnread = (list: Conversation[]) => list.reduce((sum, { unread }) => sum + unread, 0)

@@ -1,0 +1,49 @@
+import { Bell } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { listTexts as texts } from './list.texts.ts'
+import styles from './NotificationBell.module.css'
+import { shortCount, useBadge } from './useBadge.ts'
+
+// Lazy: most visits open no list.
+const NotificationPanel = lazy(() =>
+  import('./NotificationPanel.tsx').catch(() => ({ default: NotLoaded })),
+)
+const NotLoaded = () => <p className={styles.notLoaded}>{texts.failed}</p>
+
+interface Props {
+  /** The id of the panel. */
+  id: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The button in the header that opens the newest notifications. Lazy, so a file of its own. */
+export default function NotificationBell({ id, isOpen, onToggle }: Props) {
+  const unseen = useBadge().badge?.notifications ?? 0
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-label={texts.bell(unseen)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <Bell className="i" aria-hidden />
+        {unseen > 0 && (
+          <span className="badge" aria-hidden>
+            {shortCount(unseen)}
+          </span>
+        )}
+      </button>
+      <div id={id} className={styles.panel} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense>
+            <NotificationPanel />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

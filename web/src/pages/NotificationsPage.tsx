@@ -1,0 +1,32 @@
+import { Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
+import { listTexts as texts } from '../features/notifications/list.texts.ts'
+import { MarkAllRead } from '../features/notifications/MarkAllRead.tsx'
+import { NotificationDays } from '../features/notifications/NotificationDays.tsx'
+import { NotificationList } from '../features/notifications/NotificationList.tsx'
+import { useNotificationList } from '../features/notifications/useNotificationList.ts'
+import styles from './NotificationsPage.module.css'
+
+/** Everything that a member was told about besides messages, newest first. */
+export function Component() {
+  usePageTitle(texts.title)
+  const list = useNotificationList()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{texts.title}</h1>
+        <div className={styles.actions}>
+          <MarkAllRead entries={list.entries} />
+          <Link className={`quiet ${styles.settings}`} to="/settings/notifications">
+            <Settings className="i" aria-hidden />
+            {texts.settings}
+          </Link>
+        </div>
+      </header>
+      <NotificationList list={list}>
+        {(entries) => <NotificationDays list={list} entries={entries} />}
+      </NotificationList>
+    </div>
+  )
+}
