@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { post, row, test } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { report } from './moderators.ts'
 import { sharePost } from './posts.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
@@ -15,18 +16,22 @@ async function expectAbove(above: Locator, below: Locator) {
 }
 
 // spec 20.1, 20.2
-test('leads a member on a phone to four places, with the count of messages; shifts nothing', async ({
+test('leads a member on a phone to five places, with the counts of what is new; shifts nothing', async ({
   ana,
   ben,
   chat: _,
 }) => {
   await post(ben, ana, 'Are you there?')
+  // Whoever reports somebody is told of it.
+  await report(ana.page.request, { kind: 'member', id: ben.member.id, reason: 'spam' })
   const { page } = ana
   await countShifts(page)
   await page.setViewportSize(phone)
   await page.goto('/jobs')
-  await expect(links(page)).toHaveText(['Jobs', 'Feed', 'Messages 2', 'Profile'])
+  await expect(links(page)).toHaveText(['Jobs', 'Feed', 'Messages 2', 'Notifications 1', 'Profile'])
   await expect(bar(page).getByRole('link', { name: 'Messages, 2 new', exact: true })).toBeVisible()
+  const itsList = bar(page).getByRole('link', { name: 'Notifications, 1 new', exact: true })
+  await expect(itsList).toHaveAttribute('href', '/notifications')
   await expect(bar(page).locator('[aria-current=page]')).toHaveText('Jobs')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   expect(await shiftsOf(page)).toBe(0)
@@ -58,7 +63,7 @@ test('makes room for an open chat and for the keyboard', async ({ ana, chat: _ }
   const { page } = ana
   await page.setViewportSize(phone)
   await page.goto('/messages')
-  await expect(links(page)).toHaveCount(4)
+  await expect(links(page)).toHaveCount(5)
   await row(page, 'Ben Frei').click()
   await expect(page.getByRole('log')).toBeVisible()
   await expect(bar(page)).toBeHidden()
@@ -86,10 +91,10 @@ test('covers neither buttons that stick to the bottom, nor alerts, nor the end o
   const { page } = ana
   await page.setViewportSize(phone)
   await page.goto('/profile/edit')
-  await expect(links(page)).toHaveCount(4)
+  await expect(links(page)).toHaveCount(5)
   await expectAbove(page.getByRole('button', { name: 'Save Changes' }), bar(page))
   await page.goto(`/job/${posted.job._id}`)
-  await expect(links(page)).toHaveCount(4)
+  await expect(links(page)).toHaveCount(5)
   await expectAbove(page.getByRole('link', { name: /Apply/ }), bar(page))
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expectAbove(page.getByRole('radio', { name: 'Dark theme' }), bar(page))
