@@ -14,7 +14,7 @@ import { digestEmail } from './digestEmail.ts'
 import { EMAIL_QUEUE, type EmailKind, type NotificationMetrics } from './metrics.ts'
 import { notificationEmail } from './notificationEmail.ts'
 import { timingOf } from './plans.ts'
-import { takeTurn } from './sendingRate.queries.ts'
+import { countSending } from './sendingRate.queries.ts'
 import { unsubscribeToken } from './unsubscribeToken.ts'
 import { beginSending, endSending } from './waitingEmails.queries.ts'
 import { withUnsubscribe } from './withUnsubscribe.ts'
@@ -44,7 +44,7 @@ export interface EmailDependencies {
  */
 export const sendEmails = (needs: EmailDependencies) =>
   needs.queue.work<{ member: string }>(EMAIL_QUEUE, RETRY, async ({ member }, job) => {
-    if (!(await hasTurn(needs, member))) return
+    if (!(await waitForMinute(needs, member))) return
     const waiting = await beginSending(needs.db, member)
     if (!waiting) return
     try {
@@ -62,11 +62,11 @@ export const sendEmails = (needs: EmailDependencies) =>
  * Waits for the turn of an email, which also keeps this node from fetching more; so long that it is
  * queued again, only if there are few in a minute.
  */
-async function hasTurn({ db, queue, emailsPerMinute }: EmailDependencies, member: string) {
+async function waitForMinute({ db, queue, emailsPerMinute }: EmailDependencies, member: string) {
   if (emailsPerMinute === 0) return true
   const end = performance.now() + PATIENCE_MS
   for (;;) {
-    const wait = await takeTurn(db, emailsPerMinute)
+    const wait = await countSending(db, emailsPerMinute)
     if (wait === 0) return true
     if (performance.now() + wait > end) break
     await sleep(wait)

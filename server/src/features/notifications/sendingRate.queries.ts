@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
  * Counts an email within the minute that all nodes share. Returns how many milliseconds are left of
  * it when its emails are used up, and 0 when this one may be sent.
  */
-export async function takeTurn(db: Db, perMinute: number) {
+export async function countSending(db: Db, perMinute: number) {
   const { rows } = await sql<{ wait: number }>`
     with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
     counted as (
