@@ -36,18 +36,22 @@ export async function tellMembers(
   { group, email, push, delay }: Delivery,
 ) {
   const by = sql`${actor ?? null}::uuid`
+  const chosen = (what: string) =>
+    sql`(select ${sql.ref(what)} from notification_preferences
+      where member_id = m.id and topic_group = ${group})`
   // Emails of required groups have templates of their own, posted where the event happens.
   const emailDue =
     email === 'required'
       ? sql`null::timestamptz`
-      : sql`case coalesce(
-          (select p.email from notification_preferences p where p.member_id = m.id and p.topic_group = ${group}),
-          ${email}) when 'off' then null else now() + make_interval(secs => ${delay}) end`
+      : sql`case when coalesce(${chosen('email')}, ${email}) <> 'off'
+          then now() + make_interval(secs => ${delay}) end`
+  const pushDue = sql`case when (${push === 'required'} or coalesce(${chosen('push')}, ${push === 'on'}))
+      and exists (select from push_subscriptions where member_id = m.id) then now() end`
   const { rows } = await sql<{ id: string; events: number }>`
     insert into notifications as n
       (member_id, topic, object, actors, actor_count, details, email_due_at, push_due_at)
     select m.id, ${topic}, ${object}, array_remove(array[${by}], null), num_nonnulls(${by}),
-      ${JSON.stringify(details)}::jsonb, ${emailDue}, case when ${push !== 'off'} then now() end
+      ${JSON.stringify(details)}::jsonb, ${emailDue}, ${pushDue}
     from members m
     where m.id = any(${to}::uuid[]) and m.id is distinct from ${by} and m.standing <> 'erased'
       and (${email === 'required'} or m.verified_at is not null and m.standing = 'good')
