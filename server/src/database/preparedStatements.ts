@@ -38,9 +38,11 @@ export class PooledClient extends pg.Client {
   }
 }
 
+type ArrayOf = 'bigint' | 'bytea' | 'int' | 'text' | 'uuid'
+
 /**
  * Hides the length of an array from the planner. Otherwise it prefers the plan for one row so
  * strongly that it plans again at each call, which costs as much as the statement.
  */
-export const opaqueArray = (values: readonly unknown[], type: 'bytea' | 'int' | 'text' | 'uuid') =>
+export const opaqueArray = (values: readonly unknown[], type: ArrayOf) =>
   sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`

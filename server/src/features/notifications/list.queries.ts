@@ -3,6 +3,7 @@ import { notificationText, notificationUrl } from '@wayside/contract/notificatio
 import { groupOf, type TopicRegister } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { opaqueArray } from '../../database/preparedStatements.ts'
 
 interface Row {
   _id: string
@@ -38,7 +39,7 @@ const shown = sql`
     ) a
   ) shown`
 const isShown = (topics: TopicRegister) =>
-  sql`(n.actors = '{}' or shown.count > 0) and n.topic = any(${Object.keys(topics.topics)}::text[])`
+  sql`(n.actors = '{}' or shown.count > 0) and n.topic = any(${opaqueArray(Object.keys(topics.topics), 'text')})`
 
 const columns = sql`
   n.id::text as "_id", n.member_id as member, n.topic, n.object, shown.actors,
@@ -96,7 +97,7 @@ function isAfter(cursor: string): RawBuilder<unknown> {
 export async function entriesWithIds(db: Db, ids: readonly string[], topics: TopicRegister) {
   const { rows } = await sql<Row>`
     select ${columns} from notifications n ${shown}
-    where n.id = any(${ids}::bigint[]) and ${isShown(topics)}`.execute(db)
+    where n.id = any(${opaqueArray(ids, 'bigint')}) and ${isShown(topics)}`.execute(db)
   return rows.map((row) => ({ member: row.member, entry: entryOf(row, topics) }))
 }
 

@@ -1,6 +1,7 @@
 import type { EmailTiming } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { opaqueArray } from '../../database/preparedStatements.ts'
 
 export interface NewNotification {
   topic: string
@@ -53,7 +54,7 @@ export async function tellMembers(
     select m.id, ${topic}, ${object}, array_remove(array[${by}], null), num_nonnulls(${by}),
       ${JSON.stringify(details)}::jsonb, ${emailDue}, ${pushDue}
     from members m
-    where m.id = any(${to}::uuid[]) and m.id is distinct from ${by} and m.standing <> 'erased'
+    where m.id = any(${opaqueArray(to, 'uuid')}) and m.id is distinct from ${by} and m.standing <> 'erased'
       and (${email === 'required'} or m.verified_at is not null and m.standing = 'good')
       and (${by} is null or not has_blocked(m.id, ${by}) and not has_blocked(${by}, m.id)
         and not exists (select from mutes where muter_id = m.id and muted_id = ${by}))
