@@ -45,6 +45,20 @@ it('answers a barred address like one that has an account, when somebody registe
 })
 
 // spec 13.3
+it('answers a barred address like one that has an account, when its password is forgotten', async () => {
+  const barred = { email: 'gone@example.org' }
+  await barAddress(world.db, key, barred.email)
+  const forgot = async ({ email }: { email: string }) => {
+    const { status, body } = await world.api(accounts.forgotPassword, { body: { email } })
+    return { status, body }
+  }
+  const known = await world.signedIn()
+  expect(await forgot(barred)).toEqual(await forgot(known))
+  await waitFor(async () => (await world.mailsTo(known.email)).length > 0)
+  expect(await world.mailsTo(barred.email)).toEqual([])
+})
+
+// spec 13.3
 it('answers with CONCEAL_ACCOUNTS as for an address that is free, and registers nobody', async () => {
   const email = 'barred@example.org'
   await barAddress(concealing.db, key, email)

@@ -2,6 +2,7 @@ import { recoveryTexts, type resetForm } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
 import { passwordChangedNotice } from '../../credentials/accountEmails.ts'
 import { setPassword } from '../../credentials/addresses.queries.ts'
+import { isBarred } from '../../credentials/barredAddresses.queries.ts'
 import { isModerator } from '../../credentials/callers.queries.ts'
 import { countersOf, forgetDevices, rememberDevice } from '../../credentials/devices.queries.ts'
 import { factorNotice } from '../../credentials/factorEmails.ts'
@@ -9,6 +10,7 @@ import { forgetLoginFailures } from '../../credentials/loginFailures.queries.ts'
 import { mailResetLink, provenName } from '../../credentials/mailedLinks.ts'
 import { removePasskeysSince } from '../../credentials/passkeys.queries.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
+import type { Secrets } from '../../credentials/secrets.ts'
 import { endSessionsOf } from '../../credentials/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
@@ -20,17 +22,23 @@ const NEW_PASSKEY_MS = 8 * 24 * 3600 * 1000
 interface RecoveryDependencies {
   db: Db
   mail: Mail
+  secrets: Pick<Secrets, 'barredAddress'>
   appUrl: string
   /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
 }
 
-/** Mails a reset link. Refuses an unknown address (spec §8), unless accounts are concealed. */
+/**
+ * Mails a reset link. Refuses an unknown address (spec §8), unless accounts are concealed. A barred
+ * address, whose account may be gone, is answered like one that has an account.
+ */
 export async function forgotPassword(needs: RecoveryDependencies, email: string) {
-  const { db, mail, concealAccounts } = needs
+  const { db, mail, secrets, concealAccounts } = needs
   const member = await memberByEmail(db, email)
-  if (!member && !concealAccounts) throw new Refusal('notFound', recoveryTexts.unknownEmail)
-  if (!member) return
+  if (!member) {
+    if (concealAccounts || (await isBarred(db, secrets.barredAddress, email))) return
+    throw new Refusal('notFound', recoveryTexts.unknownEmail)
+  }
   await db.transaction().execute((tx) => mailResetLink(tx, needs, member))
   mail.flush()
 }
