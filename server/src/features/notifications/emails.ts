@@ -21,7 +21,7 @@ import { withUnsubscribe } from './withUnsubscribe.ts'
 
 // After 10 s, doubling up to an hour; after a day the email is dropped.
 const RETRY = { tries: 40, firstDelay: 10, longestDelay: 3600, atOnce: 3 }
-// Above what pg-boss allows a job it is queued again.
+// A job ends after two minutes, so one that would wait longer is queued again.
 const PATIENCE_MS = 65_000
 
 export interface EmailDependencies {
@@ -69,7 +69,8 @@ async function waitForMinute({ db, queue, emailsPerMinute }: EmailDependencies, 
     const wait = await countSending(db, emailsPerMinute)
     if (wait === 0) return true
     if (performance.now() + wait > end) break
-    await sleep(wait)
+    // A node that stops does not wait for it.
+    await sleep(wait, undefined, { ref: false })
   }
   await queue.add(db, EMAIL_QUEUE, { member }, { afterSeconds: PATIENCE_MS / 1000 })
   return false
