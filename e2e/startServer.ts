@@ -24,6 +24,8 @@ export async function openServer({ PORT, DATA_DIR }: { PORT: string; DATA_DIR: s
       DATA_DIR,
       LOG_LEVEL: 'error',
       CONTACT_EMAIL: 'help@example.org',
+      // Nothing listens there; the services of browsers are not for tests.
+      WEB_PUSH_ORIGINS: 'http://127.0.0.1:1',
     },
   })
   try {

@@ -131,7 +131,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 4 },
             {
               name: 'call',
-              test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|notification|privacy|reports|rules|security|twoStep|passkeys|topics|transparency)|web\/src\/api\//,
+              test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|notification|privacy|push|reports|rules|security|twoStep|passkeys|topics|transparency)|web\/src\/api\//,
               priority: 3,
             },
             {

@@ -24,7 +24,7 @@ const pages = {
 // Pages of mailed links come from the server, whose headers keep their addresses secret.
 const cachedPaths = Object.values(routePaths).filter((path) => !tokenPaths.includes(path))
 
-/** Writes sw.js: the list of this version's files, followed by the worker. */
+/** Writes sw.js: the list of this version's files, followed by the parts of the worker. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -48,7 +48,10 @@ export function serviceWorker(): Plugin {
         for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
         const patterns = cachedPaths.map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
         const build = { version: hash.digest('hex').slice(0, 12), files, screens: patterns }
-        const worker = stripTypeScriptTypes(await readFile(join(root, 'worker/sw.ts'), 'utf8'))
+        const parts = await Promise.all(
+          ['sw', 'push'].map((name) => readFile(join(root, `worker/${name}.ts`), 'utf8')),
+        )
+        const worker = stripTypeScriptTypes(parts.join('\n'))
         this.emitFile({
           type: 'asset',
           fileName: 'sw.js',

@@ -42,6 +42,12 @@ async function start() {
     if (root.hasAttribute('data-frame')) hydrateRoot(root, app, { onRecoverableError: () => {} })
     else createRoot(root).render(app)
   })
+
+  // Only a browser that shows notifications has something to do.
+  if (globalThis.Notification?.permission === 'granted')
+    void import('../features/notifications/keepSubscription.ts').then(({ watchSubscription }) =>
+      watchSubscription(),
+    )
 }
 
 void start()

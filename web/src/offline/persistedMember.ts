@@ -1,4 +1,5 @@
 import type { Me } from '@wayside/contract/accounts'
+import { forgetPosted } from '../browser/pushMarks.ts'
 import { inDatabase, queueStore } from './offlineDatabase.ts'
 import { hasPersistedMark, removePersistedMark, setPersistedMark } from './persistedMark.ts'
 
@@ -21,6 +22,7 @@ export const readPersistedMember = () =>
 
 /** Deletes the stored data when nobody is signed in; queued messages wait for their writer. */
 export async function clearRead() {
+  forgetPosted()
   if (!hasPersistedMark()) return
   await inDatabase('readwrite', async (transaction) => {
     await transaction.objectStore('queries').clear()

@@ -55,6 +55,10 @@ export async function restoreMember(only?: string): Promise<Me | undefined> {
 
 export async function clearAfterLogout(me: string) {
   stopPersisting()
+  // Nobody waits for the push service.
+  import('../browser/pushSubscription.ts')
+    .then(({ dropSubscription }) => dropSubscription())
+    .catch(() => {})
   await clearMember(me)
 }
 

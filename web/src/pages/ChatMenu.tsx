@@ -6,6 +6,9 @@ import { reportMessage } from '../features/reports/reports.texts.ts'
 import { useReport } from '../features/reports/useReport.tsx'
 import { MoreMenu } from '../ui/MoreMenu.tsx'
 
+export { YouBlocked } from '../features/blocks/YouBlocked.tsx'
+export { AskForPush } from '../features/notifications/AskForPush.tsx'
+
 interface Props {
   conversation: Conversation
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { YouBlocked } from '../features/blocks/YouBlocked.tsx'
 import type { ChatSlots } from '../features/messages/ChatPane.tsx'
 import { conversationsQuery } from '../features/messages/history/conversationsQuery.ts'
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
@@ -19,6 +18,14 @@ const MessageMenu = lazy(() =>
   import('./ChatMenu.tsx').then((module) => ({ default: module.MessageMenu })),
 )
 
+const YouBlocked = lazy(() =>
+  import('./ChatMenu.tsx').then((module) => ({ default: module.YouBlocked })),
+)
+
+const AskForPush = lazy(() =>
+  import('./ChatMenu.tsx').then((module) => ({ default: module.AskForPush })),
+)
+
 const slots: ChatSlots = {
   menu: (conversation) => (
     <Suspense fallback={<span className={styles.menuWaiting} />}>
@@ -35,7 +42,16 @@ const slots: ChatSlots = {
       <MessageMenu conversation={conversation} message={message} />
     </Suspense>
   ),
-  blocked: (other) => <YouBlocked person={other} />,
+  blocked: (other) => (
+    <Suspense>
+      <YouBlocked person={other} />
+    </Suspense>
+  ),
+  sent: ({ name }) => (
+    <Suspense>
+      <AskForPush name={name} />
+    </Suspense>
+  ),
 }
 
 /** spec §2: /messages, for members only. */

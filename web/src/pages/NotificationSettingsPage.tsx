@@ -1,4 +1,5 @@
 import { usePageTitle } from '../browser/pageTitle.ts'
+import { DeviceSettings } from '../features/notifications/DeviceSettings.tsx'
 import { NotificationForm } from '../features/notifications/NotificationForm.tsx'
 import { notificationTexts as texts } from '../features/notifications/notifications.texts.ts'
 import { useNotificationSettings } from '../features/notifications/useNotificationSettings.ts'
@@ -15,7 +16,12 @@ export function Component() {
   return (
     <SettingsFrame me={me} title={texts.title} lead={texts.lead} open="notifications">
       <SettingsData query={query}>
-        {(settings) => <NotificationForm settings={settings} email={me.email} />}
+        {(settings) => (
+          <>
+            <NotificationForm settings={settings} email={me.email} />
+            <DeviceSettings settings={settings} me={me._id} />
+          </>
+        )}
       </SettingsData>
     </SettingsFrame>
   )

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import styles from './ChatPane.module.css'
 import { Composer, FirstMessageHint, SendLater } from './composer/Composer.tsx'
-import { useOutgoing } from './history/outgoing.ts'
+import { useHasSent, useOutgoing } from './history/outgoing.ts'
 import { useChat } from './history/useChat.ts'
 import { MessageLog } from './log/MessageLog.tsx'
 import { texts } from './messages.texts.ts'
@@ -35,6 +35,8 @@ export interface ChatSlots {
   messageMenu: (conversation: Conversation, message: Message) => ReactNode
   /** In place of the composer, when the reader has blocked the other. */
   blocked: (other: Conversation['otherUser']) => ReactNode
+  /** Below the composer, once the reader has sent a message here. */
+  sent: (other: Conversation['otherUser']) => ReactNode
 }
 
 /** The open chat. */
@@ -43,6 +45,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
   const chat = useChat(chatId)
   const { messages, isFresh } = chat
   const sends = useOutgoing()
+  const hasSent = useHasSent(chatId)
   const report = useCallback((id: string) => slots.report(conversation, id), [slots, conversation])
   const menu = (id: string) => {
     const message = messages.find(({ _id }) => _id === id)
@@ -99,6 +102,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
           <SendLater chat={mine} />
           {isFirstContact && <FirstMessageHint chat={mine} />}
           <Composer chat={mine} isSending={sends.length > 0} />
+          {hasSent && <div className={styles.chatSent}>{slots.sent(otherUser)}</div>}
         </>
       )}
     </section>

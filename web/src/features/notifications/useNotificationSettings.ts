@@ -25,6 +25,8 @@ interface Change {
   quietFrom?: string | null
   quietTo?: string | null
   emailText?: boolean
+  push?: Record<string, boolean>
+  pushText?: boolean
 }
 
 /** Names the zone of this browser to the server, which takes it until the member chooses one. */

@@ -24,6 +24,15 @@ export const isBeingSent = (cache: QueryClient, clientId: string | undefined) =>
     .findAll(pending)
     .some((send) => (send.state.variables as Outgoing).clientId === clientId)
 
+/** Whether a message of this chat was sent in this visit. */
+export function useHasSent(chatId: string) {
+  const sent = useMutationState({
+    filters: { mutationKey: sendKey, status: 'success' },
+    select: (send) => (send.state.variables as Outgoing).chatId,
+  })
+  return sent.includes(chatId)
+}
+
 /** The messages being sent, by any screen. */
 export const useOutgoing = () =>
   useMutationState({ filters: pending, select: (send) => send.state.variables as Outgoing })

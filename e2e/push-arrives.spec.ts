@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { bubbles, post } from './chat.ts'
+import { expect, test, untilKept } from './offline.ts'
+
+// The headless shell ends a service worker that gets a push.
+const whole = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+test.use({
+  launchOptions: {
+    ...(existsSync(whole) ? { executablePath: whole } : { channel: 'chromium' }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  },
+})
+
+// spec 23.16, 23.17
+test('shows a push that arrives, and opens its page', async ({ ana, ben, chat, baseURL }) => {
+  const { page } = ana
+  await page.context().grantPermissions(['notifications'])
+  await page.goto('/jobs')
+  await untilKept(page)
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  await post(ben, ana, 'Are you there?')
+  const message = {
+    topic: 'messages',
+    title: 'Ben Frei',
+    body: 'New message',
+    url: `/messages?chat=${chat}`,
+    tag: `chat:${chat}`,
+    badge: 2,
+    lang: 'en',
+    dir: 'auto',
+  }
+  const deliver = async () =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(baseURL ?? '').origin,
+      registrationId: await registered,
+      data: JSON.stringify(message),
+    })
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('there is no service worker')
+  const shown = () =>
+    worker.evaluate(async () => {
+      const scope = self as unknown as { registration: ServiceWorkerRegistration }
+      const all = await scope.registration.getNotifications()
+      return all.map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+
+  // A page that is seen gets it instead of the screen of the device.
+  const arrived = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data.kind)),
+      ),
+  )
+  await deliver()
+  expect(await arrived).toBe('push')
+  expect(await shown()).toEqual([])
+
+  await page.goto('about:blank')
+  await deliver()
+  const { title, body, tag } = message
+  await expect.poll(shown).toEqual([{ title, body, tag }])
+
+  await page.goto('/jobs')
+  await worker.evaluate(async () => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration } & EventTarget
+    const [notification] = await scope.registration.getNotifications()
+    const { NotificationEvent: Click } = self as unknown as {
+      NotificationEvent: new (type: string, given: object) => Event
+    }
+    scope.dispatchEvent(new Click('notificationclick', { notification }))
+  })
+  await page.waitForURL(message.url)
+  await expect(bubbles(page).last()).toHaveText('Are you there?')
+  expect(await shown()).toEqual([])
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { bubbles, open, write } from './chat.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, test } from './offline.ts'
+
+const settings = '/settings/notifications'
+const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on notifications' })
+const onDevices = (page: Page) => page.getByRole('region', { name: 'On my devices' })
+const devices = async (page: Page) =>
+  ((await (await page.request.get('/api/settings/notifications')).json()) as { devices: object[] })
+    .devices
+
+/**
+ * Stands in for the push service, which a browser under test cannot reach, and for what the person
+ * answers to the browser.
+ */
+async function withPushService(page: Page, answer: NotificationPermission) {
+  if (answer === 'granted') await page.context().grantPermissions(['notifications'])
+  await page.addInitScript((given) => {
+    let permission: NotificationPermission = given === 'granted' ? 'default' : given
+    if (localStorage.getItem('test asked')) permission = given
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      localStorage.setItem('test asked', 'yes')
+      permission = given === 'default' ? 'default' : given
+      return permission
+    }
+    const name = 'test subscription'
+    const subscription = (endpoint: string, key: ArrayBuffer) => ({
+      endpoint,
+      options: { applicationServerKey: key },
+      toJSON: () => ({
+        endpoint,
+        keys: {
+          p256dh:
+            'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      }),
+      unsubscribe: async () => localStorage.removeItem(name),
+    })
+    const stored = () => {
+      const [endpoint, key] = JSON.parse(localStorage.getItem(name) ?? '[]')
+      return endpoint ? subscription(endpoint, new Uint8Array(key).buffer) : null
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => stored(),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        const endpoint = `http://127.0.0.1:1/${crypto.randomUUID()}`
+        localStorage.setItem(name, JSON.stringify([endpoint, [...applicationServerKey]]))
+        return stored()
+      },
+    })
+  }, answer)
+}
+
+// spec 23.13, 23.14, 23.16
+test('is turned on and off in the settings, and ends with the logout', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await withPushService(page, 'granted')
+  await page.goto(settings)
+  await expect(onDevices(page)).toContainText('Notifications are off for this device.')
+  await turnOn(page).click()
+  await expect(onDevices(page)).toContainText('Notifications are on for this device.')
+  await expect(onDevices(page).getByRole('listitem')).toHaveText(/Chrom.*, since .*This device/)
+  await onDevices(page).getByRole('button', { name: 'Send a test' }).click()
+  await expect(onDevices(page)).toContainText('Sent.')
+
+  const messages = onDevices(page).getByRole('checkbox', { name: 'Messages' })
+  await messages.focus()
+  await page.keyboard.press('Space')
+  await expect(onDevices(page).getByText('Saved', { exact: true })).toBeVisible()
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await onDevices(page).getByRole('button', { name: 'Turn off on this device' }).click()
+  await expect(turnOn(page)).toBeVisible()
+  expect(await devices(page)).toEqual([])
+
+  await turnOn(page).click()
+  await expect(onDevices(page).getByRole('listitem')).toHaveCount(1)
+  await page.goto('/jobs')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('test subscription'))).toBeNull()
+})
+
+// spec 23.13
+for (const [answer, text] of [
+  ['denied', 'Your browser blocks notifications from Wayside.'],
+  ['default', 'Notifications are off for this device.'],
+] as const)
+  test(`says why nothing is shown when the browser answers ${answer}`, async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await withPushService(page, answer)
+    await page.goto(settings)
+    await expect(onDevices(page)).toContainText(text)
+    await expect(turnOn(page)).toHaveCount(answer === 'denied' ? 0 : 1)
+  })
+
+// spec 23.13
+test('says that a browser without push shows nothing', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.goto(settings)
+  await expect(onDevices(page)).toContainText('This browser cannot show notifications.')
+  await expect(turnOn(page)).toHaveCount(0)
+})
+
+// spec 23.15
+test('is offered below the composer after a message, and not again after Not now', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  await withPushService(ana.page, 'granted')
+  await open(ana, chat)
+  const question = ana.page.getByText('Shall we tell you when Ben answers?')
+  await expect(question).toHaveCount(0)
+  await write(ana.page, 'Hello Ben')
+  await expect(question).toBeVisible()
+  await ana.page.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toHaveCount(0)
+  await open(ana, chat)
+  await write(ana.page, 'Are you there?')
+  await expect(bubbles(ana.page)).toHaveCount(3)
+  await expect(question).toHaveCount(0)
+
+  await withPushService(ben.page, 'granted')
+  await open(ben, chat)
+  await write(ben.page, 'Yes')
+  await turnOn(ben.page).click()
+  await expect(ben.page.getByText('Notifications are on for this device.')).toBeVisible()
+  expect(await devices(ben.page)).toHaveLength(1)
+})

@@ -1,0 +1,120 @@
+import type { NotificationSettings } from '@wayside/contract/notifications'
+import { Monitor, Smartphone } from 'lucide-react'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { postedDate } from '../../format/dates.ts'
+import { EditSection } from '../../ui/EditSection.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './DeviceSettings.module.css'
+import { deviceTexts as texts } from './devices.texts.ts'
+import { PushChoices } from './PushChoices.tsx'
+import { useThisDevice } from './useThisDevice.ts'
+
+interface Props {
+  settings: NotificationSettings
+  me: string
+}
+
+type Device = NotificationSettings['devices'][number]
+type ThisDevice = ReturnType<typeof useThisDevice>
+
+/** Whether this and other devices of a member show notifications, and which. */
+export function DeviceSettings({ settings, me }: Props) {
+  const device = useThisDevice(me)
+  const failure = device.on.error ?? device.removal.error ?? device.test.error
+  return (
+    <EditSection title={texts.title}>
+      <div className={styles.part}>
+        <h3>{texts.thisDevice}</h3>
+        {failure && (
+          <Notice tone="error" focus>
+            {sayWhy(failure, texts)}
+          </Notice>
+        )}
+        <ThisDevice device={device} listed={settings.devices.filter(({ isThis }) => isThis)} />
+      </div>
+      <PushChoices settings={settings} />
+      {settings.devices.length > 0 && (
+        <div className={styles.part}>
+          <h3>{texts.devices}</h3>
+          <ul>
+            {settings.devices.map((each) => (
+              <ListedDevice key={each._id} device={each} {...device.removal} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </EditSection>
+  )
+}
+
+function ThisDevice({ device, listed }: { device: ThisDevice; listed: Device[] }) {
+  const { state, on, removal, test } = device
+  const [known] = listed
+  // The push service may have ended what the browser still believes in.
+  const shown = state === 'on' && !known ? 'off' : state
+  const isBusy = on.isPending || removal.isPending || test.isPending
+  return (
+    <>
+      <p role="status" className={styles.state}>
+        {shown && texts.states[shown]} {shown === 'on' && test.isSuccess && texts.tested}
+      </p>
+      {shown === 'off' && (
+        <button
+          type="button"
+          className="btn pri"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && on.mutate()}
+        >
+          {texts.turnOn}
+        </button>
+      )}
+      {shown === 'on' && known && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && removal.mutate(known)}
+          >
+            {texts.turnOff}
+          </button>
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && test.mutate()}
+          >
+            {texts.test}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ListedDeviceProps extends Pick<ThisDevice['removal'], 'mutate' | 'isPending'> {
+  device: Device
+}
+
+function ListedDevice({ device, mutate, isPending }: ListedDeviceProps) {
+  const Icon = /iOS|Android|Phone/.test(device.device) ? Smartphone : Monitor
+  const name = device.device || texts.unknownDevice
+  return (
+    <li className={styles.device}>
+      <Icon className="i" aria-hidden />
+      <span className={styles.words}>
+        <b>{name}</b>, {texts.since(postedDate(device.createdAt))}
+        {device.isThis && <span className={styles.mark}>{texts.isThis}</span>}
+      </span>
+      <button
+        type="button"
+        className="btn danger"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && mutate(device)}
+      >
+        {texts.remove}
+        <span className="vh"> {name}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { DeviceState } from './thisDevice.ts'
+
+/** What is said about notifications on devices. */
+export const deviceTexts = {
+  title: 'On my devices',
+  thisDevice: 'This device',
+  states: {
+    unsupported: 'This browser cannot show notifications.',
+    homeScreen: 'Add Wayside to your Home Screen first, then open it from there.',
+    shared: 'You said that others use this computer, so it shows no notifications.',
+    blocked:
+      'Your browser blocks notifications from Wayside. You can allow them in its settings for this site.',
+    off: 'Notifications are off for this device.',
+    on: 'Notifications are on for this device.',
+  } satisfies Record<DeviceState, string>,
+  turnOn: 'Turn on notifications',
+  turnOff: 'Turn off on this device',
+  test: 'Send a test',
+  tested: 'Sent. It should appear in a moment.',
+  always: 'Always',
+  what: 'What they show',
+  pushText: 'Show message text on my devices',
+  pushTextHint: 'Without it, a notification says who wrote to you, but not what.',
+  devices: 'My devices',
+  unknownDevice: 'Unknown device',
+  since: (date: string) => `since ${date}`,
+  isThis: 'This device',
+  remove: 'Remove',
+  question: (name: string) => `Shall we tell you when ${name} answers?`,
+  notNow: 'Not now',
+  failed: 'That did not work. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+} as const

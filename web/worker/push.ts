@@ -1,0 +1,68 @@
+declare const self: ServiceWorkerGlobalScope
+
+/** What the server sends (contract/src/push.ts). */
+interface PushContent {
+  title: string
+  body: string
+  url: string
+  tag: string
+  badge: number
+  lang: string
+  dir: NotificationDirection
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPush(event.data.json() as PushContent))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(String(event.notification.data)))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent
+  event.waitUntil(subscribeAgain(oldSubscription, newSubscription))
+})
+
+async function showPush({ title, url, badge, ...rest }: PushContent) {
+  if (badge > 0) await self.navigator.setAppBadge?.(badge).catch(() => {})
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const seen = windows.find((client) => client.focused && client.visibilityState === 'visible')
+  if (seen && !(await mustShowEach())) return seen.postMessage({ kind: 'push' })
+  const look = { ...rest, icon: '/icons/icon-192.png', data: url, renotify: true }
+  await self.registration.showNotification(title, look)
+}
+
+/** Apple ends the subscription of a site that does not show each push. */
+async function mustShowEach() {
+  const subscription = await self.registration.pushManager.getSubscription()
+  return subscription !== null && new URL(subscription.endpoint).host.endsWith('.push.apple.com')
+}
+
+/** Shows a page of our own in a window that is open, or in a new one. */
+async function openPage(path: string) {
+  const { href, origin } = new URL(path, self.location.origin)
+  if (origin !== self.location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const open = windows.find((client) => client.visibilityState === 'visible') ?? windows[0]
+  if (!open) return void (await self.clients.openWindow(href))
+  // A browser may refuse to bring a window to the front.
+  await open.focus().catch(() => {})
+  await open.navigate(href)
+}
+
+/** The browser has changed where it receives push messages. */
+async function subscribeAgain(before: PushSubscription | null, given: PushSubscription | null) {
+  const { applicationServerKey = null } = before?.options ?? {}
+  if (!given && !applicationServerKey) return
+  const now =
+    given ??
+    (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  const { endpoint, keys } = now.toJSON()
+  await fetch('/api/push/subscriptions', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
+}
