@@ -12,6 +12,7 @@ test.beforeEach(async ({ page }) => {
   await withoutChannel(page)
   await response(page, 'profile/auth-status', { isAuthenticated: true, user: { id: 'm' } })
   await response(page, 'messages/conversations', { success: true, conversations: [] })
+  await response(page, 'notifications/badge', { error: 'Not found' }, 404)
 })
 
 // spec 7.38

@@ -31,6 +31,8 @@ test.beforeEach(async ({ page }) => {
   await withoutChannel(page)
   await response(page, 'profile/auth-status', { isAuthenticated: true, user: me, ...more })
   await response(page, 'messages/conversations', { success: true, conversations: [] })
+  const counts = { messages: 0, notifications: 0, total: 0 }
+  await response(page, 'notifications/badge', { success: true, ...counts, ...more })
 })
 
 // spec 10.93

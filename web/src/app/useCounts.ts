@@ -15,10 +15,11 @@ export function useCounts(): Counts {
   const { badge, at } = useBadge()
   // The list of conversations changes as soon as the member reads one, so it may know more.
   const list = useQuery({ ...conversationsQuery, enabled: false, select: sumOfUnread })
-  if (!badge) return { messages: 0, notifications: 0 }
-  const { messages, notifications } = badge
   const isListNewer = list.data !== undefined && list.dataUpdatedAt > at
-  return { messages: isListNewer ? list.data : messages, notifications }
+  return {
+    messages: (isListNewer ? list.data : badge?.messages) ?? 0,
+    notifications: badge?.notifications ?? 0,
+  }
 }
 
 const sumOfUnread = (list: Conversation[]) => list.reduce((sum, { unread }) => sum + unread, 0)
