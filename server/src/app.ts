@@ -76,7 +76,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   measureRequests(app, register)
   const queue = await openQueue(db, log)
   const mailTransport = openMailTransport({
-    smtpUrl: config.smtpUrl,
+    ...config,
     from: config.mailFrom,
     devMailbox,
   })

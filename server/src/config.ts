@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readDkim } from './email/dkim.ts'
 import { environment, readOrigins, secretNames } from './environment.ts'
 import { readTrust } from './http/clientAddress.ts'
 import { isLocalName } from './http/loopback.ts'
@@ -64,6 +65,8 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     bucket: readBucket(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Signs emails; without it the mail server may. */
+    dkim: readDkim(env),
     sessionSecret: env.SESSION_SECRET,
     sessionSecretBefore: env.SESSION_SECRET_BEFORE,
     sessionSecretReplaces: env.SESSION_SECRET_REPLACES,

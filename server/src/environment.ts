@@ -66,6 +66,15 @@ export const environment = z.object({
       ),
     'Wayside <no-reply@localhost>',
   ),
+  DKIM_DOMAIN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain such as example.org')),
+  ),
+  DKIM_SELECTOR: z.optional(
+    z.string().check(z.regex(/^[a-z0-9.-]+$/i, 'must be a name such as wayside2027')),
+  ),
+  DKIM_KEY_FILE: z.optional(z.string()),
   SESSION_SECRET: secret(32),
   /** The secret before this one. */
   SESSION_SECRET_BEFORE: secret(32),

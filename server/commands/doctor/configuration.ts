@@ -35,7 +35,7 @@ export function examineConfiguration(config: Config): Finding[] {
       !isHttps &&
       doubt(
         part,
-        `APP_URL ${appUrl} has no https: passwords and sessions can be intercepted`,
+        `APP_URL ${appUrl} has no https: passwords and sessions can be intercepted, and mail programs offer no button that stops emails`,
         'put a proxy with TLS in front and set APP_URL to its https address',
       ),
     isHttps &&

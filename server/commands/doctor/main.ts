@@ -4,6 +4,7 @@ import { examineConfiguration } from './configuration.ts'
 import { examineDatabase } from './database.ts'
 import type { Finding } from './Finding.ts'
 import { examineMail, examineRedis } from './services.ts'
+import { examineSignatures } from './signatures.ts'
 import { examineStorage } from './storage.ts'
 
 const marks = { good: '✓', doubt: '!', wrong: '✗' }
@@ -25,9 +26,8 @@ process.exitCode = count('wrong') > 0 ? 1 : 0
 async function examine(): Promise<Finding[]> {
   try {
     const config = readConfig()
-    const all = [examineDatabase, examineRedis, examineMail, examineStorage].map((examinePart) =>
-      examinePart(config),
-    )
+    const parts = [examineDatabase, examineRedis, examineMail, examineSignatures, examineStorage]
+    const all = parts.map((examinePart) => examinePart(config))
     return [...examineConfiguration(config), ...(await Promise.all(all)).flat()]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { isLocalName } from '../http/loopback.ts'
 import { AddressRefused } from '../refusal.ts'
+import { type Dkim, signingBy } from './dkim.ts'
 import type { Email } from './email.ts'
 import { renderEmail } from './renderEmail.ts'
 
@@ -17,12 +18,14 @@ export function openMailTransport({
   smtpUrl,
   from,
   devMailbox,
+  dkim,
 }: {
   smtpUrl: string | undefined
   from: string
   devMailbox: string
+  dkim?: Dkim | undefined
 }): MailTransport {
-  return smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(devMailbox, from)
+  return smtpUrl ? bySmtp(smtpUrl, from, dkim) : intoFolder(devMailbox, from)
 }
 
 /**
@@ -36,7 +39,7 @@ export function requiresTls(smtpUrl: string) {
   )
 }
 
-function bySmtp(url: string, from: string): MailTransport {
+function bySmtp(url: string, from: string, dkim: Dkim | undefined): MailTransport {
   const timeouts = {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -53,7 +56,8 @@ function bySmtp(url: string, from: string): MailTransport {
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    await transport.sendMail(compose(email, from)).catch((error: unknown) => {
+    const mail = { ...compose(email, from), ...(dkim && { dkim: signingBy(dkim) }) }
+    await transport.sendMail(mail).catch((error: unknown) => {
       throw withoutAddresses(error)
     })
   }
