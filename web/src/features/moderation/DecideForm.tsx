@@ -4,7 +4,6 @@ import { reasonText, ruleNames, rules } from '@wayside/contract/rules'
 import type { SubmitEvent } from 'react'
 import { fullName } from '../../format/names.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { SelectField, TextArea } from '../../ui/forms/Field.tsx'
@@ -13,9 +12,9 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ActChoice } from './ActChoice.tsx'
 import { Checks } from './Checks.tsx'
+import { ConfirmDecision } from './ConfirmDecision.tsx'
 import { caseTexts, decideTexts as texts } from './case.texts.ts'
 import styles from './DecideForm.module.css'
-import { decisionSentence } from './decisionSentence.ts'
 import { moderationScreenTexts, queueTexts } from './moderation.texts.ts'
 import { removalsOf } from './removals.ts'
 import type { DecideFormState, Draft } from './useDecideForm.ts'
@@ -121,7 +120,7 @@ export function DecideForm({ found, form }: Props) {
       <div>
         <SubmitButton isBusy={form.decide.isPending} texts={texts} />
       </div>
-      <Question found={found} form={form} />
+      <ConfirmDecision found={found} form={form} />
     </form>
   )
 }
@@ -174,31 +173,4 @@ function TakenByOther({ found: { takenBy } }: Pick<Props, 'found'>) {
   const { me } = useSession()
   if (!takenBy || takenBy._id === me?._id) return null
   return <Notice tone="info">{queueTexts.taken(fullName(takenBy))}</Notice>
-}
-
-function Question({ found, form: { checked, cancel, confirm } }: Props) {
-  if (!checked) return null
-  const numbers = found.reports
-    .filter(({ _id }) => checked.reports.includes(_id))
-    .map(({ number }) => number)
-    .sort((one, other) => one - other)
-  return (
-    <Dialog open role="alertdialog" isSheet title={texts.confirm} onClose={cancel}>
-      <div className={styles.question}>
-        <p>{decisionSentence(checked, fullName(found.member), numbers)}</p>
-        <div className={styles.ways}>
-          <button
-            type="button"
-            className={checked.act === 'ban' ? 'btn danger' : 'btn pri'}
-            onClick={confirm}
-          >
-            {texts.yes}
-          </button>
-          <button type="button" className="btn" onClick={cancel}>
-            {texts.cancel}
-          </button>
-        </div>
-      </div>
-    </Dialog>
-  )
 }
