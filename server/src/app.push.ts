@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { deviceName } from './credentials/deviceName.ts'
+import { badgeOf, entriesWithIds } from './features/notifications/list.queries.ts'
 import { openPushes, type Pushes } from './features/push/openPushes.ts'
 import { isPublicKey } from './push/encryptPush.ts'
 import { pushEndpoint } from './push/pushEndpoint.ts'
 import { openPushKeys, pushContact } from './push/pushKeys.ts'
 import { openPushTransport } from './push/pushTransport.ts'
 
-type PushParts = Omit<Parameters<typeof openPushes>[0], 'keys' | 'transport'> & {
+type PushParts = Omit<Parameters<typeof openPushes>[0], 'keys' | 'transport' | 'entryOf'> & {
   config: Config
   secrets: { push: Uint8Array }
 }
@@ -17,7 +18,13 @@ export async function openPush(app: FastifyInstance, { config, secrets, ...parts
   const keys = openPushKeys(secrets.push, pushContact(config))
   const origins = config.pushOrigins
   const transport = openPushTransport({ keys, origins, topicKey: secrets.push })
-  const pushes: Pushes = await openPushes({ ...parts, keys, transport })
+  const { db, topics } = parts
+  async function entryOf(member: string, id: string) {
+    const [found] = await entriesWithIds(db, [id], topics)
+    if (found?.member !== member || found.entry.isSeen || found.entry.isRead) return undefined
+    return { ...found.entry, badge: (await badgeOf(db, member, topics)).total }
+  }
+  const pushes: Pushes = await openPushes({ ...parts, keys, transport, entryOf })
   app.addHook('onClose', () => pushes.stop())
   return {
     ...pushes,

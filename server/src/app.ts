@@ -133,7 +133,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     limits,
     clientOf,
   })
-  const pushes = await openPush(app, { config, secrets, db, queue, register, log })
+  const pushes = await openPush(app, { config, secrets, db, queue, register, topics, log })
   featureRoutes(route, {
     config,
     pushes,

@@ -1,3 +1,4 @@
+import type { TopicRegister } from '@wayside/contract/topics'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Queue } from '../../background/queue.ts'
@@ -7,6 +8,7 @@ import type { PushTransport } from '../../push/pushTransport.ts'
 import { openPushMetrics } from './deliverPush.ts'
 import { chatNotification, openMessagePushes } from './messagePushes.ts'
 import { openPushQueue } from './pushQueue.ts'
+import { aboutEntry, type Entry, openRowPushes } from './rowPushes.ts'
 import { purgeOldKeys } from './subscriptions.queries.ts'
 
 interface PushParts {
@@ -16,25 +18,36 @@ interface PushParts {
   transport: PushTransport
   register: Registry
   log: Pick<Logger, 'warn'>
+  topics: TopicRegister
+  /** A notification of the list of a member, unless they have seen it. */
+  entryOf: (member: string, id: string) => Promise<Entry | undefined>
 }
 
 /** Opens what tells members' devices of what has happened. */
-export async function openPushes({ register, queue, log, ...given }: PushParts) {
+export async function openPushes({ register, queue, log, topics, entryOf, ...given }: PushParts) {
   const needs = { ...given, metrics: openPushMetrics(register) }
   const { db, keys } = needs
   const pushQueue = await openPushQueue({
     ...needs,
     queue,
-    notificationOf: async (member, subject) =>
-      'chat' in subject ? chatNotification(needs, { member, ...subject }) : undefined,
+    async notificationOf(member, subject) {
+      if ('chat' in subject) return chatNotification(needs, { member, ...subject })
+      const entry = await entryOf(member, subject.row)
+      return entry && aboutEntry(subject.row, entry)
+    },
   })
   const messages = openMessagePushes({ ...needs, queue: pushQueue, log })
+  const rows = openRowPushes({ ...needs, topics, queue: pushQueue, log })
   await purgeOldKeys(db, keys.keyId)
   return {
     /** What the calls of the feature need. */
     needs,
     messages,
-    stop: () => messages.stop(),
+    rows,
+    stop() {
+      messages.stop()
+      rows.stop()
+    },
   }
 }
 

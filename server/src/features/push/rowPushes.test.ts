@@ -1,0 +1,73 @@
+import { push } from '@wayside/contract/push'
+import { topicRegister } from '@wayside/contract/topics'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { openPushService } from '../../../test/network/pushService.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+
+let world: World
+let service: Awaited<ReturnType<typeof openPushService>>
+let bo: TestMember
+let browser: ReturnType<typeof service.browser>
+
+beforeAll(async () => {
+  service = await openPushService()
+  world = await startApp({ RATE_LIMITS: 'off', WEB_PUSH_ORIGINS: service.origin })
+})
+beforeEach(async () => {
+  bo = await world.signedIn({ name: 'Bo' })
+  browser = service.browser()
+  await world.api(push.subscribe, { as: bo, body: browser.subscription })
+})
+afterAll(async () => {
+  await world.stop()
+  await service.close()
+})
+
+const happen = async (topic: string, more = '') => {
+  await world.pool.query(
+    `insert into notifications (member_id, topic, object, details, push_due_at ${more && ', seen_at'})
+     values ($1, $2, 'account', '{"number":7}', now() ${more})`,
+    [bo.id, topic],
+  )
+  await Promise.all([world.pushes.rows.dispatch(), world.pushes.rows.dispatch()])
+}
+const quiet = () =>
+  world.pool.query(
+    `insert into member_settings (member_id, quiet_from, quiet_to)
+     select $1, at, at + interval '2 hours'
+     from (select (now() at time zone 'UTC' - interval '1 hour')::time as at) local`,
+    [bo.id],
+  )
+const minutesLeft = async () =>
+  (
+    await world.pool.query<{ minutes: number | null }>(
+      `select round(extract(epoch from push_due_at - now()) / 60)::int as minutes
+       from notifications where member_id = $1 order by id`,
+      [bo.id],
+    )
+  ).rows.map(({ minutes }) => minutes)
+
+describe('what the list of a member says', () => {
+  // spec 23.18
+  it('is shown once on their devices, by its text', async () => {
+    await happen('security.password')
+    await waitFor(() => browser.received().length > 0)
+    const [shown] = browser.received()
+    const { text } = topicRegister.topics['security.password'] ?? {}
+    expect(shown?.message).toMatchObject({ title: 'Wayside', body: text, badge: 1 })
+    expect(shown?.headers.urgency).toBe('high')
+    expect(await minutesLeft()).toEqual([null])
+  })
+
+  // spec 23.18
+  it('waits for the end of quiet hours, but for account security', async () => {
+    await quiet()
+    await happen('moderation.received')
+    expect(await minutesLeft()).toEqual([60])
+    await happen('security.password')
+    await waitFor(() => browser.received().length > 0)
+    expect(browser.received()).toHaveLength(1)
+    expect(await minutesLeft()).toEqual([60, null])
+  })
+})
