@@ -1,9 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { transparency } from '@wayside/contract/transparency'
+import { call } from '../../api/call.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { SafetyMonths } from './SafetyMonths.tsx'
 import { safetyTexts as texts } from './safety.texts.ts'
-import { useTransparency } from './useTransparency.ts'
+
+/** The public numbers, and the address of the operator. */
+const useTransparency = () =>
+  useQuery({
+    queryKey: ['transparency'],
+    queryFn: ({ signal }) => call(transparency.read, {}, signal),
+  })
 
 /** What was reported and decided, by month. */
 export function PublicNumbers() {
