@@ -11,10 +11,11 @@ alter table member_settings
   add column digest_due_at timestamptz,
   -- The email that waits is a digest.
   add column is_digest_queued boolean not null default false,
-  add check ((quiet_from is null) = (quiet_to is null));
+  add check ((quiet_from is null) = (quiet_to is null)) not valid;
 
+-- Rows that were there keep to these rules, so they need not be read again.
 alter table notification_preferences
   drop constraint notification_preferences_email_check,
   drop constraint notification_preferences_email_before_check,
-  add constraint notification_preferences_email_check check (email in ('immediate', 'digest', 'off')),
-  add constraint notification_preferences_email_before_check check (email_before in ('immediate', 'digest', 'off'));
+  add constraint notification_preferences_email_check check (email in ('immediate', 'digest', 'off')) not valid,
+  add constraint notification_preferences_email_before_check check (email_before in ('immediate', 'digest', 'off')) not valid;
