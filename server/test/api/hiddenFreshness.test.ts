@@ -104,7 +104,7 @@ describe.each([
     return Promise.all(
       all.map(async (one) => {
         const profile = await node.api(members.one, { as, params: { id: one.id } })
-        const isNamed = relations.hasBlocked(as, one) && !relations.isSuspended(one)
+        const isNamed = relations.hasBlocked(as, one)
         expect(profile.status).toBe(relations.sees(as, one) || isNamed ? 200 : 404)
         const job = await node.api(jobs.one, { as, params: { id: one.jobId } })
         expect(job.status).toBe(relations.sees(as, one) ? 200 : 404)

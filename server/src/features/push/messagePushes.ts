@@ -37,6 +37,7 @@ export function openMessagePushes(needs: MessagePushDependencies): MessagePushes
   // The order is that of time, so the first are due first.
   const collected = new Map<string, Collected>()
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
 
   function take(olderThanMs: number) {
     const due: Collected[] = []
@@ -60,12 +61,16 @@ export function openMessagePushes(needs: MessagePushDependencies): MessagePushes
 
   return {
     collect({ member, chat }) {
+      if (isStopped) return
       const name = `${member} ${chat}`
       if (!collected.has(name)) collected.set(name, { member, chat, since: Date.now() })
       timer ??= setTimeout(tick, TICK_MS)
     },
     flush,
-    stop: () => clearTimeout(timer),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }
 
