@@ -76,6 +76,22 @@ describe('a mail server that refuses', () => {
   })
 })
 
+describe('a mail server that takes long to answer', () => {
+  it('gets an email once', async () => {
+    server.answerAfter(6000)
+    try {
+      await openMailTransport({
+        smtpUrl: server.url,
+        from: 'hello@wayside.example',
+        devMailbox: '',
+      })({ to: 'slow@example.org', subject: 'Hello', text: ['Hello,', 'this is a letter.'] })
+    } finally {
+      server.answerAfter(0)
+    }
+    expect(server.mails).toHaveLength(1)
+  })
+})
+
 describe('an email with a link', () => {
   it.each([
     ['/api/forgot-password', 1],

@@ -9,6 +9,9 @@ import type { Email } from './email.ts'
 import { renderEmail } from './renderEmail.ts'
 
 const TIMEOUT_MS = 5000
+// Some servers check an email for long before they take it, and one that is not waited for gets it
+// again. Shorter than the deadline of an email about what is unread.
+const ANSWER_MS = 40_000
 
 /** Delivers one email or throws. */
 export type MailTransport = (email: Email) => Promise<void>
@@ -43,7 +46,7 @@ function bySmtp(url: string, from: string, dkim: Dkim | undefined): MailTranspor
   const timeouts = {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    socketTimeout: ANSWER_MS,
     dnsTimeout: TIMEOUT_MS,
   }
   let transport: Transporter | undefined

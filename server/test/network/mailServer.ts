@@ -17,6 +17,7 @@ export async function openMailServer() {
   let server: SMTPServer | undefined
   let held: (() => void) | undefined
   let refusal: string | undefined
+  let answerAfter = 0
 
   async function open() {
     if (server) return
@@ -41,7 +42,7 @@ export async function openMailServer() {
               mail,
               raw: raw.toString(),
             })
-            done()
+            setTimeout(done, answerAfter)
           }, done)
         })
       },
@@ -67,6 +68,10 @@ export async function openMailServer() {
     /** Refuses every addressee in these words from now on; undefined takes them again. */
     refuse(words: string | undefined) {
       refusal = words
+    },
+    /** Takes so long to answer each email from now on. */
+    answerAfter(ms: number) {
+      answerAfter = ms
     },
     async close() {
       const closing = server
