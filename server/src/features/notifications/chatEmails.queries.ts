@@ -18,24 +18,29 @@ export interface UnreadChat {
 
 /**
  * Notes that an email has told chats of a member: they are due no more, unless more was written
- * since it was; and then a day after it. A digest has told what was written until then.
+ * since it was; and then a day after it. A digest has told what was written until then. A chat that
+ * was read meanwhile has begun anew, and is left alone.
  */
 export async function noteChatsSent(
   db: Db,
   member: string,
   { now, chats }: { now: string; chats: readonly UnreadChat[] },
 ) {
+  const newest = sql`(
+    select created_at from messages where chat_id = c.id and sender_id <> ${member}::uuid
+    order by id desc limit 1)`
   const columnsOf = (side: 'a' | 'b') => {
     const [isOwn, unread] = [sql.ref(`c.member_${side}`), sql.ref(`c.unread_${side}`)]
     const [due, emailed] = [sql.ref(`email_due_${side}`), sql.ref(`emailed_${side}`)]
-    const own = sql`(${isOwn} = ${member}::uuid and ${unread} > 0)`
+    const own = sql`(${isOwn} = ${member}::uuid and ${unread} > 0
+      and (told.is_of_digest or c.${emailed} is not null))`
     // An operator may have named a later time than now.
     const sentAt = sql`greatest(${now}::timestamptz, c.${emailed})`
     return sql`
       ${emailed} = case when not ${own} then c.${emailed}
         when told.is_of_digest then told.newest_at else ${sentAt} end,
       ${due} = case when not ${own} then c.${due}
-        when ${unread} = told.unread then null
+        when coalesce(${newest} <= told.newest_at, true) then null
         when told.is_of_digest then c.${due} else ${sentAt} + interval '1 day' end`
   }
   const column = (values: readonly unknown[], type: string): RawBuilder<unknown> =>
@@ -46,10 +51,6 @@ export async function noteChatsSent(
       'uuid',
     ),
     column(
-      chats.map(({ unread }) => unread),
-      'int',
-    ),
-    column(
       chats.map(({ isOfDigest }) => isOfDigest),
       'boolean',
     ),
@@ -58,16 +59,16 @@ export async function noteChatsSent(
       'timestamptz',
     ),
   ]
-  await sql`
-    with told as (
-      select c.id, given.* from chats c
-      join unnest(${sql.join(given)}) as given (chat_id, unread, is_of_digest, newest_at)
-        on given.chat_id = c.id
-      order by c.id for no key update of c
-    )
-    update chats c set ${columnsOf('a')}, ${columnsOf('b')} from told where c.id = told.id`.execute(
-    db,
-  )
+  await db.transaction().execute(async (tx) => {
+    // Locked first, so that the next statement sees every message that is counted as unread.
+    await sql`
+      select from chats where id = any(${chats.map(({ chatId }) => chatId)}::uuid[])
+      order by id for no key update`.execute(tx)
+    await sql`
+      update chats c set ${columnsOf('a')}, ${columnsOf('b')}
+      from unnest(${sql.join(given)}) as told (chat_id, is_of_digest, newest_at)
+      where c.id = told.chat_id`.execute(tx)
+  })
 }
 
 const TEXTS = 3
