@@ -43,5 +43,12 @@ export class StartRefused extends Error {
 /** A value of the environment is wrong; the operator reads the message as one line. */
 export class ConfigError extends Error {}
 
-/** The mail server does not take emails to this address, now or later. */
-export class AddressRefused extends Error {}
+/** The mail server does not take this email for its address, now or later. */
+export class AddressRefused extends Error {
+  /** Whether the address is wrong, or takes no emails at present. */
+  readonly kind: 'hard' | 'soft'
+  constructor(message: string, kind: AddressRefused['kind']) {
+    super(message)
+    this.kind = kind
+  }
+}

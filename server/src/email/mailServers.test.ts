@@ -54,7 +54,7 @@ describe('an email that a killed node was sending', () => {
 
 describe('a mail server that refuses', () => {
   it('is not quoted in the queue, because its reply holds the address', async () => {
-    server.refuse('<refused@example.org>: no such user here')
+    server.refuse('<refused@example.org>: sender blocked here')
     try {
       await world.register({ email: 'refused@example.org' })
       await waitFor(async () => (await newestState()) === 'retry')
@@ -63,7 +63,7 @@ describe('a mail server that refuses', () => {
         'public.members',
         'public.rate_limits',
       ])
-      expect(await tablesHolding(world.db, 'no such user')).toEqual([])
+      expect(await tablesHolding(world.db, 'sender blocked')).toEqual([])
       const { rows } = await world.pool.query(
         "select output->>'message' as why from pgboss.job where name = 'mail' and state = 'retry'",
       )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
+import { kindOfRefusal } from '../credentials/refusedEmails.ts'
 import { isLocalName } from '../http/loopback.ts'
 import { AddressRefused } from '../refusal.ts'
 import { type Dkim, signingBy } from './dkim.ts'
@@ -77,12 +78,10 @@ function withoutAddresses(error: unknown) {
   const reply = [code, responseCode, command].filter(Boolean).join(' ')
   const message = `the mail server did not take it: ${reply}`
   const isOfAddress = command === 'RCPT TO' && Number(responseCode) >= 500
-  if (isOfAddress && !isAboutUs(response ?? '')) return new AddressRefused(message)
+  const kind = isOfAddress ? kindOfRefusal(response ?? '') : 'ours'
+  if (kind !== 'ours') return new AddressRefused(message, kind)
   return Object.assign(new Error(message), { code })
 }
-
-// Enhanced code 5.7.x: the server may not or will not take emails from us, whomever they are for.
-const isAboutUs = (reply: string) => /^5\d\d[ -]5\.7\.|relay/i.test(reply)
 
 function intoFolder(folder: string, from: string): MailTransport {
   return async (email) => {

@@ -96,7 +96,8 @@ async function sendOne(needs: EmailDependencies, reader: DigestReader, job: stri
     () => true,
     async (error) => {
       if (!(error instanceof AddressRefused)) throw error
-      await countReturned(db, { job, member, kind: 'hard', isFor: (address) => address === to })
+      const isFor = (address: string) => address === to
+      await countReturned(db, { job, member, kind: error.kind, isFor })
       return false
     },
   )

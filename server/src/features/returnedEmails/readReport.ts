@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Header } from 'postal-mime'
+import { kindOfCode } from '../../credentials/refusedEmails.ts'
 import type { Return } from '../../credentials/returnedEmails.queries.ts'
-import { kindOfDelivery } from './deliveryStatus.ts'
 
 export interface Report {
   kind: Return
@@ -66,6 +66,19 @@ function groupsIn(part: Attachment | undefined): Header[][] {
 
 // An email of ours has one recipient, so a report about it has two groups.
 const GROUPS_MAX = 10
+
+/**
+ * How an email failed, by the fields of its recipients (RFC 3464). Undefined while it may still
+ * arrive.
+ */
+function kindOfDelivery(groups: Header[][]): Return | undefined {
+  const kinds = groups.map((group) => {
+    const fieldOf = (name: string) => group.find(({ key }) => key === name)?.value ?? ''
+    if (!/^failed\b/i.test(fieldOf('action'))) return undefined
+    return kindOfCode(fieldOf('status'), fieldOf('diagnostic-code'))
+  })
+  return kinds.find((kind) => kind === 'hard') ?? kinds.find((kind) => kind === 'soft')
+}
 
 // `not-spam` and `auth-failure` are no complaints.
 const complaints = new Set(['abuse', 'fraud', 'opt-out'])

@@ -54,6 +54,14 @@ it('counts an address that the mail server refuses, and does not try it again', 
 })
 
 // spec 25.8
+it('counts a full mailbox as one that takes nothing now', async () => {
+  const bo = await world.signedIn()
+  for (let count = 0; count < 2; count++)
+    expect(await refuse(bo, '5.2.2 mailbox full')).toBe('completed')
+  expect(await disabled(bo)).toBeNull()
+})
+
+// spec 25.8
 it('tries again when the mail server refuses us, whoever it is for', async () => {
   const bo = await world.signedIn()
   expect(await refuse(bo, '5.7.1 Relay access denied')).toBe('retry')
