@@ -2,6 +2,7 @@ import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { Logger } from 'pino'
 import type { Queue } from '../background/queue.ts'
 import type { Db } from '../database/pool.ts'
+import { AddressRefused } from '../refusal.ts'
 import type { Email } from './email.ts'
 import type { MailTransport } from './mailTransport.ts'
 
@@ -60,7 +61,10 @@ export async function openMail({
     const { until, ...email } = await unseal(key, sealed)
     if (until && Date.parse(until) <= Date.now())
       return log.warn('an email was not sent before its link expired')
-    await mailTransport(email)
+    await mailTransport(email).catch((error: unknown) => {
+      if (!(error instanceof AddressRefused) || error.kind !== 'hard') throw error
+      log.warn('an email was not sent: the mail server refuses its address')
+    })
   })
   return {
     async post(tx, email, until) {

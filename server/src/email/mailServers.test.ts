@@ -53,6 +53,19 @@ describe('an email that a killed node was sending', () => {
 })
 
 describe('a mail server that refuses', () => {
+  // spec 25.8
+  it('is not asked again for an address that is wrong', async () => {
+    server.refuse('<wrong@example.org>: no such user here')
+    try {
+      await world.register({ email: 'wrong@example.org' })
+      await waitFor(async () => (await newestState()) === 'completed')
+    } finally {
+      server.refuse(undefined)
+    }
+    expect(await tablesHolding(world.db, 'no such user')).toEqual([])
+    expect(server.mails).toEqual([])
+  })
+
   it('is not quoted in the queue, because its reply holds the address', async () => {
     server.refuse('<refused@example.org>: sender blocked here')
     try {
