@@ -37,6 +37,13 @@ describe('a report of a mail system', () => {
 
 describe('what is no report', () => {
   // spec 25.3
+  it('is not taken apart when it has too many lines', async () => {
+    const raw = samples['Postfix: no such user']?.raw(original) ?? ''
+    expect(await read(`${raw}${'\n'.repeat(3000)}`)).toMatchObject({ kind: 'hard' })
+    expect(await read(`${raw}${'\n'.repeat(4000)}`)).toBeUndefined()
+  })
+
+  // spec 25.3
   it.each([
     ['an answer', `Subject: Re: Ana wrote\r\n\r\nWhy do I get this?\r\n> Message-ID: <${id}@x>`],
     ['a vacation', `Subject: Away\r\nAuto-Submitted: auto-replied\r\n\r\n${original}`],

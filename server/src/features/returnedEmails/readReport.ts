@@ -11,12 +11,18 @@ export interface Report {
 // A report has a handful of parts; more of them only cost time.
 const PARTS = { maxNestingDepth: 10, maxHeadersSize: 65_536, forceRfc822Attachments: true }
 
+// The time to take a text apart grows with the square of its lines.
+const LINES_MAX = 4000
+
+const linesOf = (raw: Uint8Array) => raw.reduce((count, byte) => count + Number(byte === 10), 1)
+
 /**
  * Reads a report about an email of ours: that it was not delivered (RFC 3464), or that its reader
  * calls it unwanted (RFC 5965). Undefined for anything else, such as an answer of a person, a
  * vacation, or the notice that a delivery is delayed.
  */
 export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
+  if (linesOf(raw) > LINES_MAX) return undefined
   const parts = await PostalMime.parse(raw, PARTS).then(
     ({ attachments }) => attachments,
     () => [],
