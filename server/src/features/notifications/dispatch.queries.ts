@@ -43,6 +43,7 @@ export async function overdueSeconds(db: Db) {
 
 // A member who is here all the time gets the email all the same.
 const POSTPONED_HOURS = 1
+// By the clock: an operator who names a late time wants what is due sent, not dropped.
 const OLDEST_DAYS = 14
 
 interface Decision extends Pick<Recipient, 'quietEnd' | 'lastQuietEnd'> {
@@ -93,7 +94,7 @@ export async function decideChats(
       select id, is_a, case
         when unread = 0 then 'read'
         when closed_flags <> 0 or standing <> 'good' then 'closed'
-        when last_at < ${now} - make_interval(days => ${OLDEST_DAYS}) then 'old'
+        when last_at < now() - make_interval(days => ${OLDEST_DAYS}) then 'old'
         when ${plan.verdict}::text = 'active' and ${now} >= first_due + make_interval(hours => ${POSTPONED_HOURS})
           then ${plan.afterAnHour}
         else ${plan.verdict}::text end as verdict

@@ -8,6 +8,7 @@ import { LATE_HOURS, type WaitingEmail } from './waitingEmails.queries.ts'
 
 // A member who is here all the time gets the email all the same.
 const POSTPONED_HOURS = 1
+// By the clock, whatever time an operator names.
 const OLDEST_DAYS = 14
 
 /** The topics of a register by the timing of their emails for who has made these choices. */
@@ -54,7 +55,7 @@ export async function decideRows(
     ), judged as (
       select id, again, case
         when seen_at is not null then 'seen'
-        when updated_at < ${now} - make_interval(days => ${OLDEST_DAYS}) then 'old'
+        when updated_at < now() - make_interval(days => ${OLDEST_DAYS}) then 'old'
         when plan = 'send' and again > ${now} then 'again'
         else plan end as verdict
       from planned

@@ -87,6 +87,14 @@ describe('an email about notifications', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
+  // spec 24.11
+  it('comes at whatever late time an operator names', async () => {
+    await answer()
+    await write()
+    await dispatchAt(inHours(24 * 20))
+    expect(await subjects()).toEqual(['2 new notifications on Wayside'])
+  })
+
   // spec 24.14
   it.each<[string, () => Promise<unknown>]>([
     [
