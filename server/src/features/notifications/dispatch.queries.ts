@@ -6,8 +6,11 @@ import type { Recipient } from './recipients.queries.ts'
 
 const DUE_AT_ONCE = 200
 
-/** Members to whom something is due, the longest overdue first; and whether there may be more. */
-export async function membersDue(db: Db, now: Now) {
+/**
+ * Members to whom something is due, the longest overdue first; and whether there may be more. What
+ * is about other topics is left to nodes of a newer version.
+ */
+export async function membersDue(db: Db, now: Now, topics: readonly string[]) {
   const dueOn = (side: 'a' | 'b') => {
     const due = sql.ref(`email_due_${side}`)
     return sql`(
@@ -16,7 +19,8 @@ export async function membersDue(db: Db, now: Now) {
   }
   const notifications = sql`(
     select member_id as member, email_due_at as due from notifications
-    where email_due_at <= ${now} order by email_due_at limit ${DUE_AT_ONCE})`
+    where email_due_at <= ${now} and topic = any(${topics}::text[])
+    order by email_due_at limit ${DUE_AT_ONCE})`
   const digests = sql`(
     select member_id as member, digest_due_at as due from member_settings
     where digest_due_at <= ${now} order by digest_due_at limit ${DUE_AT_ONCE})`

@@ -51,8 +51,9 @@ export async function openNotifications({
 
 /** Decides on all that is due at a time. Returns how many members it was due to. */
 export async function dispatchDue(needs: DispatcherDependencies, now: Now) {
+  const topics = Object.keys(needs.topics.topics)
   for (let count = 0; ; ) {
-    const { members, isMore } = await membersDue(needs.db, now)
+    const { members, isMore } = await membersDue(needs.db, now, topics)
     let decided = 0
     for (const member of members) {
       const isDecided = await decide(needs, member, now).catch((error: unknown) => {

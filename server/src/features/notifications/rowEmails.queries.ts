@@ -27,7 +27,8 @@ interface Decision extends Pick<Recipient, 'quietEnd' | 'lastQuietEnd'> {
 
 /**
  * Decides on the due notifications of a member, as it is done with chats. One that was emailed
- * within a day waits for the end of that day. Returns how many of each.
+ * within a day waits for the end of that day. Topics that have no plan are left to nodes of a newer
+ * version. Returns how many of each.
  */
 export async function decideRows(
   tx: Db,
@@ -46,12 +47,13 @@ export async function decideRows(
         greatest(n.updated_at + make_interval(secs => ${delay}), ${lastQuietEnd}::timestamptz) as first_due
       from notifications n
       where n.member_id = ${member}::uuid and n.email_due_at <= ${now}
+        and n.topic = any(${[...plans.keys()]}::text[])
       order by n.id for no key update skip locked
     ), planned as (
-      select due.*, coalesce(case
+      select due.*, case
         when verdict = 'active' and ${now} >= first_due + make_interval(hours => ${POSTPONED_HOURS})
-        then after_an_hour else verdict end, 'unknown') as plan
-      from due left join unnest(${given}) as plans (topic, verdict, after_an_hour) using (topic)
+        then after_an_hour else verdict end as plan
+      from due join unnest(${given}) as plans (topic, verdict, after_an_hour) using (topic)
     ), judged as (
       select id, again, case
         when seen_at is not null then 'seen'

@@ -87,6 +87,24 @@ describe('an email about notifications', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
+  // spec 24.12
+  it('leaves topics that are not known here to nodes of a newer version', async () => {
+    await world.pool.query(
+      `insert into notifications (member_id, topic, object, details, email_due_at)
+       values ($1, 'topic.ofTomorrow', 'account', '{}', now())`,
+      [bo.id],
+    )
+    expect(await world.dispatcher.dispatch()).toBe(0)
+    await answer()
+    await dispatchAt(inHours(0.2))
+    expect(await subjects()).toEqual(['Ana Silva answered your question'])
+    const { rows } = await world.pool.query(
+      'select topic from notifications where member_id = $1 and email_due_at is not null',
+      [bo.id],
+    )
+    expect(rows).toEqual([{ topic: 'topic.ofTomorrow' }])
+  })
+
   // spec 24.11
   it('comes at whatever late time an operator names', async () => {
     await answer()

@@ -22,7 +22,8 @@ export interface DueRow {
 
 /**
  * Takes what is due to members' devices, each row once on any number of nodes. In quiet hours it is
- * due at their end, unless it concerns the security of the account.
+ * due at their end, unless it concerns the security of the account. Topics that are not in the
+ * register are left to nodes of a newer version.
  */
 export async function takeDueRows(tx: Db, { topics, groups }: TopicRegister) {
   const names = Object.keys(topics)
@@ -31,7 +32,8 @@ export async function takeDueRows(tx: Db, { topics, groups }: TopicRegister) {
   const isForAll = (topic: string) => groups[groupOf(topic)]?.email === 'required'
   const { rows } = await sql<DueRow>`
     with due as (
-      select id, member_id, topic from notifications where push_due_at <= now()
+      select id, member_id, topic from notifications
+      where push_due_at <= now() and topic = any(${names}::text[])
       order by push_due_at limit ${AT_ONCE} for update skip locked
     ), known as (
       select * from unnest(${names}::text[], ${names.map(groupOf)}::text[], ${names.map(pushOf)}::text[],

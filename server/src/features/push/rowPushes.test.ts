@@ -70,4 +70,10 @@ describe('what the list of a member says', () => {
     expect(browser.received()).toHaveLength(1)
     expect(await minutesLeft()).toEqual([60, null])
   })
+
+  // spec 23.18
+  it('is left to nodes of a newer version when its topic is not known here', async () => {
+    await happen('topic.ofTomorrow')
+    expect(await minutesLeft()).toEqual([0])
+  })
 })
