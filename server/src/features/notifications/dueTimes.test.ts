@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDatabase } from '../../../test/database/databases.ts'
 import { type Db, openDatabase } from '../../database/pool.ts'
-import { lastQuietEnd, nextDigest, nowAt, quietEnd } from './dueTimes.queries.ts'
+import { lastQuietEnd, nowAt, quietEnd } from '../../database/timesOfDay.ts'
+import { nextDigest } from './dueTimes.queries.ts'
 
 let db: Db
 let drop: () => unknown
@@ -48,6 +49,8 @@ describe('quiet hours', () => {
     ['2027-03-02T09:30Z', 'Pacific/Pago_Pago', '22:00', '07:00', '2027-03-02T18:00Z'],
     ['2027-03-01T09:30Z', 'Pacific/Kiritimati', '22:00', '07:00', '2027-03-01T17:00Z'],
     ['2027-03-01T20:00Z', 'Asia/Kolkata', '22:00', '07:00', '2027-03-02T01:30Z'],
+    // A zone that the database does not know.
+    ['2027-03-01T22:00Z', 'Mars/Base', '22:00', '07:00', '2027-03-02T07:00Z'],
   ])('at %s in %s, from %s to %s, end at %s', async (now, zone, from, to, end) => {
     expect(iso((await ends(now, zone, from, to)).end)).toBe(end)
   })
@@ -75,6 +78,7 @@ describe('the next digest', () => {
     ['2027-11-22T07:59Z', 'UTC', 'daily', '2027-11-22T08'],
     ['2027-11-22T08:31Z', 'UTC', 'daily', '2027-11-23T08'],
     ['2027-11-22T17:00Z', 'Pacific/Kiritimati', 'daily', '2027-11-22T18'],
+    ['2027-11-22T07:59Z', 'Mars/Base', 'daily', '2027-11-22T08'],
     ['2027-11-22T20:00Z', 'Pacific/Pago_Pago', 'daily', '2027-11-23T19'],
     ['2027-03-27T12:00Z', 'Europe/Berlin', 'daily', '2027-03-28T06'],
     ['2027-10-30T12:00Z', 'Europe/Berlin', 'daily', '2027-10-31T07'],

@@ -2,7 +2,8 @@ import type { DigestChoice } from '@wayside/contract/notifications'
 import type { EmailTiming } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { dayIn, lastQuietEnd, type Now, nextDigest, quietEnd } from './dueTimes.queries.ts'
+import { dayIn, lastQuietEnd, type Now, quietEnd } from '../../database/timesOfDay.ts'
+import { nextDigest } from './dueTimes.queries.ts'
 
 /** What a member has chosen for the emails of groups, where it differs from the usual. */
 export type Choices = Readonly<Record<string, EmailTiming>>

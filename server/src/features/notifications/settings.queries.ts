@@ -6,6 +6,7 @@ import type {
 import { type GroupName, groupNames, topicGroups } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { knownZone } from '../../database/timesOfDay.ts'
 import { replanDigest } from './recipients.queries.ts'
 
 const usual = {
@@ -33,7 +34,7 @@ export async function settingsOf(db: Db, member: string): Promise<Settings> {
     .selectFrom('member_settings')
     .select([
       sql<DigestChoice>`digest`.as('digest'),
-      'time_zone as timeZone',
+      knownZone(sql.ref('time_zone')).as('timeZone'),
       timeOfDay('quiet_from').as('quietFrom'),
       timeOfDay('quiet_to').as('quietTo'),
       'email_text as emailText',
@@ -117,7 +118,9 @@ export async function setOthers(
       ...(timeZone && !isAutomatic && { time_zone: timeZone, is_time_zone_chosen: true }),
       ...(timeZone &&
         isAutomatic && {
-          time_zone: sql<string>`case when is_time_zone_chosen then time_zone else ${timeZone} end`,
+          time_zone: sql<string>`case
+            when is_time_zone_chosen and ${knownZone(sql.ref('time_zone'))} = time_zone then time_zone
+            else ${timeZone} end`,
         }),
       ...(hasQuietHours && { quiet_from: quietFrom, quiet_to: quietTo }),
       ...(emailText !== undefined && { email_text: emailText }),

@@ -97,6 +97,18 @@ describe('the times of notifications', () => {
     )
   })
 
+  // spec 24.3
+  it('are those of UTC while the database does not know the chosen zone', async () => {
+    await change({ timeZone: 'Asia/Tokyo' })
+    await world.pool.query(
+      "update member_settings set time_zone = 'Mars/Base' where member_id = $1",
+      [ana.id],
+    )
+    expect((await settings(ana)).timeZone).toBe('UTC')
+    const { body } = await change({ timeZone: 'Europe/Lisbon', isAutomatic: true })
+    expect(body.timeZone).toBe('Europe/Lisbon')
+  })
+
   // spec 24.2
   it('are two different ones, or none', async () => {
     const quiet = { quietFrom: '22:00', quietTo: '07:30' }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { knownZone } from '../../database/timesOfDay.ts'
 import { type Choices, choices, isReachable } from './recipients.queries.ts'
 
 export interface WaitingEmail {
@@ -19,6 +20,7 @@ export interface WaitingEmail {
 }
 
 const SENDING_SECONDS = 60
+const zone = knownZone(sql.ref('s.time_zone'))
 // What was decided longer ago is not told any more.
 export const LATE_HOURS = 24
 
@@ -35,9 +37,8 @@ export async function beginSending(db: Db, member: string) {
     returning m.email as "to", m.name, ${isReachable} as "isReachable",
       s.email_disabled is not null as "isReturned", ${choices} as choices,
       s.email_text as "emailText", s.is_digest_queued and s.digest <> 'never' as "isDigest",
-      to_char(s.email_queued_at at time zone s.time_zone, 'FMDD Mon YYYY') as day, s.email_queued_at::text as "queuedAt", now()::text as now`.execute(
-    db,
-  )
+      to_char(s.email_queued_at at time zone ${zone}, 'FMDD Mon YYYY') as day,
+      s.email_queued_at::text as "queuedAt", now()::text as now`.execute(db)
   if (rows[0]) return rows[0]
   const { rows: waiting } = await sql`
     select from member_settings where member_id = ${member} and email_queued_at is not null`.execute(

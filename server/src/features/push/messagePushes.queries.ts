@@ -1,6 +1,7 @@
 import { topicGroups } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { quietEnd, settingsHours } from '../../database/timesOfDay.ts'
 
 export interface UnreadChat {
   member: string
@@ -20,13 +21,6 @@ const TEXT_LENGTH = 200
 
 const own = (name: string) =>
   sql`case when c.member_a = m.id then ${sql.ref(`c.${name}_a`)} else ${sql.ref(`c.${name}_b`)} end`
-
-const localTime = sql`(now() at time zone s.time_zone)::time`
-
-/** Whether it is now one of the quiet hours in the settings `s`, which may go over midnight. */
-const isQuiet = sql<boolean>`coalesce(case
-  when s.quiet_from < s.quiet_to then ${localTime} >= s.quiet_from and ${localTime} < s.quiet_to
-  else ${localTime} >= s.quiet_from or ${localTime} < s.quiet_to end, false)`
 
 /** What member `m` has chosen for notifications of a group on their devices. */
 const wants = (group: keyof typeof topicGroups, usual: boolean) => sql<boolean>`coalesce((
@@ -49,7 +43,7 @@ export async function unreadChats(
         when c.closed_flags <> 0 or o.standing <> 'good' then 'closed'
         when m.verified_at is null or m.standing <> 'good' then 'unreachable'
         when not ${wants('messages', topicGroups.messages.push === 'on')} then 'off'
-        when ${isQuiet} then 'quiet'
+        when ${quietEnd(settingsHours)} is not null then 'quiet'
         else 'send' end as verdict,
       case when s.push_text then (
         select left(text, ${TEXT_LENGTH}) from messages

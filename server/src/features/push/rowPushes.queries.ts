@@ -1,16 +1,11 @@
 import type { TopicRegister } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { quietEnd, settingsHours } from '../../database/timesOfDay.ts'
 
 const AT_ONCE = 200
 
-const localTime = sql`(now() at time zone s.time_zone)`
-
-/** When the quiet hours in the settings `s` end, if they are now. */
-const quietEnd = sql`case
-  when s.quiet_from < s.quiet_to and ${localTime}::time >= s.quiet_from and ${localTime}::time < s.quiet_to
-    or s.quiet_from > s.quiet_to and (${localTime}::time >= s.quiet_from or ${localTime}::time < s.quiet_to)
-  then (${localTime}::date + (${localTime}::time >= s.quiet_to)::int + s.quiet_to) at time zone s.time_zone end`
+const ownQuietEnd = quietEnd(settingsHours)
 
 export interface DueRow {
   id: string
@@ -39,14 +34,14 @@ export async function takeDueRows(tx: Db, { topics, groups }: TopicRegister) {
       select * from unnest(${names}::text[], ${names.map(groupOf)}::text[], ${names.map(pushOf)}::text[],
         ${names.map(isForAll)}::boolean[]) as known (topic, topic_group, push, is_for_all)
     ), judged as (
-      select due.id, m.id as member, ${quietEnd} as quiet_end, case
+      select due.id, m.id as member, ${ownQuietEnd} as quiet_end, case
         when not k.is_for_all and (m.verified_at is null or m.standing <> 'good') then 'unreachable'
         when k.push = 'required' then 'send'
         when not coalesce((
           select p.push from notification_preferences p
           where p.member_id = m.id and p.topic_group = k.topic_group
         ), k.push = 'on') then 'off'
-        when ${quietEnd} is not null then 'quiet'
+        when ${ownQuietEnd} is not null then 'quiet'
         else 'send' end as verdict
       from due join members m on m.id = due.member_id join known k on k.topic = due.topic
       left join member_settings s on s.member_id = m.id

@@ -1,3 +1,4 @@
+import { messages } from '@wayside/contract/messages'
 import { push } from '@wayside/contract/push'
 import { topicRegister } from '@wayside/contract/topics'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -58,6 +59,31 @@ describe('what the list of a member says', () => {
     expect(shown?.message).toMatchObject({ title: 'Wayside', body: text, badge: 1 })
     expect(shown?.headers.urgency).toBe('high')
     expect(await minutesLeft()).toEqual([null])
+  })
+
+  // spec 24.3
+  it('is shown when the database does not know the time zone of one of the members', async () => {
+    const ana = await world.signedIn({ name: 'Ana' })
+    await world.pool.query(
+      `insert into member_settings (member_id, time_zone, quiet_from, quiet_to)
+       values ($1, 'Mars/Base', '22:00', '07:00')`,
+      [ana.id],
+    )
+    await world.pool.query(
+      `insert into notifications (member_id, topic, object, push_due_at)
+       values ($1, 'moderation.received', 'account', now())`,
+      [ana.id],
+    )
+    await happen('moderation.received')
+    await waitFor(() => browser.received().length > 0)
+    const { chatId } = (
+      await world.api(messages.send, { as: bo, body: { receiverId: ana.id, text: 'Hello' } })
+    ).body.message
+    await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'Hello' } })
+    await world.api(push.subscribe, { as: ana, body: service.browser().subscription })
+    await world.pushes.messages.flush()
+    await waitFor(() => browser.received().length > 1)
+    expect(browser.received()[1]?.message.tag).toBe(`chat:${chatId}`)
   })
 
   // spec 23.18
