@@ -3,10 +3,11 @@ import { type GroupName, groupNames, topicGroups } from '@wayside/contract/topic
 import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
 import { choosePush } from './deviceSettings.queries.ts'
+import { namesOfZone } from './newZoneNames.ts'
 import {
   choiceBefore,
   chooseEmail,
-  isTimeZone,
+  firstTimeZone,
   type OtherSettings,
   restoreDigest,
   setOthers,
@@ -57,16 +58,16 @@ function checkedChoice(name: string, timing: string): { group: GroupName; email:
 }
 
 /** What is left to set besides the choices of groups; undefined if nothing is. */
-async function checkedSettings(db: Db, { timeZone, isAutomatic, ...others }: OtherSettings) {
+async function checkedSettings(db: Db, { timeZone: named, isAutomatic, ...others }: OtherSettings) {
   const { quietFrom, quietTo } = others
   if ((quietFrom ?? null) === null ? (quietTo ?? null) !== null : (quietTo ?? null) === null)
     throw new Refusal('invalid', notificationTexts.bothTimes)
   if (quietFrom && quietFrom === quietTo) throw new Refusal('invalid', notificationTexts.twoTimes)
-  const isZoneOurs = timeZone !== undefined && (await isTimeZone(db, timeZone))
+  const timeZone = named && (await firstTimeZone(db, namesOfZone(named)))
   // A browser may know zones that this database does not.
-  if (timeZone !== undefined && !isZoneOurs && !isAutomatic)
+  if (named !== undefined && !timeZone && !isAutomatic)
     throw new Refusal('invalid', notificationTexts.timeZone)
-  const checked = { ...others, ...(isZoneOurs && { timeZone, isAutomatic }) }
+  const checked = { ...others, ...(timeZone && { timeZone, isAutomatic }) }
   return Object.values(checked).some((value) => value !== undefined) ? checked : undefined
 }
 

@@ -146,8 +146,10 @@ export const restoreDigest = (db: Db, member: string) =>
     update member_settings set digest = digest_before, digest_before = null
     where member_id = ${member} and digest_before is not null`.execute(db)
 
-/** Whether PostgreSQL computes times of day in this zone. */
-export async function isTimeZone(db: Db, name: string) {
-  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db)
-  return rows.length > 0
+/** The first of these zones in which PostgreSQL computes times of day. */
+export async function firstTimeZone(db: Db, names: readonly string[]) {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_timezone_names where name = any(${names}::text[])
+    order by array_position(${names}::text[], name) limit 1`.execute(db)
+  return rows[0]?.name
 }

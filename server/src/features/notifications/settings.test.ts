@@ -81,53 +81,6 @@ describe('the settings of notifications', () => {
   })
 })
 
-describe('the times of notifications', () => {
-  const change = (body: ApiBody) => world.api(notifications.change, { as: ana, body })
-  type ApiBody = NonNullable<Parameters<typeof world.api<typeof notifications.change>>[1]>['body']
-
-  // spec 24.1
-  it('take the zone of the browser until one is chosen, and leave out what is not known', async () => {
-    const zoneAfter = async (body: ApiBody) => (await change(body)).body.timeZone
-    expect(await zoneAfter({ timeZone: 'Asia/Tokyo', isAutomatic: true })).toBe('Asia/Tokyo')
-    expect(await zoneAfter({ timeZone: 'Mars/Base', isAutomatic: true })).toBe('Asia/Tokyo')
-    expect(await zoneAfter({ timeZone: 'Europe/Lisbon' })).toBe('Europe/Lisbon')
-    expect(await zoneAfter({ timeZone: 'Asia/Tokyo', isAutomatic: true })).toBe('Europe/Lisbon')
-    expect(expectError(await change({ timeZone: 'Mars/Base' }), 400)).toBe(
-      'Please choose a time zone from the list',
-    )
-  })
-
-  // spec 24.3
-  it('are those of UTC while the database does not know the chosen zone', async () => {
-    await change({ timeZone: 'Asia/Tokyo' })
-    await world.pool.query(
-      "update member_settings set time_zone = 'Mars/Base' where member_id = $1",
-      [ana.id],
-    )
-    expect((await settings(ana)).timeZone).toBe('UTC')
-    const { body } = await change({ timeZone: 'Europe/Lisbon', isAutomatic: true })
-    expect(body.timeZone).toBe('Europe/Lisbon')
-  })
-
-  // spec 24.2
-  it('are two different ones, or none', async () => {
-    const quiet = { quietFrom: '22:00', quietTo: '07:30' }
-    expect((await change({ ...quiet, digest: 'weekly' })).body).toMatchObject({
-      ...quiet,
-      digest: 'weekly',
-    })
-    for (const half of [{ quietFrom: '21:00' }, { quietTo: null, quietFrom: '21:00' }])
-      expect(expectError(await change(half), 400)).toBe('Please give both times')
-    expect(expectError(await change({ quietFrom: '07:00', quietTo: '07:00' }), 400)).toBe(
-      'Please choose two different times',
-    )
-    expect(await settings(ana)).toMatchObject(quiet)
-    const none = { quietFrom: null, quietTo: null }
-    expect((await change(none)).body).toMatchObject({ ...none, digest: 'weekly' })
-    expect(await settings(outsider)).toMatchObject({ ...none, digest: 'daily' })
-  })
-})
-
 describe('the link at the end of an email', () => {
   const stop = (token: string, isOn = false, all?: boolean) =>
     world.api(notifications.stop, { query: { token }, body: { isOn, ...(all && { all }) } })
