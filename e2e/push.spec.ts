@@ -7,8 +7,11 @@ const settings = '/settings/notifications'
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on notifications' })
 const onDevices = (page: Page) => page.getByRole('region', { name: 'On my devices' })
 const devices = async (page: Page) =>
-  ((await (await page.request.get('/api/settings/notifications')).json()) as { devices: object[] })
-    .devices
+  (
+    (await (await page.request.get('/api/settings/notifications')).json()) as {
+      devices: { _id: string }[]
+    }
+  ).devices
 
 /**
  * Stands in for the push service, which a browser under test cannot reach, and for what the person
@@ -86,6 +89,38 @@ test('is turned on and off in the settings, and ends with the logout', async ({ 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('/')
   expect(await page.evaluate(() => localStorage.getItem('test subscription'))).toBeNull()
+})
+
+// spec 23.14, 23.16
+test('ends for who logs in on a shared computer, and a day after another device removed it', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await withPushService(page, 'granted')
+  const subscription = () => page.evaluate(() => localStorage.getItem('test subscription'))
+  const turnedOn = async () => {
+    await page.goto(settings)
+    await turnOn(page).click()
+    await expect(onDevices(page).getByRole('listitem')).toHaveCount(1)
+  }
+  await turnedOn()
+  const [device] = await devices(page)
+  await page.request.delete(`/api/push/subscriptions/${device?._id}`)
+  await page.evaluate(() => {
+    const [, endpoint] = localStorage.getItem('pushPosted')?.split(' ') ?? []
+    localStorage.setItem('pushPosted', `${Date.now() - 25 * 3600 * 1000} ${endpoint}`)
+  })
+  await page.goto('/jobs')
+  await expect.poll(subscription).toBeNull()
+  expect(await devices(page)).toEqual([])
+
+  await turnedOn()
+  await page.evaluate(() => {
+    localStorage.setItem('pushMember', 'another')
+    localStorage.setItem('shared', 'yes')
+  })
+  await page.goto('/jobs')
+  await expect.poll(subscription).toBeNull()
 })
 
 // spec 23.13

@@ -1,3 +1,4 @@
+import { notifications } from '@wayside/contract/notifications'
 import { push } from '@wayside/contract/push'
 import { call } from '../../api/call.ts'
 import { notePosted, postedSubscription, pushMember } from '../../browser/pushMarks.ts'
@@ -64,16 +65,22 @@ export const turnOff = dropSubscription
 
 /**
  * Tells the server again of this browser's subscription when it, the session or the key may have
- * changed. Another member's ends: whoever logs in now has not asked for it.
+ * changed. Another member's ends: whoever logs in now has not asked for it. So does one that was
+ * removed on another device, which is looked at once a day.
  */
 export async function keepSubscription(member: string) {
-  if (knownState()) return
   const subscription = await currentSubscription()
   if (!subscription) return
-  if (pushMember() !== member) return dropSubscription()
+  if (pushMember() !== member || isSharedComputer()) return dropSubscription()
+  if (knownState()) return
   const [at, endpoint] = (postedSubscription() ?? '').split(' ')
-  const isKnown = endpoint === subscription.endpoint && Date.now() - Number(at) < DAY_MS
-  if (!isKnown) await postSubscription(member)
+  if (endpoint !== subscription.endpoint) return postSubscription(member)
+  if (Date.now() - Number(at) < DAY_MS) return
+  const { publicKey } = await call(push.key, {})
+  if (keyOf(subscription) !== publicKey) return postSubscription(member)
+  const { devices } = await call(notifications.settings, {})
+  if (!devices.some(({ isThis }) => isThis)) return dropSubscription()
+  notePosted(member, `${Date.now()} ${endpoint}`)
 }
 
 const bytesOf = (base64url: string) =>
