@@ -8,6 +8,7 @@ import type { PushTransport } from '../../push/pushTransport.ts'
 import { openPushMetrics } from './deliverPush.ts'
 import { chatNotification, openMessagePushes } from './messagePushes.ts'
 import { openPushQueue } from './pushQueue.ts'
+import { isStillToTell } from './rowPushes.queries.ts'
 import { aboutEntry, type Entry, openRowPushes } from './rowPushes.ts'
 import { purgeOldKeys } from './subscriptions.queries.ts'
 
@@ -32,8 +33,9 @@ export async function openPushes({ register, queue, log, topics, entryOf, ...giv
     queue,
     async notificationOf(member, subject) {
       if ('chat' in subject) return chatNotification(needs, { member, ...subject })
-      const entry = await entryOf(member, subject.row)
-      return entry && aboutEntry(subject.row, entry)
+      const isToTell = await isStillToTell(db, topics, { id: subject.row, member })
+      const entry = isToTell && (await entryOf(member, subject.row))
+      return entry ? aboutEntry(subject.row, entry) : undefined
     },
   })
   const messages = openMessagePushes({ ...needs, queue: pushQueue, log })

@@ -15,35 +15,43 @@ export interface DueRow {
   devices: string[]
 }
 
-/**
- * Takes what is due to members' devices, each row once on any number of nodes. In quiet hours it is
- * due at their end, unless it concerns the security of the account. Topics that are not in the
- * register are left to nodes of a newer version.
- */
-export async function takeDueRows(tx: Db, { topics, groups }: TopicRegister) {
+/** The topics of a register with what they say about devices. */
+function knownTopics({ topics, groups }: TopicRegister) {
   const names = Object.keys(topics)
   const groupOf = (topic: string) => topics[topic]?.group ?? ''
   const pushOf = (topic: string) => groups[groupOf(topic)]?.push ?? 'off'
   const isForAll = (topic: string) => groups[groupOf(topic)]?.email === 'required'
+  return sql`(
+    select * from unnest(${names}::text[], ${names.map(groupOf)}::text[], ${names.map(pushOf)}::text[],
+      ${names.map(isForAll)}::boolean[]) as known (topic, topic_group, push, is_for_all)
+  )`
+}
+
+/** Whether the devices of member `m` with settings `s` are told of topic `k` now. */
+const verdict = sql`case
+  when not k.is_for_all and (m.verified_at is null or m.standing <> 'good') then 'unreachable'
+  when k.push = 'required' then 'send'
+  when not coalesce((
+    select p.push from notification_preferences p
+    where p.member_id = m.id and p.topic_group = k.topic_group
+  ), k.push = 'on') then 'off'
+  when ${ownQuietEnd} is not null then 'quiet'
+  else 'send' end`
+
+/**
+ * Takes what is due to members' devices, each row once on any number of nodes; and whether there may
+ * be more. In quiet hours it is due at their end, unless it concerns the security of the account.
+ * Topics that are not in the register are left to nodes of a newer version.
+ */
+export async function takeDueRows(tx: Db, register: TopicRegister) {
   const { rows } = await sql<DueRow>`
     with due as (
       select id, member_id, topic from notifications
-      where push_due_at <= now() and topic = any(${names}::text[])
+      where push_due_at <= now() and topic = any(${Object.keys(register.topics)}::text[])
       order by push_due_at limit ${AT_ONCE} for update skip locked
-    ), known as (
-      select * from unnest(${names}::text[], ${names.map(groupOf)}::text[], ${names.map(pushOf)}::text[],
-        ${names.map(isForAll)}::boolean[]) as known (topic, topic_group, push, is_for_all)
     ), judged as (
-      select due.id, m.id as member, ${ownQuietEnd} as quiet_end, case
-        when not k.is_for_all and (m.verified_at is null or m.standing <> 'good') then 'unreachable'
-        when k.push = 'required' then 'send'
-        when not coalesce((
-          select p.push from notification_preferences p
-          where p.member_id = m.id and p.topic_group = k.topic_group
-        ), k.push = 'on') then 'off'
-        when ${ownQuietEnd} is not null then 'quiet'
-        else 'send' end as verdict
-      from due join members m on m.id = due.member_id join known k on k.topic = due.topic
+      select due.id, m.id as member, ${ownQuietEnd} as quiet_end, ${verdict} as verdict
+      from due join members m on m.id = due.member_id join ${knownTopics(register)} k on k.topic = due.topic
       left join member_settings s on s.member_id = m.id
     ), changed as (
       update notifications n set push_due_at = case when j.verdict = 'quiet' then j.quiet_end end
@@ -52,5 +60,29 @@ export async function takeDueRows(tx: Db, { topics, groups }: TopicRegister) {
     select id::text, member, verdict,
       array(select d.id from push_subscriptions d where d.member_id = j.member) as devices
     from judged j`.execute(tx)
-  return rows
+  return { rows, isMore: rows.length === AT_ONCE }
+}
+
+/**
+ * Whether a row that was taken is still to be told, when a device is tried after a while. In quiet
+ * hours it is due again at their end.
+ */
+export async function isStillToTell(
+  db: Db,
+  register: TopicRegister,
+  { id, member }: { id: string; member: string },
+) {
+  const { rows } = await sql<Pick<DueRow, 'verdict'>>`
+    with judged as (
+      select n.id, ${ownQuietEnd} as quiet_end, ${verdict} as verdict
+      from notifications n join members m on m.id = n.member_id
+      join ${knownTopics(register)} k on k.topic = n.topic
+      left join member_settings s on s.member_id = m.id
+      where n.id = ${id}::bigint and n.member_id = ${member}::uuid
+    ), changed as (
+      update notifications n set push_due_at = j.quiet_end
+      from judged j where n.id = j.id and j.verdict = 'quiet'
+    )
+    select verdict from judged`.execute(db)
+  return rows[0]?.verdict === 'send'
 }

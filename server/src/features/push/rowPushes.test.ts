@@ -1,4 +1,5 @@
 import { messages } from '@wayside/contract/messages'
+import { notifications } from '@wayside/contract/notifications'
 import { push } from '@wayside/contract/push'
 import { topicRegister } from '@wayside/contract/topics'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -48,6 +49,17 @@ const minutesLeft = async () =>
       [bo.id],
     )
   ).rows.map(({ minutes }) => minutes)
+
+const ofBo = () => `where name = 'web-push' and data->>'member' = '${bo.id}' and state < 'active'`
+/** The job that tells the member's device; `later` after a failure. */
+const waiting = async () =>
+  (
+    await world.pool.query<{ tries: number }>(
+      `select (data->>'tries')::int as tries from pgboss.job
+       where name = 'web-push' and data->>'member' = $1 and state <= 'active'`,
+      [bo.id],
+    )
+  ).rows.map(({ tries }) => (tries > 1 ? 'later' : 'now'))[0]
 
 describe('what the list of a member says', () => {
   // spec 23.18
@@ -101,5 +113,36 @@ describe('what the list of a member says', () => {
   it('is left to nodes of a newer version when its topic is not known here', async () => {
     await happen('topic.ofTomorrow')
     expect(await minutesLeft()).toEqual([0])
+  })
+
+  // spec 23.18
+  it('is not told after a failure when it was switched off, and later in quiet hours', async () => {
+    const choose = (moderation: boolean) =>
+      world.api(notifications.change, { as: bo, body: { push: { moderation } } })
+    service.reply(browser.path, { status: 500 })
+    for (const [topic, change] of [
+      ['moderation.received', () => choose(false)],
+      ['moderation.report', quiet],
+    ] as const) {
+      await choose(true)
+      await happen(topic)
+      await waitFor(async () => (await waiting()) === 'later')
+      await change()
+      await world.pool.query(`update pgboss.job set start_after = now() ${ofBo()}`)
+      await waitFor(async () => (await waiting()) === undefined)
+    }
+    expect(browser.received()).toHaveLength(2)
+    expect(await minutesLeft()).toEqual([null, 60])
+  })
+
+  // spec 23.18
+  it('is told at once when more is due than is taken together', async () => {
+    await world.pool.query(
+      `insert into notifications (member_id, topic, object, push_due_at)
+       select $1, 'moderation.received', n::text, now() from generate_series(1, 201) n`,
+      [bo.id],
+    )
+    await world.pushes.rows.dispatch()
+    expect(new Set(await minutesLeft())).toEqual(new Set([null]))
   })
 })

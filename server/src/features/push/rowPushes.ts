@@ -21,10 +21,11 @@ interface RowPushDependencies {
 
 /** Tells the devices of members what their list of notifications says. */
 export function openRowPushes({ db, topics, queue, metrics, log }: RowPushDependencies) {
-  async function dispatch() {
-    const rows = await db.transaction().execute(async (tx) => {
+  /** Takes some of what is due; whether there may be more. */
+  async function dispatchSome() {
+    const { rows, isMore } = await db.transaction().execute(async (tx) => {
       const due = await takeDueRows(tx, topics)
-      for (const { id, member, verdict, devices } of due)
+      for (const { id, member, verdict, devices } of due.rows)
         if (verdict === 'send')
           for (const device of devices)
             await queue.add(tx, { member, device, subject: { row: id } })
@@ -32,6 +33,10 @@ export function openRowPushes({ db, topics, queue, metrics, log }: RowPushDepend
     })
     for (const { verdict } of rows) if (verdict !== 'send') metrics.push(verdict)
     if (rows.some(({ verdict }) => verdict === 'send')) queue.wake()
+    return isMore
+  }
+  async function dispatch() {
+    while (await dispatchSome());
   }
   const timer = setInterval(
     () => dispatch().catch((error) => log.warn({ err: error }, 'push: not dispatched')),
