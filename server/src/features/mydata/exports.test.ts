@@ -61,6 +61,11 @@ it('holds what the database holds of a member', async () => {
      select $1, $2, 'Number ' || n, now() from generate_series(1, 1200) n`,
     [member.chat, member.other.id],
   )
+  await world.pool.query(
+    `insert into member_settings (member_id, email_disabled) values ($1, 'bounced')
+     on conflict (member_id) do update set email_disabled = 'bounced'`,
+    [member.id],
+  )
   const files = await filesOf(member)
   const [row] = await rowsOf('select * from members where id = $1', [member.id])
   for (const [file, key] of [
@@ -90,6 +95,7 @@ it('holds what the database holds of a member', async () => {
     const texts = await rowsOf('select text from messages where chat_id = $1 order by id', [id])
     expect(messages.map(({ text }) => text)).toEqual(texts.map(({ text }) => text))
   }
+  expect(jsonIn(files, 'account.json').notifications).toMatchObject({ emailDisabled: 'bounced' })
   expect(jsonIn(files, 'account.json').passkeys).toEqual([
     { name: member.trace, createdAt: expect.any(String), isSynced: true },
   ])

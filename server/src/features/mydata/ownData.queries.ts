@@ -52,6 +52,7 @@ export const ownNotifications = (db: Db, member: string) =>
         select json_object_agg(topic_group, email order by topic_group)
         from notification_preferences where member_id = ${member} and email is not null
       ), '{}'),
+      'emailDisabled', s.email_disabled,
       'pushText', coalesce(s.push_text, false),
       'push', coalesce((
         select json_object_agg(topic_group, push order by topic_group)
