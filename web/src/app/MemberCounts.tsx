@@ -22,13 +22,14 @@ export default function MemberCounts({ me }: { me: Me }) {
   useLiveMessages(me._id)
   useLiveNotifications(me._id, takeEntry)
   useAskWhileHere()
-  const { messages, notifications } = useCounts()
+  const { messages, notifications, areKnown } = useCounts()
   const total = messages + notifications
 
   useEffect(() => {
     setCountInTitle(total)
-    showAppBadge(total)
-  }, [total])
+    // A push may have set it before the page was there.
+    if (areKnown) showAppBadge(total)
+  }, [total, areKnown])
   useEffect(() => {
     const clear = () => {
       setCountInTitle(0)

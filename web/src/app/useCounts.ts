@@ -10,8 +10,13 @@ export interface Counts {
   notifications: number
 }
 
+interface LiveCounts extends Counts {
+  /** The server has told them; until then they may be more. */
+  areKnown: boolean
+}
+
 /** What is new to the member, live on every screen; nothing for a visitor. */
-export function useCounts(): Counts {
+export function useCounts(): LiveCounts {
   const { badge, at } = useBadge()
   // The list of conversations changes as soon as the member reads one, so it may know more.
   const list = useQuery({ ...conversationsQuery, enabled: false, select: sumOfUnread })
@@ -19,6 +24,7 @@ export function useCounts(): Counts {
   return {
     messages: (isListNewer ? list.data : badge?.messages) ?? 0,
     notifications: badge?.notifications ?? 0,
+    areKnown: badge !== undefined,
   }
 }
 
