@@ -8,7 +8,10 @@ import { pushEndpoint } from './push/pushEndpoint.ts'
 import { openPushKeys, pushContact } from './push/pushKeys.ts'
 import { openPushTransport } from './push/pushTransport.ts'
 
-type PushParts = Omit<Parameters<typeof openPushes>[0], 'keys' | 'transport' | 'entryOf'> & {
+type PushParts = Omit<
+  Parameters<typeof openPushes>[0],
+  'keys' | 'transport' | 'entryOf' | 'countNews'
+> & {
   config: Config
   secrets: { push: Uint8Array }
 }
@@ -19,12 +22,13 @@ export async function openPush(app: FastifyInstance, { config, secrets, ...parts
   const origins = config.pushOrigins
   const transport = openPushTransport({ keys, origins, topicKey: secrets.push })
   const { db, topics } = parts
+  const countNews = async (member: string) => (await badgeOf(db, member, topics)).total
   async function entryOf(member: string, id: string) {
     const [found] = await entriesWithIds(db, [id], topics)
     if (found?.member !== member || found.entry.isSeen || found.entry.isRead) return undefined
-    return { ...found.entry, badge: (await badgeOf(db, member, topics)).total }
+    return { ...found.entry, badge: await countNews(member) }
   }
-  const pushes: Pushes = await openPushes({ ...parts, keys, transport, entryOf })
+  const pushes: Pushes = await openPushes({ ...parts, keys, transport, entryOf, countNews })
   app.addHook('onClose', () => pushes.stop())
   return {
     ...pushes,

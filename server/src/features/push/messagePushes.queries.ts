@@ -12,8 +12,6 @@ export interface UnreadChat {
   lastname: string
   /** The beginning of the newest message; undefined for who does not want it on their screens. */
   text?: string
-  /** Unread messages of all chats. */
-  badge: number
 }
 
 // More than a notification shows, so that the end shows that it was cut.
@@ -48,9 +46,7 @@ export async function unreadChats(
       case when s.push_text then (
         select left(text, ${TEXT_LENGTH}) from messages
         where chat_id = c.id and sender_id = o.id order by messages.id desc limit 1
-      ) end as text,
-      (coalesce((select sum(unread_a) from chats where member_a = m.id), 0)
-        + coalesce((select sum(unread_b) from chats where member_b = m.id), 0))::int as badge
+      ) end as text
     from unnest(${given.map(({ member }) => member)}::uuid[], ${given.map(({ chat }) => chat)}::uuid[])
       as given (member, chat)
     join members m on m.id = given.member

@@ -72,6 +72,15 @@ describe('a message to a member with a device', () => {
     await write('Shall we\nmeet?')
     await tell()
     expect(shown()[1]).toMatchObject({ body: 'Shall we meet?', badge: 2 })
+
+    await world.pool.query(
+      `insert into notifications (member_id, topic, object)
+       values ($1, 'security.password', 'account')`,
+      [bo.id],
+    )
+    await write()
+    await tell()
+    expect(shown()[2]?.badge).toBe(4)
   })
 
   // spec 23.9

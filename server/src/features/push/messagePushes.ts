@@ -24,7 +24,11 @@ export interface MessagePushes {
   stop(): void
 }
 
+/** What is new to a member, for the icon of the app. */
+export type CountNews = (member: string) => Promise<number>
+
 interface MessagePushDependencies extends PushDependencies {
+  countNews: CountNews
   queue: Pick<PushQueue, 'addAgain'>
   log: Pick<Logger, 'warn'>
 }
@@ -83,7 +87,8 @@ async function tellDevices(needs: MessagePushDependencies, due: readonly Collect
   await inParallel(chats, async (chat) => {
     const count = await countPush(db, chat.member)
     if (count === 'none') return metrics.push('tooMany')
-    const notification = count === 'one' ? aboutChat(chat) : aboutMore(chat)
+    const badge = await needs.countNews(chat.member)
+    const notification = count === 'one' ? aboutChat(chat, badge) : aboutMore(badge)
     for (const device of devices.get(chat.member) ?? []) {
       const result = await deliverPush(needs, device, notification)
       const waiting = { member: chat.member, device: device.id, subject: { chat: chat.chat } }
@@ -106,7 +111,7 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
 
 const messagesTopic = { topic: 'messages', isUrgent: true } as const
 
-const aboutChat = ({ name, lastname, text, chat, badge }: UnreadChat): PushMessage => ({
+const aboutChat = ({ name, lastname, text, chat }: UnreadChat, badge: number): PushMessage => ({
   ...messagesTopic,
   title: `${name} ${lastname}`.trim(),
   body: text ?? 'New message',
@@ -115,7 +120,7 @@ const aboutChat = ({ name, lastname, text, chat, badge }: UnreadChat): PushMessa
   badge,
 })
 
-const aboutMore = ({ badge }: UnreadChat): PushMessage => ({
+const aboutMore = (badge: number): PushMessage => ({
   ...messagesTopic,
   title: 'Wayside',
   body: 'You have new messages',
@@ -126,9 +131,9 @@ const aboutMore = ({ badge }: UnreadChat): PushMessage => ({
 
 /** What a member is told of a chat now; undefined when it is not to be told any more. */
 export async function chatNotification(
-  { db, keys }: Pick<PushDependencies, 'db' | 'keys'>,
+  { db, keys, countNews }: Pick<MessagePushDependencies, 'db' | 'keys' | 'countNews'>,
   { member, chat }: { member: string; chat: string },
 ) {
   const [found] = await unreadChats(db, [{ member, chat }], keys.keyId)
-  return found?.verdict === 'send' ? aboutChat(found) : undefined
+  return found?.verdict === 'send' ? aboutChat(found, await countNews(member)) : undefined
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../database/pool.ts'
 import type { PushKeys } from '../../push/pushKeys.ts'
 import type { PushTransport } from '../../push/pushTransport.ts'
 import { openPushMetrics } from './deliverPush.ts'
-import { chatNotification, openMessagePushes } from './messagePushes.ts'
+import { type CountNews, chatNotification, openMessagePushes } from './messagePushes.ts'
 import { openPushQueue } from './pushQueue.ts'
 import { isStillToTell } from './rowPushes.queries.ts'
 import { aboutEntry, type Entry, openRowPushes } from './rowPushes.ts'
@@ -20,6 +20,7 @@ interface PushParts {
   register: Registry
   log: Pick<Logger, 'warn'>
   topics: TopicRegister
+  countNews: CountNews
   /** A notification of the list of a member, unless they have seen it. */
   entryOf: (member: string, id: string) => Promise<Entry | undefined>
 }
