@@ -8,11 +8,28 @@ export interface Filter {
   hostornomad?: string | undefined
 }
 
-/** The columns that other members may see (spec §3), of the table `m`. */
-export const publicFields = sql.raw(`
-  m.id as _id, m.name, m.lastname, m.country, m.picture as "profilePic", m.bio,
-  m.created_at as "registerAge", m.user_type as hostornomad, m.verified_at is not null as "isVerified",
-  m.instagram as "instagramUN", m.twitter as "twitterUN", m.facebook as "facebookUN", m.website as "webUN"`)
+const columns = {
+  _id: 'm.id',
+  name: 'm.name',
+  lastname: 'm.lastname',
+  country: 'm.country',
+  profilePic: 'm.picture',
+  registerAge: 'm.created_at',
+  instagramUN: 'm.instagram',
+  twitterUN: 'm.twitter',
+  facebookUN: 'm.facebook',
+  webUN: 'm.website',
+  bio: 'm.bio',
+  hostornomad: 'm.user_type',
+  isVerified: 'm.verified_at is not null',
+} satisfies Record<keyof Member, string>
+
+/** What other members may see (spec §3) of the table `m`. */
+export const publicFields = sql.raw(
+  Object.entries(columns)
+    .map(([field, column]) => `${column} as "${field}"`)
+    .join(', '),
+)
 
 interface Page {
   page: number
