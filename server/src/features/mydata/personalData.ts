@@ -72,20 +72,22 @@ const wireNames: Partial<Record<Columns, string>> = {
   shows_last_seen: 'showLastSeen',
 }
 
+const named = Object.entries(memberColumns).map(([column, handling]) => ({
+  column: column as Columns,
+  name:
+    wireNames[column as Columns] ??
+    column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+  ...handling,
+}))
+
 /** The columns in one file of a download, with their names there. */
 export const downloadedColumns = (file: 'profile.json' | 'account.json') =>
-  Object.entries(memberColumns).flatMap(([name, { download }]) =>
-    download === file
-      ? [
-          {
-            column: name as Columns,
-            name:
-              wireNames[name as Columns] ??
-              name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-          },
-        ]
-      : [],
-  )
+  named.filter(({ download }) => download === file)
+
+/** The fields that a report of a member copies. The picture is copied as a file. */
+export const evidenceFields = named
+  .filter(({ evidence, column }) => evidence && column !== 'picture')
+  .map(({ name }) => name)
 
 /** The columns that erasure empties, with what it leaves in them. */
 export const emptiedColumns = Object.fromEntries(
