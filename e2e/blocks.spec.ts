@@ -16,7 +16,7 @@ const block = (by: Side, of: Side) =>
 
 /** Tells whether a response with this text is stored for offline reading. */
 const isStored = async (page: Page, text: string) =>
-  JSON.stringify((await storedBy(page)).queries).includes(text)
+  JSON.stringify((await storedBy(page)).queries ?? 'nothing yet').includes(text)
 
 /** Opens the menu by keys alone. */
 async function openMenu(page: Page) {
