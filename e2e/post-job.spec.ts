@@ -191,7 +191,7 @@ test('leads to /login when the session has ended, and restores the draft after t
   const { page, member } = await memberPage()
   // No other request may notice the end of the session first.
   await withoutChannel(page)
-  await page.route(/\/api\/messages\//, (route) => route.abort())
+  await page.route(/\/api\/(messages|notifications)\//, (route) => route.abort())
   await open(page)
   await fill(page)
   await page.context().clearCookies()
