@@ -82,7 +82,9 @@ test('plans the statements of every call once a connection, however many run at 
     }
     const { rows } = await sql<{ custom: number }>`
       select custom_plans::int as custom from pg_prepared_statements
-      where generic_plans + custom_plans >= 12 and statement ~ 'data_version|insert into messages'`.execute(one)
+      where generic_plans + custom_plans >= 12 and statement ~ 'data_version|insert into messages'`.execute(
+      one,
+    )
     return rows
   })
   expect(plans).toHaveLength(2)
