@@ -104,6 +104,12 @@ export async function markFactor(tx: Db, token: string) {
     .execute()
 }
 
+/** The session was not confirmed, or not by a second step, within 15 minutes. */
+const isNotRecent = (column: 'confirmed_at' | 'factor_at', token: string) =>
+  sql<boolean>`not exists (
+    select from sessions where token_hash = ${hashToken(token)}
+      and ${sql.ref(column)} > now() - interval '15 minutes')`
+
 /**
  * Tells whether a session still has to be confirmed before a change, because its member has a
  * second step.
@@ -114,16 +120,7 @@ export async function needsConfirmation(db: Db, member: string, token: string) {
     .select('member_id')
     .where('member_id', '=', member)
     .where('confirmed_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sessions')
-            .select('member_id')
-            .where('token_hash', '=', hashToken(token))
-            .where('sessions.confirmed_at', '>', sql<string>`now() - interval '15 minutes'`),
-        ),
-      ),
-    )
+    .where(isNotRecent('confirmed_at', token))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -139,16 +136,7 @@ export async function needsFactor(db: Db, member: string, token: string) {
     .select('member_id')
     .where('member_id', '=', member)
     .where(hasFactor(sql`staff.member_id`))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sessions')
-            .select('member_id')
-            .where('token_hash', '=', hashToken(token))
-            .where('factor_at', '>', sql<string>`now() - interval '15 minutes'`),
-        ),
-      ),
-    )
+    .where(isNotRecent('factor_at', token))
     .executeTakeFirst()
   return row !== undefined
 }
