@@ -1,6 +1,5 @@
 import type { Me } from '@wayside/contract/accounts'
 import { useCallback, useEffect, useState } from 'react'
-import { showAppBadge } from '../browser/appBadge.ts'
 import { setCountInTitle } from '../browser/pageTitle.ts'
 import { useLiveMessages } from '../features/messages/history/useLiveMessages.ts'
 import { listTexts as texts } from '../features/notifications/list.texts.ts'
@@ -53,3 +52,14 @@ export default function MemberCounts({ me }: { me: Me }) {
 // What comes at once is announced together.
 const TOGETHER_MS = 3000
 const isRecent = (at: number) => Date.now() - at < TOGETHER_MS
+
+/**
+ * Shows a count on the icon of the installed app, and takes it away at 0. Browsers without it, and
+ * pages that are not installed, do nothing.
+ */
+function showAppBadge(count: number) {
+  const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>
+  if (!setAppBadge || !clearAppBadge) return
+  const change = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
+  change.catch(() => {})
+}

@@ -45,7 +45,7 @@ async function start() {
 
   // Only a browser that shows notifications has something to do.
   if (globalThis.Notification?.permission === 'granted')
-    void import('../features/notifications/keepSubscription.ts').then(({ watchSubscription }) =>
+    void import('../features/notifications/watchSubscription.ts').then(({ watchSubscription }) =>
       watchSubscription(),
     )
 }
