@@ -75,11 +75,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const register = new Registry()
   measureRequests(app, register)
   const queue = await openQueue(db, log)
-  const mailTransport = openMailTransport({
-    ...config,
-    from: config.mailFrom,
-    devMailbox,
-  })
+  const mailTransport = openMailTransport({ ...config, from: config.mailFrom, devMailbox })
   const store = await openPictureStore(config)
   const uploads = config.bucket
     ? await removeWithRetries(openUploads(store), { queue, db })
@@ -189,6 +185,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     erasures.stop()
     factorDrops.stop()
     await queue.close()
+    mailTransport.close()
     redisAdapter?.close()
     await checkHealth.close()
   })

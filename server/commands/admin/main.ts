@@ -55,18 +55,16 @@ async function withMail(
   work: (post: (tx: Db, email: Email) => Promise<void>) => Promise<void>,
 ) {
   const queue = await openQueue(db, log)
+  const devMailbox = `${config.dataDir}/outbox`
+  const mailTransport = openMailTransport({ ...config, from: config.mailFrom, devMailbox })
   try {
-    const mailTransport = openMailTransport({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      devMailbox: `${config.dataDir}/outbox`,
-    })
     const key = deriveSecrets(readSecret(config)).queuedEmail
     const mail = await openMail({ queue, mailTransport, key, log })
     await work(mail.post)
     mail.flush()
   } finally {
     await queue.close()
+    mailTransport.close()
   }
 }
 

@@ -28,14 +28,14 @@ afterAll(() => server.close())
 describe('a signed email', () => {
   // spec 25.11
   it('is verified by its public key, with both headers that stop emails', async () => {
-    const send = openMailTransport({
+    const mailTransport = openMailTransport({
       smtpUrl: server.url,
       from: 'Wayside <hello@wayside.example>',
       devMailbox: '',
       dkim: readConfig(environment).dkim,
     })
     const url = `https://wayside.example/unsubscribe?token=${'x'.repeat(120)}`
-    await send({
+    await mailTransport.send({
       to: 'bo@mail.example',
       subject:
         'Ana wrote to you, with ünusual letters and more words than one line of a header has',
@@ -46,6 +46,7 @@ describe('a signed email', () => {
       },
       messageId: 'one@wayside.example',
     })
+    mailTransport.close()
     const raw = server.mails[0]?.raw ?? ''
     expect(raw).toContain(`List-Unsubscribe: <${url}>\r\n`)
     const { tags, isValid } = verify(raw, publicKey)

@@ -9,7 +9,7 @@ import { waitFor } from '../../test/waitFor.ts'
 import { openQueue } from '../background/queue.ts'
 import { deriveSecrets } from '../credentials/secrets.ts'
 import { type Mail, openMail } from './emailQueue.ts'
-import { openMailTransport } from './mailTransport.ts'
+import { type MailTransport, openMailTransport } from './mailTransport.ts'
 
 let server: Awaited<ReturnType<typeof openMailServer>>
 let world: World
@@ -163,11 +163,12 @@ describe('while the mail server is down', () => {
 describe('the queue of mails', () => {
   let queue: Awaited<ReturnType<typeof openQueue>>
   let mail: Mail
+  let mailTransport: MailTransport
   beforeAll(async () => {
     // Starts a second node on the same database.
     const log = world.app.log as Parameters<typeof openQueue>[1]
     queue = await openQueue(world.db, log)
-    const mailTransport = openMailTransport({
+    mailTransport = openMailTransport({
       smtpUrl: server.url,
       from: 'Wayside <hello@wayside.example>',
       devMailbox: '',
@@ -179,7 +180,10 @@ describe('the queue of mails', () => {
       log,
     })
   })
-  afterAll(() => queue.close())
+  afterAll(async () => {
+    await queue.close()
+    mailTransport.close()
+  })
 
   const email = (to: string) => ({ to, subject: 'Hello', text: ['Hello,', 'this is a letter.'] })
 

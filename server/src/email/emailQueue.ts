@@ -57,11 +57,12 @@ export async function openMail({
   key,
   log,
 }: MailDependencies): Promise<Mail> {
-  await queue.work<Queued>(QUEUE, RETRY, async ({ sealed }) => {
+  const rules = { ...RETRY, atOnce: mailTransport.atOnce }
+  await queue.work<Queued>(QUEUE, rules, async ({ sealed }) => {
     const { until, ...email } = await unseal(key, sealed)
     if (until && Date.parse(until) <= Date.now())
       return log.warn('an email was not sent before its link expired')
-    await mailTransport(email).catch((error: unknown) => {
+    await mailTransport.send(email).catch((error: unknown) => {
       if (!(error instanceof AddressRefused) || error.kind !== 'hard') throw error
       log.warn('an email was not sent: the mail server refuses its address')
     })

@@ -37,6 +37,16 @@ const tryAgainNow = () =>
     "update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'",
   )
 
+async function sendTo(smtpUrl: string, to: string) {
+  const from = 'Wayside <hello@wayside.example>'
+  const mailTransport = openMailTransport({ smtpUrl, from, devMailbox: '' })
+  try {
+    await mailTransport.send({ to, subject: 'Hello', text: ['Hello,', 'this is a letter.'] })
+  } finally {
+    mailTransport.close()
+  }
+}
+
 describe('an email that a killed node was sending', () => {
   it('is sent soon, however often it was tried before', { timeout: 60_000 }, async () => {
     await server.close()
@@ -93,15 +103,25 @@ describe('a mail server that takes long to answer', () => {
   it('gets an email once', async () => {
     server.answerAfter(6000)
     try {
-      await openMailTransport({
-        smtpUrl: server.url,
-        from: 'hello@wayside.example',
-        devMailbox: '',
-      })({ to: 'slow@example.org', subject: 'Hello', text: ['Hello,', 'this is a letter.'] })
+      await sendTo(server.url, 'slow@example.org')
     } finally {
       server.answerAfter(0)
     }
     expect(server.mails).toHaveLength(1)
+  })
+
+  // spec 19.25
+  it('does not hold up the emails to others', async () => {
+    const isHeld = server.hold('held@example.org')
+    await world.register({ email: 'held@example.org' })
+    await isHeld
+    await world.register({ email: 'next@example.org' })
+    await mailTo('next@example.org')
+    expect(server.mails.map(({ to }) => to)).toEqual([['next@example.org']])
+    server.release()
+    await server.close()
+    await server.open()
+    await waitFor(async () => (await newestState()) === 'completed')
   })
 })
 
@@ -133,21 +153,19 @@ describe('an email with a link', () => {
 })
 
 describe('smtp:// without STARTTLS', () => {
-  const email = { to: 'plain@example.org', subject: 'Hello', text: ['Hello,', 'this is a letter.'] }
-  const from = 'Wayside <hello@wayside.example>'
-  const sendTo = (smtpUrl: string) => openMailTransport({ smtpUrl, from, devMailbox: '' })(email)
+  const to = 'plain@example.org'
   // Another name of this machine, which is not a loopback address.
   const elsewhere = () => server.url.replace('127.0.0.1', '0.0.0.0')
 
   it('is accepted on this machine only, because others could read the links on the way', async () => {
-    await sendTo(server.url)
-    await sendTo(server.url.replace('127.0.0.1', 'localhost'))
-    await expect(sendTo(elsewhere())).rejects.toMatchObject({ code: 'ETLS' })
+    await sendTo(server.url, to)
+    await sendTo(server.url.replace('127.0.0.1', 'localhost'), to)
+    await expect(sendTo(elsewhere(), to)).rejects.toMatchObject({ code: 'ETLS' })
     expect(server.mails).toHaveLength(2)
   })
 
   it('is accepted elsewhere when the operator allows it', async () => {
-    await sendTo(`${elsewhere()}?requireTLS=false`)
+    await sendTo(`${elsewhere()}?requireTLS=false`, to)
     expect(server.mails).toHaveLength(1)
   })
 })

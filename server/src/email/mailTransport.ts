@@ -11,11 +11,27 @@ import { renderEmail } from './renderEmail.ts'
 
 const TIMEOUT_MS = 5000
 // Some servers check an email for long before they take it, and one that is not waited for gets it
-// again. Shorter than the deadline of an email about what is unread.
+// again.
 const ANSWER_MS = 40_000
+// For all of an email, because some servers keep a connection alive and never come to an end.
+// Shorter than the time in which nothing is added to an email about what is unread.
+const DEADLINE_MS = 45_000
+const AT_ONCE = 3
+// Those of the two queues of emails, so that an email does not wait for the connection of another.
+const MAX_CONNECTIONS = 2 * AT_ONCE
+// Servers that take only so many emails over one connection refuse the rest, which are tried again.
+const EMAILS_PER_CONNECTION = 20
+// Shorter than servers wait before they drop a connection without a word.
+const IDLE_MS = 5000
 
-/** Delivers one email or throws. */
-export type MailTransport = (email: Email) => Promise<void>
+export interface MailTransport {
+  /** Delivers one email or throws. */
+  send(email: Email): Promise<void>
+  /** How many emails a queue sends at once, so that a slow exchange does not hold up the others. */
+  atOnce: number
+  /** Closes the connections once they have done what they do. */
+  close(): void
+}
 
 /** Sends by SMTP when a server is configured, otherwise writes .eml files to `devMailbox`. */
 export function openMailTransport({
@@ -43,6 +59,10 @@ export function requiresTls(smtpUrl: string) {
   )
 }
 
+/**
+ * Sends over connections that stay open for the emails that follow. The pool tries an email again
+ * only while nothing of it was sent, five times at most; then the queue does.
+ */
 function bySmtp(url: string, from: string, dkim: Dkim | undefined): MailTransport {
   const timeouts = {
     connectionTimeout: TIMEOUT_MS,
@@ -51,19 +71,28 @@ function bySmtp(url: string, from: string, dkim: Dkim | undefined): MailTranspor
     dnsTimeout: TIMEOUT_MS,
   }
   let transport: Transporter | undefined
-  return async (email) => {
-    const { createTransport } = await import('nodemailer')
-    transport ??= createTransport({
-      url,
-      ...timeouts,
-      requireTLS: requiresTls(url),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-    const mail = { ...compose(email, from), ...(dkim && { dkim: signingBy(dkim) }) }
-    await transport.sendMail(mail).catch((error: unknown) => {
-      throw withoutAddresses(error)
-    })
+  return {
+    async send(email) {
+      const { createTransport } = await import('nodemailer')
+      transport ??= createTransport({
+        url,
+        ...timeouts,
+        pool: true,
+        maxConnections: MAX_CONNECTIONS,
+        maxMessages: EMAILS_PER_CONNECTION,
+        idleTimeout: IDLE_MS,
+        requireTLS: requiresTls(url),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      const mail = { ...compose(email, from), ...(dkim && { dkim: signingBy(dkim) }) }
+      const signal = AbortSignal.timeout(DEADLINE_MS)
+      await transport.sendMail({ ...mail, signal }).catch((error: unknown) => {
+        throw withoutAddresses(error)
+      })
+    },
+    atOnce: AT_ONCE,
+    close: () => transport?.close(),
   }
 }
 
@@ -84,7 +113,7 @@ function withoutAddresses(error: unknown) {
 }
 
 function intoFolder(folder: string, from: string): MailTransport {
-  return async (email) => {
+  async function send(email: Email) {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       streamTransport: true,
@@ -104,6 +133,8 @@ function intoFolder(folder: string, from: string): MailTransport {
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
   }
+  // One after the other, so that the files are in the order of the emails.
+  return { send, atOnce: 1, close() {} }
 }
 
 // The body is not folded, so that a link in the file can be opened.

@@ -20,7 +20,7 @@ import { beginSending, endSending } from './waitingEmails.queries.ts'
 import { withUnsubscribe } from './withUnsubscribe.ts'
 
 // After 10 s, doubling up to an hour; after a day the email is dropped.
-const RETRY = { tries: 40, firstDelay: 10, longestDelay: 3600, atOnce: 3 }
+const RETRY = { tries: 40, firstDelay: 10, longestDelay: 3600 }
 // A job ends after two minutes, so one that would wait longer is queued again.
 const PATIENCE_MS = 65_000
 
@@ -42,8 +42,9 @@ export interface EmailDependencies {
  * Sends emails about what members have not seen. An email is written when it is sent, so it tells
  * what is unseen then, and nobody gets one who has read, blocked or unsubscribed meanwhile.
  */
-export const sendEmails = (needs: EmailDependencies) =>
-  needs.queue.work<{ member: string }>(EMAIL_QUEUE, RETRY, async ({ member }, job) => {
+export const sendEmails = (needs: EmailDependencies) => {
+  const rules = { ...RETRY, atOnce: needs.mailTransport.atOnce }
+  return needs.queue.work<{ member: string }>(EMAIL_QUEUE, rules, async ({ member }, job) => {
     if (!(await waitForMinute(needs, member))) return
     const waiting = await beginSending(needs.db, member)
     if (!waiting) return
@@ -57,6 +58,7 @@ export const sendEmails = (needs: EmailDependencies) =>
       throw error
     }
   })
+}
 
 /**
  * Waits for the turn of an email, which also keeps this node from fetching more; so long that it is
@@ -87,12 +89,12 @@ async function sendOne(needs: EmailDependencies, reader: DigestReader, job: stri
   const { email, group, noteSent } = written
   const token = unsubscribeToken(key, { member, group }, Object.keys(topics.groups))
   const host = new URL(appUrl).hostname
-  const sent = mailTransport({
+  const sent = mailTransport.send({
     ...withUnsubscribe(email, { group, token, appUrl }, topics.groups),
     ...(written.thread && { thread: `${written.thread}@${host}` }),
     messageId: `${signedId(key, { job, member, to })}@${host}`,
   })
-  const isSent = await withDeadline(sent).then(
+  const isSent = await sent.then(
     () => true,
     async (error) => {
       if (!(error instanceof AddressRefused)) throw error
@@ -156,15 +158,4 @@ async function writeDigest(
       for (const each of found) await each.noteSent()
     },
   }
-}
-
-// Shorter than what beginSending allows, so that nothing is added to an email that is written.
-const DEADLINE_MS = 45_000
-
-async function withDeadline(sent: Promise<void>) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server is too slow')), DEADLINE_MS)
-  })
-  await Promise.race([sent, late]).finally(() => clearTimeout(timer))
 }
