@@ -122,6 +122,9 @@ export async function measureSends(world: World, pace: Pace, rows: Rows) {
       members: friends,
       pages: coldPages,
     }
+    // The first message to a member opens a chat, which costs more than what this row measures.
+    const opening = product(world, 'opening', requests, senders)
+    await alternate([opening], { ...pace, repetitions: 1, warmUpMs: 0, ms: 4000 })
     rows[`send ${senders}`] = await alternate(
       [
         product(world, 'product', requests, senders),
