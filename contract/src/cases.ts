@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { decision, decisionText } from './decisions.ts'
-import { evidence } from './evidence.ts'
+import { evidence, profileOfCase } from './evidence.ts'
 import { moderationLimits } from './moderationLimits.ts'
 import { orElse } from './normalize.ts'
 import { ruleNames } from './rules.ts'
@@ -51,12 +51,7 @@ export const caseRow = z.object({
 })
 export type CaseRow = z.infer<typeof caseRow>
 
-const caseMember = z.extend(person, {
-  country: z.string(),
-  bio: z.string(),
-  hostornomad: z.string(),
-  profilePic: z.string(),
-  registerAge: instant,
+const caseMember = z.extend(profileOfCase, {
   standing,
   history: z.object({
     reportsBy: z.number(),

@@ -1,22 +1,19 @@
 import { z } from 'zod/mini'
+import { member } from './members.ts'
 import { instant } from './text.ts'
 
 const person = z.object({ _id: z.string(), name: z.string(), lastname: z.string() })
 
+/** All that a profile shows of a member, for moderators. A field that is not there is empty. */
+export const profileOfCase = z.extend(z.omit(member, { isVerified: true }), {
+  registerAge: instant,
+})
+/** The picture is copied as a file. */
+export const reportedProfile = z.omit(profileOfCase, { profilePic: true })
+
 /** What was reported, as it was at that time; which of these there is depends on the kind. */
 export const evidence = z.object({
-  member: z.optional(
-    z.extend(person, {
-      country: z.string(),
-      bio: z.string(),
-      hostornomad: z.string(),
-      registerAge: instant,
-      instagramUN: z.string(),
-      twitterUN: z.string(),
-      facebookUN: z.string(),
-      webUN: z.string(),
-    }),
-  ),
+  member: z.optional(reportedProfile),
   /** Names for GET /api/moderation/evidence/{file}. */
   pictures: z.optional(z.array(z.string())),
   post: z.optional(

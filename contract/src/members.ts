@@ -37,6 +37,30 @@ export const member = z.object({
 export type Member = z.infer<typeof member>
 
 /**
+ * With what a moderator empties each field of a profile. A member cannot be without the fields that
+ * stay.
+ */
+const removedWith = {
+  _id: 'stays',
+  name: 'stays',
+  lastname: 'stays',
+  bio: 'bio',
+  country: 'stays',
+  hostornomad: 'stays',
+  profilePic: 'picture',
+  instagramUN: 'links',
+  twitterUN: 'links',
+  facebookUN: 'links',
+  webUN: 'links',
+  isVerified: 'stays',
+  registerAge: 'stays',
+} as const satisfies Record<keyof Member, 'bio' | 'links' | 'picture' | 'stays'>
+
+/** The fields that a moderator empties together. */
+export const fieldsRemovedWith = (kind: 'bio' | 'links' | 'picture') =>
+  (Object.keys(removedWith) as (keyof Member)[]).filter((field) => removedWith[field] === kind)
+
+/**
  * A member as their profile shows them. Of one whom the reader has blocked it holds the name alone;
  * a user type that is missing for another reason is read as elsewhere.
  */

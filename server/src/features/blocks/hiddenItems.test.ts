@@ -33,15 +33,11 @@ describe('a profile', () => {
     await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'Hello' } })
     const before = [await profile(ana, bo), await profile(bo, ana)]
     await block(ana, bo)
-    expect((await profile(ana, bo)).body.user).toEqual({
-      _id: bo.id,
-      name: 'Bo',
-      lastname: 'Berg',
-      ...{ bio: '', country: '', profilePic: '', webUN: '' },
-      ...{ instagramUN: '', twitterUN: '', facebookUN: '' },
-      mayWrite: false,
-      blockedByMe: true,
-    })
+    const { user } = (await profile(ana, bo)).body
+    const { _id, name, lastname, mayWrite, blockedByMe, ...others } = user
+    expect([_id, name, lastname]).toEqual([bo.id, 'Bo', 'Berg'])
+    expect({ mayWrite, blockedByMe }).toEqual({ mayWrite: false, blockedByMe: true })
+    expect(Object.entries(others).filter(([, value]) => value !== '')).toEqual([])
     const [hidden, unknown] = [
       await profile(bo, ana),
       await profile(bo, { ...ana, id: crypto.randomUUID() }),

@@ -1,35 +1,13 @@
 import { type CountryCount, greetingOf, type Member } from '@wayside/contract/members'
 import { sql } from 'kysely'
 import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
+import { publicFields } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 
 export interface Filter {
   country?: string | undefined
   hostornomad?: string | undefined
 }
-
-const columns = {
-  _id: 'm.id',
-  name: 'm.name',
-  lastname: 'm.lastname',
-  country: 'm.country',
-  profilePic: 'm.picture',
-  registerAge: 'm.created_at',
-  instagramUN: 'm.instagram',
-  twitterUN: 'm.twitter',
-  facebookUN: 'm.facebook',
-  webUN: 'm.website',
-  bio: 'm.bio',
-  hostornomad: 'm.user_type',
-  isVerified: 'm.verified_at is not null',
-} satisfies Record<keyof Member, string>
-
-/** What other members may see (spec §3) of the table `m`. */
-export const publicFields = sql.raw(
-  Object.entries(columns)
-    .map(([field, column]) => `${column} as "${field}"`)
-    .join(', '),
-)
 
 interface Page {
   page: number

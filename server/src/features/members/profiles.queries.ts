@@ -1,7 +1,8 @@
-import type { Member, Profile } from '@wayside/contract/members'
+import { type Member, memberProfile, type Profile } from '@wayside/contract/members'
 import { sql } from 'kysely'
+import { publicFields } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
-import { publicFields, withGreeting } from './members.queries.ts'
+import { withGreeting } from './members.queries.ts'
 
 type ProfileRow = Member & {
   lastSeen: Profile['lastSeen'] | null
@@ -73,17 +74,6 @@ async function blockedProfile(db: Db, id: string): Promise<Profile | undefined> 
     .where('id', '=', id)
     .where('standing', '!=', 'erased')
     .executeTakeFirst()
-  return found && { ...found, ...nothingButTheName }
-}
-
-const nothingButTheName = {
-  bio: '',
-  country: '',
-  profilePic: '',
-  instagramUN: '',
-  twitterUN: '',
-  facebookUN: '',
-  webUN: '',
-  mayWrite: false,
-  blockedByMe: true,
+  // The contract fills every other field with what says nothing.
+  return found && memberProfile.parse({ ...found, mayWrite: false, blockedByMe: true })
 }

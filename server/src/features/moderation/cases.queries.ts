@@ -1,5 +1,7 @@
 import type { CaseReport, CaseRow, ModeratorsDecision, WholeCase } from '@wayside/contract/cases'
+import { type Evidence, reportedProfile } from '@wayside/contract/evidence'
 import { sql } from 'kysely'
+import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 import { isHiddenFrom, iso, personOf } from './json.queries.ts'
 
@@ -45,8 +47,7 @@ export async function caseById(db: Db, id: string, moderator: string) {
   const { rows } = await sql<Omit<WholeCase, 'reports' | 'decisions'>>`
     select c.id as "_id", c.number, c.state, c.priority, c.opened_at as "openedAt",
       case when ${isTaken} then ${personOf('c.taken_by')} end as "takenBy",
-      json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname, 'country', m.country, 'bio', m.bio,
-        'hostornomad', m.user_type, 'profilePic', m.picture, 'registerAge', ${iso('m.created_at')},
+      json_build_object(${publicJson(['isVerified'])},
         'standing', json_strip_nulls(json_build_object('state', m.standing, 'until', ${iso('m.standing_until')})),
         'history', json_build_object(
           'reportsBy', (select count(*) from reports where reporter_id = m.id),
@@ -65,8 +66,12 @@ export async function reportsOf(db: Db, id: string) {
     select r.id as "_id", r.number, r.kind, r.reason, r.text, r.created_at as "createdAt",
       ${personOf('r.reporter_id')} as reporter, r.evidence, r.decision_id is not null as "isDecided"
     from reports r where r.case_id = ${id}::uuid order by r.created_at desc limit 500`.execute(db)
-  return rows.map(withoutNulls)
+  return rows.map((row) => withoutNulls({ ...row, evidence: withEveryField(row.evidence) }))
 }
+
+/** Fills the fields that profiles did not have yet when a report was made. */
+const withEveryField = ({ member, ...evidence }: Evidence): Evidence =>
+  member ? { ...evidence, member: reportedProfile.parse(member) } : evidence
 
 const decisionFields = sql`d.id as "_id", d.act, d.rule, d.text, d.note, d.until, d.created_at as "createdAt",
   d.read_at as "readAt", d.lifted_at as "liftedAt", nullif(d.lifted_text, '') as "liftedText",

@@ -196,6 +196,17 @@ describe('removing', () => {
   })
 })
 
+it('shows the report of a member from before profiles had a field', async () => {
+  const { report, caseId } = await about()
+  await world.pool.query(
+    "update reports set evidence = evidence #- '{member,webUN}' where id = $1",
+    [report],
+  )
+  const { status, body } = await world.api(moderation.one, { as: mo, params: { id: caseId } })
+  expect(status).toBe(200)
+  expect(body.case.reports[0]?.evidence.member).toMatchObject({ bio: 'I sell watches', webUN: '' })
+})
+
 // spec 16.23
 describe('who decides', () => {
   it('not a moderator who reported, is reported, or comes second', async () => {

@@ -1,4 +1,6 @@
+import { fieldsRemovedWith } from '@wayside/contract/members'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 
 /** What a decision removed, with what it was before, so that it can come back. */
@@ -100,11 +102,9 @@ async function setText(tx: Db, { chatId, id, text }: { chatId: string; id: strin
       and m.id = (select max(id) from messages where chat_id = c.id)`.execute(tx)
 }
 
-const links = ['instagram', 'twitter', 'facebook', 'website'] as const
-
-/** Empties the bio, the links or the picture; returns what was there. */
+/** Empties the fields of a profile that are removed together; returns what was there. */
 export async function emptyProfile(tx: Db, kind: 'bio' | 'links' | 'picture', member: string) {
-  const columns = kind === 'links' ? links : ([kind] as const)
+  const columns = columnsOf(fieldsRemovedWith(kind))
   const before = await tx
     .selectFrom('members')
     .select(columns)
@@ -121,9 +121,9 @@ export async function emptyProfile(tx: Db, kind: 'bio' | 'links' | 'picture', me
 
 /** Gives back what was emptied, where the member has set nothing newer. */
 export async function refillProfile(tx: Db, member: string, before: Record<string, string>) {
-  const columns = Object.keys(before) as ('bio' | 'picture' | (typeof links)[number])[]
   let update = tx.updateTable('members').set(before).where('id', '=', member)
-  for (const column of columns) update = update.where(column, '=', '')
+  for (const column of Object.keys(before))
+    update = update.where(sql<boolean>`${sql.ref(column)} = ''`)
   const { numUpdatedRows } = await update.executeTakeFirst()
   return numUpdatedRows > 0n
 }

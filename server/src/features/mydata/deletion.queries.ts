@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { emptiedColumns } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
-import { emptiedColumns } from './personalData.ts'
 
 export async function isLeaving(db: Db, member: string) {
   const row = await db

@@ -1,17 +1,16 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from '@wayside/contract/messages'
-import { reports } from '@wayside/contract/reports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tablesHolding } from '../../../test/database/tablesHolding.ts'
 import { startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
 import { type FullMember, fullMember } from '../../../test/members/fullMember.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { deriveSecrets } from '../../credentials/secrets.ts'
+import { memberColumns } from '../../database/memberColumns.ts'
 import { openFolder } from '../../pictures/folder.ts'
 import { openUploads } from '../../pictures/uploads.ts'
 import { eraseMember, erasureSteps } from './erasure.service.ts'
-import { evidenceFields, memberColumns } from './personalData.ts'
 
 let world: World
 beforeAll(async () => {
@@ -164,16 +163,4 @@ it('writes down whom it erased, for restored backups', async () => {
   const lines = (await readFile(join(world.dataDir, 'erasures.jsonl'), 'utf8')).trim().split('\n')
   const last = JSON.parse(lines.at(-1) ?? '') as object
   expect(last).toEqual({ id: member.id, at: expect.any(String), eraseMessages: true })
-})
-
-// spec 16.7
-it('a report copies every field of a member that is named as evidence', async () => {
-  const [reporter, member] = [await world.signedIn(), await world.signedIn()]
-  const body = { kind: 'member', id: member.id, reason: 'spam' } as const
-  await world.api(reports.send, { as: reporter, body })
-  const { rows } = await world.pool.query<{ name: string }>(
-    "select jsonb_object_keys(evidence->'member') as name from reports where target_id = $1",
-    [member.id],
-  )
-  expect(rows.map(({ name }) => name).sort()).toEqual([...evidenceFields].sort())
 })

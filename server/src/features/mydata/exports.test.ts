@@ -13,7 +13,7 @@ import { newModerator } from '../../../test/members/moderator.ts'
 import { openS3Fake } from '../../../test/network/s3Fake.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { filesInZip } from '../../../test/zipFile.ts'
-import { downloadedColumns } from './personalData.ts'
+import { downloadedColumns } from '../../database/memberColumns.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { downloadedColumns } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
-import { downloadedColumns } from './personalData.ts'
 
 type Json = Record<string, unknown>
 

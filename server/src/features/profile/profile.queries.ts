@@ -1,6 +1,7 @@
-import { sql, type Updateable } from 'kysely'
+import type { Member } from '@wayside/contract/members'
+import { sql } from 'kysely'
+import { inColumns } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
-import type { Database } from '../../database/schema.ts'
 
 /**
  * Reads a member before an edit and locks the row until the transaction ends. The lock lets others
@@ -14,12 +15,20 @@ export const memberForEdit = (tx: Db, member: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-export async function updateProfile(
-  tx: Db,
-  member: string,
-  fields: Updateable<Database['members']>,
-) {
-  await tx.updateTable('members').set(fields).where('id', '=', member).execute()
+interface Changes {
+  /** All that others see of the member but the picture. */
+  fields: Partial<Omit<Member, 'profilePic'>>
+  picture: string
+  /** A new address whose link has not been opened. */
+  pending: string | null
+}
+
+export async function updateProfile(tx: Db, member: string, { fields, picture, pending }: Changes) {
+  await tx
+    .updateTable('members')
+    .set({ ...inColumns(fields), picture, pending_email: pending })
+    .where('id', '=', member)
+    .execute()
 }
 
 const MOVE_BATCH = 500

@@ -43,12 +43,11 @@ export async function editProfile(
   { me, token, form, file, mayMail }: Edit,
 ) {
   const { db, mail, uploads } = needs
-  const { currentPassword } = form
+  const { email, currentPassword, removePicture, ...fields } = form
   if (currentPassword !== undefined)
     await checkPresentPassword(needs, { me, password: currentPassword, field: 'currentPassword' })
   const cleaned = file && (await cleanedPicture(needs, file))
   const saved = cleaned ? await uploads.save(cleaned) : undefined
-  const columns = columnsOf(form)
 
   const { oldPicture, pending } = await db
     .transaction()
@@ -57,11 +56,11 @@ export async function editProfile(
       await demandSession(tx, token)
       const pending = await startAddressChange(tx, needs, {
         member: { id: me, ...present },
-        email: form.email,
+        email,
         mayMail,
       })
-      const picture = saved ?? (form.removePicture === 'true' ? '' : present.picture)
-      await updateProfile(tx, me, { ...columns, picture, pending_email: pending })
+      const picture = saved ?? (removePicture === 'true' ? '' : present.picture)
+      await updateProfile(tx, me, { fields, picture, pending })
       return {
         oldPicture: picture === present.picture ? '' : present.picture,
         pending: pending ?? undefined,
@@ -77,26 +76,6 @@ export async function editProfile(
   await moveOlderPosts(db, me)
   return pending
 }
-
-/** Maps the form to columns: a field keeps its name unless its column has another one. */
-const columnsOf = ({
-  email,
-  currentPassword,
-  removePicture,
-  hostornomad,
-  instagramUN,
-  twitterUN,
-  facebookUN,
-  webUN,
-  ...fields
-}: Form) => ({
-  ...fields,
-  user_type: hostornomad,
-  instagram: instagramUN,
-  twitter: twitterUN,
-  facebook: facebookUN,
-  website: webUN,
-})
 
 // Registration cleans pictures in the same way; spec §5 words its refusal differently here.
 const cleanedPicture = ({ cleanPicture }: ProfileDependencies, file: Uint8Array) =>

@@ -1,6 +1,7 @@
 import type { Evidence } from '@wayside/contract/evidence'
 import { moderationLimits } from '@wayside/contract/moderationLimits'
 import { sql } from 'kysely'
+import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 
 /** What a report is about, as it is now: whose it is, and the evidence to be copied. */
@@ -25,10 +26,8 @@ const person = (alias: string) =>
  */
 export async function memberEvidence(db: Db, id: string, reporter: string) {
   const { rows } = await sql<Found>`
-    select m.id as member, m.picture, json_build_object('member', json_build_object(
-      '_id', m.id, 'name', m.name, 'lastname', m.lastname, 'country', m.country, 'bio', m.bio,
-      'hostornomad', m.user_type, 'registerAge', ${iso('m.created_at')}, 'instagramUN', m.instagram,
-      'twitterUN', m.twitter, 'facebookUN', m.facebook, 'webUN', m.website)) as evidence
+    select m.id as member, m.picture, json_build_object('member',
+      json_build_object(${publicJson(['isVerified', 'profilePic'])})) as evidence
     from members m where m.id = ${id}::uuid and m.verified_at is not null and (
       (m.standing = 'good' and not exists (select from blocks where blocker_id = m.id and blocked_id = ${reporter}::uuid))
       or exists (select from chats

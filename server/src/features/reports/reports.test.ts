@@ -1,5 +1,6 @@
 import { blocks } from '@wayside/contract/blocks'
 import type { Input } from '@wayside/contract/endpoint'
+import { reportedProfile } from '@wayside/contract/evidence'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
@@ -158,6 +159,9 @@ describe('the evidence', () => {
       member: { _id: bo.id, name: 'Bo', bio: 'I sell watches' },
       pictures: [],
     })
+    expect(Object.keys(evidence.member as object).sort()).toEqual(
+      Object.keys(reportedProfile.shape).sort(),
+    )
     expect(JSON.stringify(evidence)).not.toContain(bo.email)
   })
 

@@ -45,8 +45,10 @@ export function EvidenceView({ report, member }: Props) {
 type Part<Name extends keyof Evidence> = NonNullable<Evidence[Name]>
 
 function Profile({ member }: { member: Part<'member'> }) {
-  const { bio, country, hostornomad, registerAge } = member
-  const links = [member.instagramUN, member.twitterUN, member.facebookUN, member.webUN]
+  const { _id, name: _name, lastname: _lastname, ...written } = member
+  const { bio, country, hostornomad, registerAge, ...others } = written
+  // Whatever else a profile shows, fields that are new among them.
+  const lines = Object.values(others).filter(Boolean).map(String)
   return (
     <>
       <p className={styles.facts}>
@@ -57,10 +59,10 @@ function Profile({ member }: { member: Part<'member'> }) {
         </span>
       </p>
       {bio ? <Text>{bio}</Text> : <p className={styles.quiet}>{texts.noBio}</p>}
-      {links.some(Boolean) && (
+      {lines.length > 0 && (
         <ul className={styles.links}>
-          {links.filter(Boolean).map((link) => (
-            <li key={link}>{link}</li>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}

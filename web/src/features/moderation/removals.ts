@@ -1,4 +1,5 @@
 import type { WholeCase } from '@wayside/contract/cases'
+import { fieldsRemovedWith } from '@wayside/contract/members'
 import { decideTexts as texts } from './case.texts.ts'
 import type { Removal } from './useDecideForm.ts'
 
@@ -29,7 +30,7 @@ export function removalsOf({ member, reports }: WholeCase): RemovalChoice[] {
       if (reported) add({ kind: 'message', id: _id }, text)
   }
   if (member.profilePic) add({ kind: 'picture' })
-  if (member.bio) add({ kind: 'bio' })
+  if (fieldsRemovedWith('bio').some((field) => member[field as 'bio'])) add({ kind: 'bio' })
   add({ kind: 'links' })
   return [...choices.values()]
 }

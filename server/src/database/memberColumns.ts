@@ -1,0 +1,139 @@
+import type { Member } from '@wayside/contract/members'
+import { sql, type Updateable } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** What becomes of a column of `members`. A new column does not compile before it is named here. */
+interface ColumnHandling {
+  /** Who is shown it in lists and profiles. */
+  shownTo: 'everybody' | 'self' | 'nobody'
+  /** The file of the member's download that holds it. */
+  download: 'profile.json' | 'account.json' | 'none'
+  /** What erasure leaves: a value, or `stays` for what chats of others need. */
+  erased: string | number | boolean | null | { stays: true }
+}
+
+const stays = { stays: true } as const
+const publicText = {
+  shownTo: 'everybody',
+  download: 'profile.json',
+  erased: '',
+} as const
+const setting = { shownTo: 'self', download: 'account.json' } as const
+const secret = { shownTo: 'nobody', download: 'none' } as const
+
+type Columns = keyof Updateable<Database['members']>
+
+export const memberColumns = {
+  id: { ...publicText, erased: stays },
+  email: { ...setting, erased: stays },
+  password_hash: { ...secret, erased: '' },
+  name: { ...publicText, erased: 'Deleted' },
+  lastname: { ...publicText, erased: 'member' },
+  bio: publicText,
+  country: publicText,
+  user_type: { ...publicText, erased: 'local' },
+  picture: publicText,
+  instagram: publicText,
+  twitter: publicText,
+  facebook: publicText,
+  website: publicText,
+  verified_at: { ...setting, erased: null },
+  created_at: { ...publicText, erased: stays },
+  pending_email: { ...setting, erased: null },
+  standing: { ...setting, erased: stays },
+  standing_until: { ...setting, erased: null },
+  standing_before: { ...setting, erased: null },
+  standing_before_until: { ...setting, erased: null },
+  banned_at: { ...setting, erased: null },
+  erases_messages: { ...setting, erased: stays },
+  hidden_count: { ...secret, erased: stays },
+  profile_for: { ...setting, erased: 'members' },
+  is_listed: { ...setting, erased: true },
+  unlisted_at: { ...secret, erased: stays },
+  password_changed_at: { ...setting, erased: null },
+  logged_in_at: { ...setting, erased: null },
+  seen_on: { ...setting, shownTo: 'everybody', erased: null },
+  shows_last_seen: { ...setting, erased: true },
+  first_contact: { ...setting, erased: 'everyone' },
+  read_receipts: { ...setting, erased: true },
+} as const satisfies Record<Columns, ColumnHandling>
+
+/** The columns of the fields that every other member may see (spec §3). */
+const columnOf = {
+  _id: 'id',
+  name: 'name',
+  lastname: 'lastname',
+  country: 'country',
+  profilePic: 'picture',
+  registerAge: 'created_at',
+  instagramUN: 'instagram',
+  twitterUN: 'twitter',
+  facebookUN: 'facebook',
+  webUN: 'website',
+  bio: 'bio',
+  hostornomad: 'user_type',
+  isVerified: 'verified_at',
+} as const satisfies Record<keyof Member, Columns>
+
+type Field = keyof Member
+
+const publicColumns = Object.entries(columnOf) as [Field, (typeof columnOf)[Field]][]
+
+/** The public fields of the table `m`. */
+export const publicFields = sql.raw(
+  publicColumns
+    .map(([field, column]) =>
+      field === 'isVerified'
+        ? `m.${column} is not null as "${field}"`
+        : `m.${column} as "${field}"`,
+    )
+    .join(', '),
+)
+
+/** The same in `json_build_object`, for moderators: names and values, with times as on the wire. */
+export const publicJson = (without: readonly Field[]) =>
+  sql.raw(
+    publicColumns
+      .filter(([field]) => !without.includes(field))
+      .map(([field, column]) =>
+        field === 'registerAge'
+          ? `'${field}', to_char(m.${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+          : `'${field}', m.${column}`,
+      )
+      .join(', '),
+  )
+
+/** The columns of some public fields. */
+export const columnsOf = <F extends Field>(fields: readonly F[]) =>
+  fields.map((field) => columnOf[field])
+
+/** The values of some public fields by the names of their columns. */
+export const inColumns = (fields: Partial<Member>): Updateable<Database['members']> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [columnOf[field as Field], value]),
+  )
+
+const wireNames: Partial<Record<Columns, string>> = {
+  ...Object.fromEntries(publicColumns.map(([field, column]) => [column, field])),
+  verified_at: 'verifiedAt',
+  shows_last_seen: 'showLastSeen',
+}
+
+const named = Object.entries(memberColumns).map(([column, handling]) => ({
+  column: column as Columns,
+  name:
+    wireNames[column as Columns] ??
+    column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+  ...handling,
+}))
+
+/** The columns in one file of a download, with their names there. */
+export const downloadedColumns = (file: 'profile.json' | 'account.json') =>
+  named.filter(({ download }) => download === file)
+
+/** The columns that erasure empties, with what it leaves in them. */
+export const emptiedColumns = Object.fromEntries(
+  Object.entries(memberColumns).flatMap(([name, { erased }]) =>
+    typeof erased === 'object' && erased !== null ? [] : [[name, erased]],
+  ),
+) as Updateable<Database['members']>
