@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accounts } from '@wayside/contract/accounts'
 import { members } from '@wayside/contract/members'
-import { profile, profileForm } from '@wayside/contract/profile'
+import { profile } from '@wayside/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FieldName } from '../../../test/apiClient.ts'
+import { profileExamples } from '../../../test/examples/profile.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
@@ -48,16 +48,12 @@ const picture = async () =>
 describe('POST /api/profiledit/update', () => {
   it('saves every field of the form, and shows it to others', async () => {
     const member = await world.signedIn()
-    // A field that takes any text needs no line here.
-    const known: Partial<Record<FieldName<typeof profile.update>, string>> = {
-      country: 'peru',
-      hostornomad: 'local',
-      facebookUN: 'https://www.facebook.com/lena',
-      webUN: 'https://lena.example/',
-    }
-    const shown = Object.keys(profileForm.shape).filter((field) => !notShown.includes(field))
-    const saved = Object.fromEntries(shown.map((field) => [field, `of.${field}`]))
-    Object.assign(saved, known)
+    // These are completed. Other fields have the value of their example, if not any text.
+    const links = { facebookUN: 'https://www.facebook.com/lena', webUN: 'https://lena.example/' }
+    const shown = Object.entries(profileExamples.update.fields)
+      .filter(([field]) => !notShown.includes(field))
+      .map(([field, { good, sample }]) => [field, String(good ?? sample ?? `of.${field}`)])
+    const saved: Record<string, string> = { ...Object.fromEntries(shown), ...links }
     expect((await edit(member, saved)).status).toBe(200)
     expect(await profileOf(member.id)).toMatchObject(saved)
   })

@@ -6,12 +6,13 @@ import { facebookPageOf, websiteOf } from '@wayside/contract/webAddress'
 import type { z } from 'zod/mini'
 
 /**
- * The fields of the form without the picture and the password. A type of member that this page does not know is not
- * a choice.
+ * The fields of the form as they are typed or chosen, without the picture and the password. A choice
+ * may be one that this page does not know.
  */
-export type ProfileFields = Required<
-  Omit<z.input<typeof profileForm>, 'removePicture' | 'currentPassword' | 'hostornomad'>
-> & { hostornomad: string }
+export type ProfileFields = Record<
+  Exclude<keyof z.input<typeof profileForm>, 'removePicture' | 'currentPassword'>,
+  string
+>
 export type TextFieldName = Exclude<keyof ProfileFields, 'hostornomad'>
 
 /**
@@ -32,18 +33,22 @@ function typedLink(stored: string, complete: (text: string) => string | undefine
  * Returns the fields of the stored profile. They hold an unverified new address, or saving would
  * discard it.
  */
-export const fieldsOf = (member: Member, me: Me): ProfileFields => ({
-  name: member.name,
-  lastname: member.lastname,
-  email: me.pendingEmail ?? me.email,
-  bio: ownBio(member),
-  country: member.country,
-  hostornomad: member.hostornomad,
-  instagramUN: member.instagramUN,
-  twitterUN: member.twitterUN,
-  facebookUN: typedLink(member.facebookUN, facebookPageOf),
-  webUN: typedLink(member.webUN, websiteOf),
-})
+export function fieldsOf(member: Member, me: Me): ProfileFields {
+  const {
+    _id,
+    profilePic: _picture,
+    isVerified: _verified,
+    registerAge: _since,
+    ...written
+  } = member
+  return {
+    ...written,
+    email: me.pendingEmail ?? me.email,
+    bio: ownBio(member),
+    facebookUN: typedLink(member.facebookUN, facebookPageOf),
+    webUN: typedLink(member.webUN, websiteOf),
+  }
+}
 
 export const isSame = (one: ProfileFields, other: ProfileFields) =>
   Object.entries(one).every(([field, value]) => other[field as keyof ProfileFields] === value)
