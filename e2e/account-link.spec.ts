@@ -49,13 +49,22 @@ test.describe('Account link', () => {
     expect(response?.headers()['referrer-policy']).toBe('no-referrer')
     await expect(heading(page)).toHaveText('Was that not you?')
     await expect(page).toHaveURL(/\/account-link$/)
+    const socket = page.waitForEvent('websocket')
     await page.reload()
+    await socket
     await expect(button(page)).toBeVisible()
     await expect(page.getByText(/You can do this until \w+ \d+, \d{4}/)).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }),
     ).toBeVisible()
 
+    // The page hears of the end of its session before it gets the response.
+    await page.route('**/api/account/link', async (route) => {
+      const check = page.waitForResponse('**/api/profile/auth-status')
+      const response = await route.fetch()
+      await check
+      await route.fulfill({ response })
+    })
     await button(page).click()
     await expect(heading(page)).toHaveText('Your account is yours again')
     await expect(heading(page)).toBeFocused()
@@ -65,6 +74,7 @@ test.describe('Account link', () => {
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }),
     ).toBeVisible()
+    await expect(page.getByText('Your session has ended')).toHaveCount(0)
     await expectAccessible(page)
 
     await page.goto(await newest(member.email, '/reset-password?'))

@@ -71,8 +71,7 @@ export function watchSession() {
 
 function checkError(error: unknown) {
   if (error instanceof NetworkError) noteTrouble()
-  if (!known() || !isSignedOut(error)) return
-  endSession()
+  if (isSignedOut(error)) endSession()
 }
 
 async function persistFor(me: Me | null | undefined) {
@@ -145,6 +144,23 @@ async function checkAgain() {
   }
 }
 
+let ownEnds = 0
+
+/**
+ * Runs what ends all sessions of a member because they want it, also this browser's if it is
+ * theirs: then that is no news to them.
+ */
+export async function withSessionsEnding<Result>(work: () => Promise<Result>): Promise<Result> {
+  ownEnds += 1
+  try {
+    const result = await work()
+    await checkAgain()
+    return result
+  } finally {
+    ownEnds -= 1
+  }
+}
+
 /** Members who are not in good standing have no live channel, and see their settings only. */
 function takeStanding(before: Me, now: Me) {
   if (before.standing || now.standing) queryClient.setQueryData(sessionQuery.queryKey, now)
@@ -156,9 +172,11 @@ const isNotSession = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.query
 
 /** Removes the loaded data; drafts stay for the member's return. */
 function endSession() {
+  // Several checks may notice the same end.
+  if (!known()) return
   queryClient.setQueryData(sessionQuery.queryKey, null)
   sessionEnded.emit()
   queryClient.removeQueries({ predicate: isNotSession })
   void persistence().then(({ endPersisting }) => endPersisting())
-  showAlert(expired)
+  if (ownEnds === 0) showAlert(expired)
 }

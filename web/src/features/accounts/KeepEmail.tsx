@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { refreshSession } from '../../session/session.ts'
+import { withSessionsEnding } from '../../session/watchSession.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLinkQuery } from '../../ui/useLinkQuery.ts'
@@ -71,10 +71,8 @@ export function useAccountLink() {
     refetchOnReconnect: false,
   })
   const use = useMutation({
-    mutationFn: () => call(accountLinks.use, { body: { token } }),
+    mutationFn: () => withSessionsEnding(() => call(accountLinks.use, { body: { token } })),
     networkMode: 'always',
-    // The server may have ended all sessions of the member, also this browser's.
-    onSuccess: refreshSession,
   })
 
   if (use.data) return { step: 'done', ...use.data } as const

@@ -5,7 +5,7 @@ import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
 import { deviceIdUnlessShared } from '../../browser/ids.ts'
-import { refreshSession } from '../../session/session.ts'
+import { withSessionsEnding } from '../../session/watchSession.ts'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.tsx'
 import { type Problem, useProblems } from '../../ui/forms/problems.ts'
@@ -116,11 +116,9 @@ export function useReset({ token, email }: ResetLink) {
   const [isUnlinked, setUnlinked] = useState(false)
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: (body: { token: string; password: string }) =>
-      call(accounts.resetPassword, {
-        body: { ...body, deviceId: deviceIdUnlessShared() },
-      }),
-    // The server has ended all sessions of the member, also this browser's.
-    onSuccess: refreshSession,
+      withSessionsEnding(() =>
+        call(accounts.resetPassword, { body: { ...body, deviceId: deviceIdUnlessShared() } }),
+      ),
     onError: () => show([]),
   })
 
