@@ -48,6 +48,7 @@ export function emailSamples(appUrl: string): Map<string, Email> {
       passwordChangedNotice: accountEmails.passwordChangedNotice({ to, name, url }),
       passwordChangedInSettings: accountEmails.passwordChangedInSettings({ to, name, url }),
       alreadyRegisteredEmail: accountEmails.alreadyRegisteredEmail({ to, url }),
+      movedAddressEmail: accountEmails.movedAddressEmail({ to, url }),
       newDeviceEmail: accountEmails.newDeviceEmail({
         ...{ to, name, url },
         device: 'Firefox on Linux',

@@ -61,6 +61,18 @@ export const addressChangedNotice = ({ to, name, newAddress, url }: AddressChang
   action: { label: 'This was not me', url },
 })
 
+/** For the old address, when somebody asks for a new password with it while it is reserved. */
+export const movedAddressEmail = ({ to, url }: { to: string; url: string }): Email => ({
+  to,
+  subject: 'Your Wayside account has another email',
+  text: [
+    greeting(undefined),
+    'Someone asked for a new password with this address. Your account had it until a few days ago, and has another one now.',
+    'If you changed it, ask again with your new address. If you did not, open our email “Your Wayside email was changed” and press its button: within 8 days it gives your account back to you.',
+  ],
+  action: { label: 'Ask again', url },
+})
+
 interface EmailWithLink {
   to: string
   name: string | undefined

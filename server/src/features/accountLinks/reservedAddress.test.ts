@@ -61,6 +61,26 @@ describe('the old address of an account that has moved', () => {
     expect((await world.register({ email, name: 'Later' })).status).toBe(200)
   })
 
+  // spec 13.3
+  it('is answered by Forgot password like one that has an account, and told where that went', async () => {
+    const { member, email } = await moved('three@example.org')
+    const forgot = async (address: string) => {
+      const { status, body } = await world.api(accounts.forgotPassword, {
+        body: { email: address },
+      })
+      return { status, body }
+    }
+    expect(await forgot(email)).toEqual(await forgot(`new-${email}`))
+    const mail = await waitFor(async () =>
+      (await world.mailsTo(email)).find(({ subject }) => subject?.endsWith('another email')),
+    )
+    expect(mail.text).not.toContain('token')
+    expect(mail.text).not.toContain('new-')
+    const unused = 'update account_links set expires_at = now() where member_id = $1'
+    await world.pool.query(unused, [member.id])
+    expect((await forgot(email)).status).toBe(404)
+  })
+
   it('can be taken again by the member who had it', async () => {
     const { member, email } = await moved('two@example.org')
     expect((await edit(member, email)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { recoveryTexts, type resetForm } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
-import { passwordChangedNotice } from '../../credentials/accountEmails.ts'
-import { setPassword } from '../../credentials/addresses.queries.ts'
+import { movedAddressEmail, passwordChangedNotice } from '../../credentials/accountEmails.ts'
+import { isReservedForAnother, setPassword } from '../../credentials/addresses.queries.ts'
 import { isBarred } from '../../credentials/barredAddresses.queries.ts'
 import { isModerator } from '../../credentials/callers.queries.ts'
 import { countersOf, forgetDevices, rememberDevice } from '../../credentials/devices.queries.ts'
@@ -29,13 +29,18 @@ interface RecoveryDependencies {
 }
 
 /**
- * Mails a reset link. Refuses an unknown address (spec §8), unless accounts are concealed. A barred
- * address, whose account may be gone, is answered like one that has an account.
+ * Mails a reset link. Refuses an unknown address (spec §8), unless accounts are concealed. Like one
+ * that has an account are answered a barred address, whose account may be gone, and one that an
+ * account has just left: Register does the same, and together they would tell which it is.
  */
 export async function forgotPassword(needs: RecoveryDependencies, email: string) {
-  const { db, mail, secrets, concealAccounts } = needs
+  const { db, mail, secrets, appUrl, concealAccounts } = needs
   const member = await memberByEmail(db, email)
   if (!member) {
+    if (await isReservedForAnother(db, email, undefined)) {
+      await mail.post(db, movedAddressEmail({ to: email, url: `${appUrl}/forgot-password` }))
+      return mail.flush()
+    }
     if (concealAccounts || (await isBarred(db, secrets.barredAddress, email))) return
     throw new Refusal('notFound', recoveryTexts.unknownEmail)
   }
