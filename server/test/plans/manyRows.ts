@@ -27,7 +27,10 @@ export async function growingTables(client: pg.Client) {
   return rows.map(({ relname }) => relname).filter((name) => !smallTables.has(name))
 }
 
-/** Rows that only members bring about; the bench fills the other tables by itself. */
+/**
+ * Rows that only members bring about; the bench fills the other tables by itself. Numbers are given,
+ * since each that the database finds is a lock until the end.
+ */
 export const rowsOfMembers = `
   insert into sessions (token_hash, member_id) select sha256(id::text::bytea), id from members;
   insert into email_links select sha256(('link' || id)::bytea), id, email, now() + interval '1 day' from members;
@@ -65,12 +68,13 @@ export const rowsOfMembers = `
     select gen_random_uuid(), author_id, content, tags, '{1,2}', created_at from posts;
   insert into withheld_jobs (id, owner_id, title, description, city, budget, apply_direction, created_at)
     select gen_random_uuid(), owner_id, title, description, city, budget, apply_direction, created_at from jobs;
-  insert into cases (member_id, state, priority, opened_at)
-    select id, case when random() < 0.5 then 'open' else 'decided' end, 2, created_at from members;
+  insert into cases (number, member_id, state, priority, opened_at)
+    select row_number() over (order by id), id, case when random() < 0.5 then 'open' else 'decided' end, 2, created_at from members;
   insert into decisions (case_id, member_id, moderator_id, act, rule, text, created_at)
     select id, member_id, member_id, 'warn', 'respect', 'Words of a moderator', opened_at from cases;
-  insert into reports (case_id, reporter_id, target_id, kind, object_id, reason, priority, text, evidence, created_at, decision_id)
-    select case_id, d.member_id, d.member_id, 'member', d.member_id::text, 'spam', 3, 'Words', '{}', d.created_at,
+  insert into reports (number, case_id, reporter_id, target_id, kind, object_id, reason, priority, text, evidence, created_at, decision_id)
+    select row_number() over (order by d.id),
+      case_id, d.member_id, d.member_id, 'member', d.member_id::text, 'spam', 3, 'Words', '{}', d.created_at,
       case when random() < 0.5 then d.id end from decisions d;
   insert into appeals (decision_id, member_id, text, created_at)
     select id, member_id, 'Words of a member', created_at from decisions;
