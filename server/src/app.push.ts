@@ -1,3 +1,4 @@
+import { groupOf } from '@wayside/contract/topics'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { deviceName } from './credentials/deviceName.ts'
@@ -25,7 +26,10 @@ export async function openPush(app: FastifyInstance, { config, secrets, ...parts
   const countNews = async (member: string) => (await badgeOf(db, member, topics)).total
   async function entryOf(member: string, id: string) {
     const [found] = await entriesWithIds(db, [id], topics)
-    if (found?.member !== member || found.entry.isSeen || found.entry.isRead) return undefined
+    if (found?.member !== member) return undefined
+    const { topic, isSeen, isRead } = found.entry
+    const isRequired = groupOf(topic, topics)?.push === 'required'
+    if ((isSeen || isRead) && !isRequired) return undefined
     return { ...found.entry, badge: await countNews(member) }
   }
   const pushes: Pushes = await openPushes({ ...parts, keys, transport, entryOf, countNews })

@@ -15,7 +15,7 @@ interface MarkDependencies {
 
 /** Marks what a member was shown as seen, in all their tabs. Returns how many are left. */
 export async function markNotificationsSeen(needs: MarkDependencies, me: string, upTo: string) {
-  if (!(await markSeen(needs.db, me, upTo)))
+  if (!(await markSeen(needs.db, me, { topics: needs.topics, upTo })))
     throw new Refusal('invalid', notificationListTexts.reload)
   return showLeft(needs, me)
 }
@@ -28,9 +28,10 @@ export async function markNotificationsRead(
 ) {
   if ([ids, object, all].filter((each) => each !== undefined).length !== 1)
     throw new Refusal('invalid', notificationListTexts.reload)
-  if (ids) await markRead(needs.db, me, { ids })
-  else if (object) await markRead(needs.db, me, { object: nameOf(object) })
-  else await markRead(needs.db, me, { all: true })
+  const { db, topics } = needs
+  if (ids) await markRead(db, me, { ids, topics })
+  else if (object) await markRead(db, me, { object: nameOf(object), topics })
+  else await markRead(db, me, { all: true, topics })
   return showLeft(needs, me)
 }
 

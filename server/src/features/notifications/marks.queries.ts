@@ -1,12 +1,28 @@
+import { groupOf, type TopicRegister } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+
+/**
+ * When notification `n` is due on devices once it was seen: not at all, unless it concerns the
+ * security of the account. A thief must not silence the owner's phone by looking first.
+ */
+function pushAfterSeen(register: TopicRegister) {
+  const required = Object.keys(register.topics).filter(
+    (topic) => groupOf(topic, register)?.push === 'required',
+  )
+  return sql`case when n.topic = any(${required}::text[]) then n.push_due_at end`
+}
 
 /**
  * Marks as seen what a member was shown: a notification and those updated before it. False when the
  * member has no such notification. Rows are locked in one order, so that no two calls wait for each
  * other.
  */
-export async function markSeen(db: Db, member: string, upTo: string) {
+export async function markSeen(
+  db: Db,
+  member: string,
+  { upTo, topics }: { upTo: string; topics: TopicRegister },
+) {
   const { rows } = await sql<{ isThere: boolean }>`
     with last as (
       select updated_at, id from notifications where id = ${upTo}::bigint and member_id = ${member}::uuid
@@ -16,7 +32,8 @@ export async function markSeen(db: Db, member: string, upTo: string) {
         and (n.updated_at, n.id) <= (last.updated_at, last.id)
       order by n.id for no key update of n
     ), marked as (
-      update notifications n set seen_at = now(), email_due_at = null, push_due_at = null
+      update notifications n set seen_at = now(), email_due_at = null,
+        push_due_at = ${pushAfterSeen(topics)}
       from unseen where n.id = unseen.id
     )
     select exists (select from last) as "isThere"`.execute(db)
@@ -27,7 +44,11 @@ export async function markSeen(db: Db, member: string, upTo: string) {
 export type Reading = { ids: readonly string[] } | { object: string } | { all: true }
 
 /** Marks notifications of a member as read. Those of others, and read ones, stay as they are. */
-export async function markRead(db: Db, member: string, reading: Reading) {
+export async function markRead(
+  db: Db,
+  member: string,
+  { topics, ...reading }: Reading & { topics: TopicRegister },
+) {
   const which =
     'ids' in reading
       ? sql`id = any(${reading.ids}::bigint[])`
@@ -41,7 +62,8 @@ export async function markRead(db: Db, member: string, reading: Reading) {
       order by id for no key update
     )
     update notifications n set
-      read_at = now(), seen_at = coalesce(n.seen_at, now()), email_due_at = null, push_due_at = null
+      read_at = now(), seen_at = coalesce(n.seen_at, now()), email_due_at = null,
+      push_due_at = ${pushAfterSeen(topics)}
     from unread where n.id = unread.id`.execute(db)
 }
 

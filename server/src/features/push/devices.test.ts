@@ -53,11 +53,29 @@ describe('the devices of a member', () => {
     expect(await devicesOf(ana)).toHaveLength(1)
   })
 
+  // spec 23.7
+  it('are removed from another session only after a confirmation', async () => {
+    const ana = await world.signedIn()
+    const { id } = await subscribe(await anotherSession(ana))
+    const remove = (as: { cookie: string }) => world.api(push.remove, { as, params: { id } })
+    const refused = await remove(ana)
+    expect(refused.refusal).toMatchObject({ code: 'confirm' })
+    expect(refused.status).toBe(403)
+    const body = { password: 'secret1' }
+    const { headers } = await world.api(security.confirm, { as: ana, body })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await remove({ cookie })).status).toBe(200)
+  })
+
   // spec 23.6
-  it('are the ten that were added last', async () => {
+  it('are one in each session, and the ten that were added last', async () => {
     const ana = await world.signedIn()
     const first = await subscribe(ana)
-    for (let n = 0; n < 10; n += 1) await subscribe(ana)
+    for (let n = 0; n < 10; n += 1) {
+      const session = await anotherSession(ana)
+      await subscribe(session)
+      await subscribe(session)
+    }
     const listed = await devicesOf(ana)
     expect(listed).toHaveLength(10)
     expect(listed.map(({ _id }) => _id)).not.toContain(first.id)
@@ -86,7 +104,7 @@ describe('the devices of a member', () => {
     // The cookie before works for a moment, for calls that are under way.
     await subscribe(ana)
     await world.pool.query('delete from sessions where grace_until is not null')
-    expect((await devicesOf(renewed)).map(({ isThis }) => isThis)).toEqual([true, true, false])
+    expect((await devicesOf(renewed)).map(({ isThis }) => isThis)).toEqual([true, false])
     await world.api(accounts.logout, { as: renewed })
     expect(await devicesOf({ ...ana, ...other })).toHaveLength(1)
   })

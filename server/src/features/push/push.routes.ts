@@ -28,8 +28,8 @@ export function pushRoutes(route: Route, needs: PushDependencies & PushChecks) {
 
   route(
     push.remove,
-    async ({ me, params }) => {
-      await removeDevice(db, me, params.id)
+    async ({ me, params }, { token = '' }) => {
+      await removeDevice(db, { me, token }, params.id)
       return { success }
     },
     { limit: [subscriptions] },

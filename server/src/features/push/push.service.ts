@@ -1,9 +1,12 @@
+import { confirmText } from '@wayside/contract/errors'
 import { pushTexts } from '@wayside/contract/push'
+import { isConfirmed } from '../../credentials/renewedSessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import { orNotFound, Refusal, unreadableText } from '../../refusal.ts'
 import { deliverPush, type PushDependencies } from './deliverPush.ts'
 import {
   devicesOfSession,
+  isOfSession,
   type NewSubscription,
   removeSubscription,
   storeSubscription,
@@ -46,8 +49,15 @@ export async function subscribe(
   return id
 }
 
-export async function removeDevice(db: Db, member: string, id: string) {
-  if (!(await removeSubscription(db, member, id))) throw new Refusal('notFound', pushTexts.noDevice)
+/**
+ * Removes a device. One of another session takes a confirmation: a thief must not silence the
+ * devices that would tell the owner.
+ */
+export async function removeDevice(db: Db, session: MemberSession, id: string) {
+  const isOwn = orNotFound(await isOfSession(db, session, id), pushTexts.noDevice)
+  if (!isOwn && !(await isConfirmed(db, session.token))) throw new Refusal('confirm', confirmText)
+  if (!(await removeSubscription(db, session.me, id)))
+    throw new Refusal('notFound', pushTexts.noDevice)
 }
 
 /** Shows a notification on the device of the caller's session, without waiting for it. */

@@ -1,4 +1,5 @@
 import { messages } from '@wayside/contract/messages'
+import { notificationList } from '@wayside/contract/notificationList'
 import { notifications } from '@wayside/contract/notifications'
 import { push } from '@wayside/contract/push'
 import { topicRegister } from '@wayside/contract/topics'
@@ -107,6 +108,25 @@ describe('what the list of a member says', () => {
     await waitFor(() => browser.received().length > 0)
     expect(browser.received()).toHaveLength(1)
     expect(await minutesLeft()).toEqual([60, null])
+  })
+
+  // spec 23.18
+  it('is shown once it was seen as well if it is about account security, and else no more', async () => {
+    for (const topic of ['moderation.received', 'security.device'])
+      await world.pool.query(
+        `insert into notifications (member_id, topic, object, push_due_at)
+         values ($1, $2, 'account', now())`,
+        [bo.id, topic],
+      )
+    service.reply(browser.path, { status: 500 })
+    await world.api(notificationList.read, { as: bo, body: { all: true } })
+    await world.pushes.rows.dispatch()
+    await waitFor(async () => (await waiting()) === 'later')
+    await world.pool.query(`update pgboss.job set start_after = now() ${ofBo()}`)
+    await waitFor(() => browser.received().length > 1)
+    const text = topicRegister.topics['security.device']?.text
+    expect(browser.received().map(({ message }) => message.body)).toEqual([text, text])
+    expect(await minutesLeft()).toEqual([null, null])
   })
 
   // spec 23.18

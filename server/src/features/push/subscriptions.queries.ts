@@ -18,7 +18,8 @@ const DEVICES_MAX = 10
 /**
  * Stores where a member's browser receives push messages; a known endpoint becomes theirs. It
  * belongs to the session of the token, or to the one that has taken its place: the member is
- * locked, as a session that is renewed or ended does first. Undefined when the session has ended.
+ * locked, as a session that is renewed or ended does first. A session is one browser and so has one
+ * device. Undefined when the session has ended.
  */
 export async function storeSubscription(
   tx: Db,
@@ -37,12 +38,30 @@ export async function storeSubscription(
       key_id = excluded.key_id, device = excluded.device, used_at = null,
       created_at = case known.member_id when excluded.member_id then known.created_at else now() end
     returning id`.execute(tx)
+  const id = rows[0]?.id ?? null
+  await sql`
+    delete from push_subscriptions d using push_subscriptions new
+    where new.id = ${id} and d.session_hash = new.session_hash and d.id <> new.id`.execute(tx)
   await sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where member_id = ${me} and id <> ${rows[0]?.id ?? null}
+      select id from push_subscriptions where member_id = ${me} and id <> ${id}
       order by created_at desc offset ${DEVICES_MAX - 1}
     )`.execute(tx)
-  return rows[0]?.id
+  return id ?? undefined
+}
+
+/** Whether a device of a member belongs to this session of theirs; undefined if it is not theirs. */
+export async function isOfSession(
+  db: Db,
+  { me, token }: { me: string; token: string },
+  id: string,
+) {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select exists (
+      select from sessions s where s.token_hash = ${hashToken(token)}
+        and d.session_hash = coalesce(s.replaced_by, s.token_hash)
+    ) as "isOwn" from push_subscriptions d where d.id = ${id} and d.member_id = ${me}`.execute(db)
+  return rows[0]?.isOwn
 }
 
 /** Removes a device of a member; false when they have no such one. */
