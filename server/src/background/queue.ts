@@ -50,6 +50,8 @@ export interface Retry {
   longestDelay: number
   /** How many this node works on at once; the default is one. */
   atOnce?: number
+  /** How many of them are taken together, which all end before more are taken; the default is one. */
+  batch?: number
   /** Seconds between two polls; the default is one. */
   pollSeconds?: number
 }
@@ -104,7 +106,15 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
         ...(priority && { priority }),
       })
     },
-    async work(name, { tries, firstDelay, longestDelay, atOnce = 1, pollSeconds = 1 }, handle) {
+    async work(name, rulesOfQueue, handle) {
+      const {
+        tries,
+        firstDelay,
+        longestDelay,
+        atOnce = 1,
+        batch = 1,
+        pollSeconds = 1,
+      } = rulesOfQueue
       await boss.createQueue(`${name}-dead`)
       const rules = {
         retryLimit: tries - 1,
@@ -119,15 +129,24 @@ export async function openQueue(db: Db, log: Logger): Promise<Queue> {
       await boss.createQueue(name, rules)
       await boss.updateQueue(name, rules)
       failures.set(name, 0)
-      const work = async ([job]: { data: object; id: string }[]) => {
-        if (!job) return
-        await handle(job.data as Parameters<typeof handle>[0], job.id).catch((error: unknown) => {
+      const run = async ({ data, id }: { data: object; id: string }) => {
+        try {
+          await handle(data as Parameters<typeof handle>[0], id)
+          return { id, status: 'completed' as const }
+        } catch (error) {
           failures.set(name, (failures.get(name) ?? 0) + 1)
-          throw error
-        })
-        wake(name) // there may be more, and it should not wait for the next poll
+          return { id, status: 'failed' as const, output: error }
+        }
       }
-      const polling = { pollingIntervalSeconds: pollSeconds, batchSize: 1 }
+      const work = async (jobs: { data: object; id: string }[]) => {
+        const results = await Promise.all(jobs.map(run))
+        wake(name) // there may be more, and it should not wait for the next poll
+        return results
+      }
+      const polling = {
+        pollingIntervalSeconds: pollSeconds,
+        ...{ batchSize: batch, perJobResults: true as const },
+      }
       const ids: string[] = []
       while (ids.length < atOnce) ids.push(await boss.work<object>(name, polling, work))
       workers.set(name, ids)
