@@ -62,6 +62,8 @@ describe('a start with another session secret', { timeout: 120_000 }, () => {
     expect(
       await refusalOf({ DATABASE_URL, SESSION_SECRET: first, SESSION_SECRET_REPLACES }),
     ).toContain('is not the one')
+    // So is a node that restarts as it was before the change.
+    expect(await refusalOf({ DATABASE_URL, SESSION_SECRET: first })).toContain('is not the one')
   })
 
   it('is logged and accepted with the embedded database, which no other node uses', async () => {

@@ -15,7 +15,8 @@ interface Secret {
  * different secrets cannot read each other's links and emails, so where other nodes may exist a
  * start with a new secret is refused.
  */
-export async function checkSecret(db: Db, { fingerprint, replaces, isAlone }: Secret) {
+export async function checkSecret(db: Db, secret: Secret): Promise<boolean> {
+  const { fingerprint, replaces, isAlone } = secret
   await db
     .insertInto('installation')
     .values({ secret_fingerprint: fingerprint })
@@ -30,12 +31,13 @@ export async function checkSecret(db: Db, { fingerprint, replaces, isAlone }: Se
     throw new StartRefused(
       `the session secret is not the one this database was used with: set the same SESSION_SECRET on all nodes; if you changed it on purpose, set SESSION_SECRET_REPLACES=${known} as well`,
     )
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('installation')
     .set({ secret_fingerprint: fingerprint })
     .where('secret_fingerprint', '=', known)
-    .execute()
-  return true
+    .executeTakeFirstOrThrow()
+  // Another node may have replaced it at the same moment, perhaps by a third secret.
+  return numUpdatedRows === 1n || checkSecret(db, secret)
 }
 
 /**
