@@ -11,10 +11,10 @@ import { openPushTransport } from './push/pushTransport.ts'
 
 type PushParts = Omit<
   Parameters<typeof openPushes>[0],
-  'keys' | 'transport' | 'entryOf' | 'countNews'
+  'keys' | 'fingerprint' | 'transport' | 'entryOf' | 'countNews'
 > & {
   config: Config
-  secrets: { push: Uint8Array }
+  secrets: { push: Uint8Array; fingerprint: string }
 }
 
 /** Opens push messages with the key of this installation, and closes them with the server. */
@@ -30,9 +30,12 @@ export async function openPush(app: FastifyInstance, { config, secrets, ...parts
     const { topic, isSeen, isRead } = found.entry
     const isRequired = groupOf(topic, topics)?.push === 'required'
     if ((isSeen || isRead) && !isRequired) return undefined
-    return { ...found.entry, badge: await countNews(member) }
+    return found.entry
   }
-  const pushes: Pushes = await openPushes({ ...parts, keys, transport, entryOf, countNews })
+  const { fingerprint } = secrets
+  const pushes: Pushes = await openPushes({
+    ...{ ...parts, keys, fingerprint, transport, entryOf, countNews },
+  })
   app.addHook('onClose', () => pushes.stop())
   return {
     ...pushes,

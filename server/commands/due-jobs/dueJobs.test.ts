@@ -27,8 +27,15 @@ it('sends all that is due at a time once, beside a running server', async () => 
   await world.api(notifications.change, { as: cem, body: { email: { messages: 'digest' } } })
   for (const { id: receiverId } of [bo, cem])
     await world.api(messages.send, { as: ana, body: { receiverId, text: 'Hello' } })
+  await world.pool.query(
+    `insert into notifications (member_id, topic, object, push_due_at)
+     values ($1, 'security.password', 'account', now() + interval '1 hour')`,
+    [ana.id],
+  )
   const at = inDays(1)
-  expect((await dueJobs('--at', at)).stdout).toBe('Something was due to 2 members.\n')
+  expect((await dueJobs('--at', at)).stdout).toBe(
+    'Something was due to 2 members.\nNotifications that were due on devices: 1\n',
+  )
   // What waits for a digest is due by the morning after.
   const morning = inDays(2.1)
   expect((await dueJobs('--at', morning)).stdout).toBe('Something was due to 1 member.\n')

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/database/pool.ts'
 import { dispatchDue } from '../../src/features/notifications/dispatcher.ts'
 import { nowAt } from '../../src/features/notifications/dueTimes.queries.ts'
 import { EMAIL_QUEUE } from '../../src/features/notifications/metrics.ts'
+import { dispatchDuePushes } from '../../src/features/push/rowPushes.ts'
 import { ConfigError, StartRefused } from '../../src/refusal.ts'
 
 const log = pino({ level: 'error' })
@@ -52,6 +53,8 @@ async function decideAt(at: string) {
       nowAt(at),
     )
     console.log(`Something was due to ${count} ${count === 1 ? 'member' : 'members'}.`)
+    const pushes = await dispatchDuePushes({ db, queue, topics: topicRegister }, at)
+    if (pushes > 0) console.log(`Notifications that were due on devices: ${pushes}`)
     const left = await waitForServers(queue)
     if (left > 0) console.log(`Emails that wait for a server or a mail server: ${left}`)
   } finally {

@@ -19,7 +19,7 @@ it('gives up on a push service that does not answer, and on one that is away', a
   const attempt = () => send(to, { ...about, isUrgent: false })
   expect(await attempt()).toEqual({ outcome: 'sent' })
   expect(service.pushes[0]?.headers.urgency).toBe('normal')
-  service.reply(path, 'nothing')
+  service.reply(path, new Promise(() => undefined))
   expect(await attempt()).toEqual({ outcome: 'failed', retryAfter: 0 })
   await service.close()
   expect(await attempt()).toEqual({ outcome: 'failed', retryAfter: 0 })

@@ -8,9 +8,9 @@ interface Push {
   body: Buffer
 }
 
-type Reply = { status: number; headers?: Record<string, string> } | 'nothing'
+type Reply = { status: number; headers?: Record<string, string> } | Promise<void>
 
-/** A push service: it stores what is sent to it and answers as a test wants. */
+/** A push service: it stores what is sent to it and answers as, or when, a test wants. */
 export async function openPushService() {
   const pushes: Push[] = []
   const replies = new Map<string, Reply>()
@@ -21,7 +21,9 @@ export async function openPushService() {
     const path = request.url ?? ''
     pushes.push({ path, headers: request.headers, body })
     const reply = replies.get(path) ?? { status: 201 }
-    if (reply !== 'nothing') response.writeHead(reply.status, reply.headers).end()
+    const { status, headers } = 'status' in reply ? reply : { status: 201, headers: {} }
+    await reply
+    response.writeHead(status, headers).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

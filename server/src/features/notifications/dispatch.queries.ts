@@ -33,13 +33,14 @@ export async function membersDue(db: Db, now: Now, topics: readonly string[]) {
   return { members: rows.map(({ member }) => member), isMore: count >= DUE_AT_ONCE }
 }
 
-/** How many seconds the longest overdue email or digest has waited. */
+/** How many seconds the longest overdue email, digest or entry for devices has waited. */
 export async function overdueSeconds(db: Db) {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - least(
       (select min(email_due_a) from chats where email_due_a is not null),
       (select min(email_due_b) from chats where email_due_b is not null),
       (select min(email_due_at) from notifications where email_due_at is not null),
+      (select min(push_due_at) from notifications where push_due_at is not null),
       (select min(digest_due_at) from member_settings where digest_due_at is not null)
     )), 0)::float8 as seconds`.execute(db)
   return Math.max(0, rows[0]?.seconds ?? 0)

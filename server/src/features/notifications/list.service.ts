@@ -5,7 +5,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { Refusal } from '../../refusal.ts'
 import { countUnseen } from './list.queries.ts'
-import { markRead, markSeen } from './marks.queries.ts'
+import { endPushPause, markRead, markSeen } from './marks.queries.ts'
 
 interface MarkDependencies {
   db: Db
@@ -38,6 +38,7 @@ export async function markNotificationsRead(
 const nameOf = ({ type, _id }: { type: string; _id: string }) => (_id ? `${type}:${_id}` : type)
 
 async function showLeft({ db, deliver, topics }: MarkDependencies, me: string) {
+  await endPushPause(db, me)
   const unseen = await countUnseen(db, me, topics)
   deliver([me], 'notificationsSeen', { unseen })
   return unseen

@@ -67,6 +67,12 @@ export async function markRead(
     from unread where n.id = unread.id`.execute(db)
 }
 
+/** The devices of a member who looks at what is new are told of what comes next. */
+export const endPushPause = (db: Db, member: string) =>
+  sql`
+    update member_settings set pushes = 0, pushes_paused_after = null
+    where member_id = ${member}::uuid and pushes_paused_after is not null`.execute(db)
+
 const AT_ONCE = 500
 
 /**

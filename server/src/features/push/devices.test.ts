@@ -4,9 +4,10 @@ import { push } from '@wayside/contract/push'
 import { security } from '@wayside/contract/security'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
-import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { openPushService } from '../../../test/network/pushService.ts'
 import { waitFor } from '../../../test/waitFor.ts'
+import { deriveSecrets } from '../../credentials/secrets.ts'
 
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
@@ -107,6 +108,25 @@ describe('the devices of a member', () => {
     expect((await devicesOf(renewed)).map(({ isThis }) => isThis)).toEqual([true, false])
     await world.api(accounts.logout, { as: renewed })
     expect(await devicesOf({ ...ana, ...other })).toHaveLength(1)
+  })
+
+  // spec 23.1
+  it('stay when a node starts with a secret that was replaced meanwhile', async () => {
+    const ana = await world.signedIn()
+    await subscribe(ana)
+    const startBeside = async () => {
+      const secret = 'the secret that was replaced, which is long enough'
+      const old = await startApp({ RATE_LIMITS: 'off' }, { beside: world, secret })
+      await old.stop()
+    }
+    await world.pool.query('insert into installation (secret_fingerprint) values ($1)', [
+      deriveSecrets(TEST_SECRET).fingerprint,
+    ])
+    await startBeside()
+    expect(await devicesOf(ana)).toHaveLength(1)
+    await world.pool.query('delete from installation')
+    await startBeside()
+    expect(await devicesOf(ana)).toEqual([])
   })
 
   // spec 23.7

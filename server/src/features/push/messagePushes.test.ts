@@ -10,13 +10,16 @@ import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
+let other: typeof service
 let ana: TestMember
 let bo: TestMember
 let browser: ReturnType<typeof service.browser>
 
 beforeAll(async () => {
   service = await openPushService()
-  world = await startApp({ RATE_LIMITS: 'off', WEB_PUSH_ORIGINS: service.origin })
+  other = await openPushService()
+  const origins = `${service.origin},${other.origin}`
+  world = await startApp({ RATE_LIMITS: 'off', WEB_PUSH_ORIGINS: origins })
 })
 beforeEach(async () => {
   ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })
@@ -27,6 +30,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await world.stop()
   await service.close()
+  await other.close()
 })
 
 const write = async (text = 'Hello', to = bo) =>
@@ -35,8 +39,8 @@ const write = async (text = 'Hello', to = bo) =>
 const tell = () => world.pushes.messages.flush()
 const shown = () => browser.received().map(({ message }) => message)
 const change = (body: object) => world.api(notifications.change, { as: bo, body })
-const read = ({ chatId, _id }: { chatId: string; _id: string }) =>
-  world.api(messages.read, { as: bo, body: { chatId, upTo: _id } })
+const read = ({ chatId, _id }: { chatId: string; _id: string }, as = bo) =>
+  world.api(messages.read, { as, body: { chatId, upTo: _id } })
 const tryAgain = (isDone: () => boolean) =>
   waitFor(async () => {
     await world.pool.query("update pgboss.job set start_after = now() where name = 'web-push'")
@@ -92,6 +96,33 @@ describe('a message to a member with a device', () => {
     await read(await write())
     await tell()
     expect(shown()).toHaveLength(1)
+  })
+
+  // spec 23.9, 23.19
+  it('waits for the slow service of its device alone, and is not told when it is read meanwhile', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const cem = await world.signedIn({ name: 'Cem' })
+    const [late, elsewhere] = [service.browser(), other.browser()]
+    await world.api(push.subscribe, { as: cem, body: late.subscription })
+    for (const { path, subscription } of Array.from({ length: 20 }, () => service.browser())) {
+      service.reply(path, answered)
+      const slow = await world.signedIn()
+      await world.api(push.subscribe, { as: slow, body: subscription })
+      await write('Hello', slow)
+    }
+    const before = service.pushes.length
+    const message = await write('Hello', cem)
+    const { cookie } = await world.logIn(bo.email)
+    await world.api(push.subscribe, { as: { cookie }, body: elsewhere.subscription })
+    await write()
+    const all = tell()
+    await waitFor(() => service.pushes.length === before + 20)
+    await read(message, cem)
+    await waitFor(() => elsewhere.received().length > 0)
+    answer()
+    await all
+    expect(shown()).toHaveLength(1)
+    expect(late.received()).toEqual([])
   })
 
   // spec 23.9

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino'
-import type { PushMessage } from '../../push/pushTransport.ts'
-import { deliverPush, type PushDependencies } from './deliverPush.ts'
-import { countPush, type UnreadChat, unreadChats } from './messagePushes.queries.ts'
-import type { PushQueue } from './pushQueue.ts'
-import { devicesOf } from './subscriptions.queries.ts'
+import { countPush } from './countPush.queries.ts'
+import type { PushDependencies } from './deliverPush.ts'
+import type { DeviceQueue } from './deviceQueue.ts'
+import { openLanes } from './lanes.ts'
+import { unreadChats } from './messagePushes.queries.ts'
+import type { Subject } from './subjects.ts'
+import { type Device, devicesOf } from './subscriptions.queries.ts'
 
 // Who reads within that time need not be told.
 const COLLECTED_MS = 5000
 const TICK_MS = 1000
+// To one push service; a node that it keeps waiting leaves the rest to emails.
 const AT_ONCE = 20
+const WAITING_MAX = 1000
 
 interface Collected {
   member: string
@@ -24,12 +28,8 @@ export interface MessagePushes {
   stop(): void
 }
 
-/** What is new to a member, for the icon of the app. */
-export type CountNews = (member: string) => Promise<number>
-
 interface MessagePushDependencies extends PushDependencies {
-  countNews: CountNews
-  queue: Pick<PushQueue, 'addAgain'>
+  queue: Pick<DeviceQueue, 'tell'>
   log: Pick<Logger, 'warn'>
 }
 
@@ -38,8 +38,11 @@ interface MessagePushDependencies extends PushDependencies {
  * the email still comes.
  */
 export function openMessagePushes(needs: MessagePushDependencies): MessagePushes {
+  const { db, keys, metrics, queue, log } = needs
+  const warn = (error: unknown) => log.warn({ err: error }, 'push: a device was not told')
   // The order is that of time, so the first are due first.
   const collected = new Map<string, Collected>()
+  const lanes = openLanes({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -55,12 +58,38 @@ export function openMessagePushes(needs: MessagePushDependencies): MessagePushes
 
   async function flush(olderThanMs = 0) {
     const due = take(olderThanMs)
-    if (due.length > 0) await tellDevices(needs, due)
+    if (due.length === 0) return
+    const found = await unreadChats(db, due, keys.keyId)
+    const members = new Set<string>()
+    for (const { member, verdict } of found)
+      if (verdict === 'send') members.add(member)
+      else metrics.push(verdict)
+    const devices = await devicesOf(db, [...members], keys.keyId)
+    const running: Promise<void>[] = []
+    for (const { member, chat, verdict } of found) {
+      const own = devices.get(member)
+      if (verdict !== 'send' || !own) continue
+      const count = await countPush(db, member)
+      if (count === 'none') metrics.push('tooMany')
+      else
+        for (const device of own)
+          running.push(begin(device, member, count === 'one' ? { chat } : { more: '/messages' }))
+    }
+    await Promise.all(running)
+  }
+
+  /** A service that is slow keeps only its own devices waiting. */
+  async function begin({ id, endpoint }: Device, member: string, subject: Subject) {
+    const service = new URL(endpoint).origin
+    const isBegun = await lanes(service, async () => {
+      if (!isStopped) await queue.tell({ member, device: id, subject }).catch(warn)
+    })
+    if (!isBegun) metrics.push('tooSlow')
   }
 
   const tick = () => {
     timer = collected.size > 0 ? setTimeout(tick, TICK_MS) : undefined
-    flush(COLLECTED_MS).catch((error) => needs.log.warn({ err: error }, 'push: devices not told'))
+    flush(COLLECTED_MS).catch(warn)
   }
 
   return {
@@ -76,64 +105,4 @@ export function openMessagePushes(needs: MessagePushDependencies): MessagePushes
       clearTimeout(timer)
     },
   }
-}
-
-async function tellDevices(needs: MessagePushDependencies, due: readonly Collected[]) {
-  const { db, keys, metrics } = needs
-  const found = await unreadChats(db, due, keys.keyId)
-  const chats = found.filter(({ verdict }) => verdict === 'send')
-  for (const { verdict } of found) if (verdict !== 'send') metrics.push(verdict)
-  const devices = await devicesOf(db, [...new Set(chats.map(({ member }) => member))], keys.keyId)
-  await inParallel(chats, async (chat) => {
-    const count = await countPush(db, chat.member)
-    if (count === 'none') return metrics.push('tooMany')
-    const badge = await needs.countNews(chat.member)
-    const notification = count === 'one' ? aboutChat(chat, badge) : aboutMore(badge)
-    for (const device of devices.get(chat.member) ?? []) {
-      const result = await deliverPush(needs, device, notification)
-      const waiting = { member: chat.member, device: device.id, subject: { chat: chat.chat } }
-      if (result.outcome === 'failed' && count === 'one')
-        await needs.queue.addAgain(waiting, result.retryAfter)
-    }
-  })
-}
-
-/** Calls `work` for each item, a few at a time; all are tried, and the first error is thrown. */
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
-  const errors: unknown[] = []
-  const rest = items.values()
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const item of rest) await work(item).catch((error: unknown) => errors.push(error))
-  })
-  await Promise.all(workers)
-  if (errors.length > 0) throw errors[0]
-}
-
-const messagesTopic = { topic: 'messages', isUrgent: true } as const
-
-const aboutChat = ({ name, lastname, text, chat }: UnreadChat, badge: number): PushMessage => ({
-  ...messagesTopic,
-  title: `${name} ${lastname}`.trim(),
-  body: text ?? 'New message',
-  url: `/messages?chat=${chat}`,
-  tag: `chat:${chat}`,
-  badge,
-})
-
-const aboutMore = (badge: number): PushMessage => ({
-  ...messagesTopic,
-  title: 'Wayside',
-  body: 'You have new messages',
-  url: '/messages',
-  tag: 'messages',
-  badge,
-})
-
-/** What a member is told of a chat now; undefined when it is not to be told any more. */
-export async function chatNotification(
-  { db, keys, countNews }: Pick<MessagePushDependencies, 'db' | 'keys' | 'countNews'>,
-  { member, chat }: { member: string; chat: string },
-) {
-  const [found] = await unreadChats(db, [{ member, chat }], keys.keyId)
-  return found?.verdict === 'send' ? aboutChat(found, await countNews(member)) : undefined
 }

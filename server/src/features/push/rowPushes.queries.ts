@@ -1,17 +1,17 @@
 import type { TopicRegister } from '@wayside/contract/topics'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { quietEnd, settingsHours } from '../../database/timesOfDay.ts'
+import { nowAt, quietEnd, settingsHours } from '../../database/timesOfDay.ts'
 
 const AT_ONCE = 200
-
-const ownQuietEnd = quietEnd(settingsHours)
 
 export interface DueRow {
   id: string
   member: string
   /** Anything but `send` is why the member's devices are told nothing now. */
   verdict: 'send' | 'quiet' | 'unreachable' | 'off'
+  /** The member cannot switch it off. */
+  isRequired: boolean
   devices: string[]
 }
 
@@ -27,62 +27,59 @@ function knownTopics({ topics, groups }: TopicRegister) {
   )`
 }
 
-/** Whether the devices of member `m` with settings `s` are told of topic `k` now. */
-const verdict = sql`case
+/** Whether the devices of member `m` with settings `s` are told of topic `k`. */
+const verdictAt = (quietEnd: RawBuilder<unknown>) => sql<DueRow['verdict']>`case
   when not k.is_for_all and (m.verified_at is null or m.standing <> 'good') then 'unreachable'
   when k.push = 'required' then 'send'
   when not coalesce((
     select p.push from notification_preferences p
     where p.member_id = m.id and p.topic_group = k.topic_group
   ), k.push = 'on') then 'off'
-  when ${ownQuietEnd} is not null then 'quiet'
+  when ${quietEnd} is not null then 'quiet'
   else 'send' end`
 
 /**
  * Takes what is due to members' devices, each row once on any number of nodes; and whether there may
  * be more. In quiet hours it is due at their end, unless it concerns the security of the account.
- * Topics that are not in the register are left to nodes of a newer version.
+ * Topics that are not in the register are left to nodes of a newer version. Members are in one order,
+ * in which their settings are locked.
  */
-export async function takeDueRows(tx: Db, register: TopicRegister) {
+export async function takeDueRows(tx: Db, register: TopicRegister, at?: string) {
+  const now = nowAt(at)
+  const ownQuietEnd = quietEnd({ ...settingsHours, now })
   const { rows } = await sql<DueRow>`
     with due as (
       select id, member_id, topic from notifications
-      where push_due_at <= now() and topic = any(${Object.keys(register.topics)}::text[])
+      where push_due_at <= ${now} and topic = any(${Object.keys(register.topics)}::text[])
       order by push_due_at limit ${AT_ONCE} for update skip locked
     ), judged as (
-      select due.id, m.id as member, ${ownQuietEnd} as quiet_end, ${verdict} as verdict
+      select due.id, m.id as member, ${ownQuietEnd} as quiet_end,
+        ${verdictAt(ownQuietEnd)} as verdict, k.push = 'required' as "isRequired"
       from due join members m on m.id = due.member_id join ${knownTopics(register)} k on k.topic = due.topic
       left join member_settings s on s.member_id = m.id
     ), changed as (
       update notifications n set push_due_at = case when j.verdict = 'quiet' then j.quiet_end end
       from due left join judged j on j.id = due.id where n.id = due.id
     )
-    select id::text, member, verdict,
+    select id::text, member, verdict, "isRequired",
       array(select d.id from push_subscriptions d where d.member_id = j.member) as devices
-    from judged j`.execute(tx)
+    from judged j order by member, j.id`.execute(tx)
   return { rows, isMore: rows.length === AT_ONCE }
 }
 
-/**
- * Whether a row that was taken is still to be told, when a device is tried after a while. In quiet
- * hours it is due again at their end.
- */
-export async function isStillToTell(
+/** Whether a row that was taken is still to be told; in quiet hours, how long they last. */
+export async function rowVerdict(
   db: Db,
   register: TopicRegister,
   { id, member }: { id: string; member: string },
 ) {
-  const { rows } = await sql<Pick<DueRow, 'verdict'>>`
-    with judged as (
-      select n.id, ${ownQuietEnd} as quiet_end, ${verdict} as verdict
-      from notifications n join members m on m.id = n.member_id
-      join ${knownTopics(register)} k on k.topic = n.topic
-      left join member_settings s on s.member_id = m.id
-      where n.id = ${id}::bigint and n.member_id = ${member}::uuid
-    ), changed as (
-      update notifications n set push_due_at = j.quiet_end
-      from judged j where n.id = j.id and j.verdict = 'quiet'
-    )
-    select verdict from judged`.execute(db)
-  return rows[0]?.verdict === 'send'
+  const ownQuietEnd = quietEnd(settingsHours)
+  const { rows } = await sql<{ verdict: DueRow['verdict']; quietSeconds: number | null }>`
+    select ${verdictAt(ownQuietEnd)} as verdict,
+      ceil(extract(epoch from ${ownQuietEnd} - now()))::int as "quietSeconds"
+    from notifications n join members m on m.id = n.member_id
+    join ${knownTopics(register)} k on k.topic = n.topic
+    left join member_settings s on s.member_id = m.id
+    where n.id = ${id}::bigint and n.member_id = ${member}::uuid`.execute(db)
+  return rows[0]
 }

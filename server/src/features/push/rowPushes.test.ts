@@ -2,6 +2,7 @@ import { messages } from '@wayside/contract/messages'
 import { notificationList } from '@wayside/contract/notificationList'
 import { notifications } from '@wayside/contract/notifications'
 import { push } from '@wayside/contract/push'
+import { reports } from '@wayside/contract/reports'
 import { topicRegister } from '@wayside/contract/topics'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -33,13 +34,16 @@ const happen = async (topic: string, more = '') => {
      values ($1, $2, 'account', '{"number":7}', now() ${more})`,
     [bo.id, topic],
   )
+  // As two nodes do at once.
   await Promise.all([world.pushes.rows.dispatch(), world.pushes.rows.dispatch()])
 }
 const quiet = () =>
   world.pool.query(
     `insert into member_settings (member_id, quiet_from, quiet_to)
      select $1, at, at + interval '2 hours'
-     from (select (now() at time zone 'UTC' - interval '1 hour')::time as at) local`,
+     from (select (now() at time zone 'UTC' - interval '1 hour')::time as at) local
+     on conflict (member_id) do update set
+       quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`,
     [bo.id],
   )
 const minutesLeft = async () =>
@@ -51,6 +55,7 @@ const minutesLeft = async () =>
     )
   ).rows.map(({ minutes }) => minutes)
 
+const tryAgain = () => world.pool.query(`update pgboss.job set start_after = now() ${ofBo()}`)
 const ofBo = () => `where name = 'web-push' and data->>'member' = '${bo.id}' and state < 'active'`
 /** The job that tells the member's device; `later` after a failure. */
 const waiting = async () =>
@@ -72,6 +77,17 @@ describe('what the list of a member says', () => {
     expect(shown?.message).toMatchObject({ title: 'Wayside', body: text, badge: 1 })
     expect(shown?.headers.urgency).toBe('high')
     expect(await minutesLeft()).toEqual([null])
+  })
+
+  // spec 23.18
+  it('is shown soon after it happened, by a node that does so all the time', async () => {
+    const body = {
+      kind: 'member' as const,
+      id: (await world.signedIn()).id,
+      reason: 'spam' as const,
+    }
+    await world.api(reports.send, { as: bo, body })
+    await waitFor(() => browser.received().length > 0, 10_000)
   })
 
   // spec 24.3
@@ -122,7 +138,7 @@ describe('what the list of a member says', () => {
     await world.api(notificationList.read, { as: bo, body: { all: true } })
     await world.pushes.rows.dispatch()
     await waitFor(async () => (await waiting()) === 'later')
-    await world.pool.query(`update pgboss.job set start_after = now() ${ofBo()}`)
+    await tryAgain()
     await waitFor(() => browser.received().length > 1)
     const text = topicRegister.topics['security.device']?.text
     expect(browser.received().map(({ message }) => message.body)).toEqual([text, text])
@@ -133,26 +149,79 @@ describe('what the list of a member says', () => {
   it('is left to nodes of a newer version when its topic is not known here', async () => {
     await happen('topic.ofTomorrow')
     expect(await minutesLeft()).toEqual([0])
+    // The operator sees that they are late.
+    await world.pool.query("update notifications set push_due_at = now() - interval '1 hour'")
+    const metrics = await (await fetch(`${world.url}/metrics`)).text()
+    const [, lag] = /^wayside_delivery_lag_seconds (\S+)$/m.exec(metrics) ?? []
+    expect(Number(lag)).toBeGreaterThanOrEqual(3600)
   })
 
   // spec 23.18
-  it('is not told after a failure when it was switched off, and later in quiet hours', async () => {
-    const choose = (moderation: boolean) =>
-      world.api(notifications.change, { as: bo, body: { push: { moderation } } })
+  it('is not told after a failure when it was switched off', async () => {
     service.reply(browser.path, { status: 500 })
-    for (const [topic, change] of [
-      ['moderation.received', () => choose(false)],
-      ['moderation.report', quiet],
-    ] as const) {
-      await choose(true)
-      await happen(topic)
-      await waitFor(async () => (await waiting()) === 'later')
-      await change()
-      await world.pool.query(`update pgboss.job set start_after = now() ${ofBo()}`)
-      await waitFor(async () => (await waiting()) === undefined)
+    await happen('moderation.received')
+    await waitFor(async () => (await waiting()) === 'later')
+    await world.api(notifications.change, { as: bo, body: { push: { moderation: false } } })
+    await tryAgain()
+    await waitFor(async () => (await waiting()) === undefined)
+    expect(browser.received()).toHaveLength(1)
+  })
+
+  // spec 23.18
+  it('is told after quiet hours to the device that was not reached before them', async () => {
+    const other = service.browser()
+    const { cookie } = await world.logIn(bo.email)
+    await world.api(push.subscribe, { as: { cookie }, body: other.subscription })
+    service.reply(browser.path, { status: 500 })
+    await happen('moderation.report')
+    await waitFor(async () => (await waiting()) === 'later')
+    await quiet()
+    await tryAgain()
+    const minutes = async () =>
+      (
+        await world.pool.query<{ minutes: number }>(
+          `select round(extract(epoch from start_after - now()) / 60)::int as minutes
+           from pgboss.job ${ofBo()}`,
+        )
+      ).rows[0]?.minutes
+    await waitFor(async () => (await minutes()) === 60)
+    await world.pool.query('update member_settings set quiet_from = null, quiet_to = null')
+    service.reply(browser.path, { status: 201 })
+    await tryAgain()
+    await waitFor(() => browser.received().length > 1)
+    expect(other.received()).toHaveLength(1)
+    expect(await minutesLeft()).toEqual([null])
+  })
+
+  // spec 23.10, 23.18
+  it('counts with messages in the 30 of an hour, but for account security', async () => {
+    await world.pool.query(
+      `insert into member_settings (member_id, pushes, pushes_since) values ($1, 29, now())`,
+      [bo.id],
+    )
+    const ana = await world.signedIn({ name: 'Ana' })
+    const write = async () => {
+      await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'Hello' } })
+      await world.pushes.messages.flush()
     }
-    expect(browser.received()).toHaveLength(2)
-    expect(await minutesLeft()).toEqual([null, 60])
+    const arrived = async (count: number) => {
+      await waitFor(() => browser.received().length === count)
+      return browser.received().at(-1)?.message
+    }
+    await write()
+    await happen('moderation.report')
+    expect(await arrived(2)).toMatchObject({
+      title: 'Wayside',
+      body: 'You have new notifications',
+      url: '/notifications',
+    })
+    await write()
+    await happen('moderation.appeal')
+    await happen('security.password')
+    expect((await arrived(3)).topic).toBe('security.password')
+    await world.api(notificationList.read, { as: bo, body: { all: true } })
+    await write()
+    expect((await arrived(4)).title).toMatch(/^Ana/)
   })
 
   // spec 23.18

@@ -1,56 +1,71 @@
 import type { TopicRegister } from '@wayside/contract/topics'
 import type { Logger } from 'pino'
+import type { Queue } from '../../background/queue.ts'
 import type { Db } from '../../database/pool.ts'
-import type { PushMessage } from '../../push/pushTransport.ts'
+import { countPush } from './countPush.queries.ts'
 import type { PushMetrics } from './deliverPush.ts'
-import type { PushQueue } from './pushQueue.ts'
-import { takeDueRows } from './rowPushes.queries.ts'
+import { type DeviceQueue, forDevices } from './deviceQueue.ts'
+import { type DueRow, takeDueRows } from './rowPushes.queries.ts'
+import type { Subject } from './subjects.ts'
 
-const DISPATCH_MS = 15_000
-
-/** A notification of the list, as its member sees it; undefined when it is not to be told. */
-export type Entry = { topic: string; group: string; text: string; url: string; badge: number }
+const DISPATCH_MS = 5000
 
 interface RowPushDependencies {
   db: Db
   topics: TopicRegister
-  queue: Pick<PushQueue, 'add' | 'wake'>
+  queue: Pick<DeviceQueue, 'add' | 'wake'>
   metrics: PushMetrics
   log: Pick<Logger, 'warn'>
 }
 
-/** Tells the devices of members what their list of notifications says. */
-export function openRowPushes({ db, topics, queue, metrics, log }: RowPushDependencies) {
-  /** Takes some of what is due; whether there may be more. */
-  async function dispatchSome() {
-    const { rows, isMore } = await db.transaction().execute(async (tx) => {
-      const due = await takeDueRows(tx, topics)
-      for (const { id, member, verdict, devices } of due.rows)
-        if (verdict === 'send')
-          for (const device of devices)
-            await queue.add(tx, { member, device, subject: { row: id } })
-      return due
-    })
-    for (const { verdict } of rows) if (verdict !== 'send') metrics.push(verdict)
-    if (rows.some(({ verdict }) => verdict === 'send')) queue.wake()
-    return isMore
-  }
-  async function dispatch() {
-    while (await dispatchSome());
-  }
+/** Tells the devices of members what their list of notifications says, on every node. */
+export function openRowPushes(needs: RowPushDependencies) {
+  const dispatch = (at?: string) => dispatchRows(needs, at)
   const timer = setInterval(
-    () => dispatch().catch((error) => log.warn({ err: error }, 'push: not dispatched')),
+    () => dispatch().catch((error) => needs.log.warn({ err: error }, 'push: not dispatched')),
     DISPATCH_MS,
   )
   return { dispatch, stop: () => clearInterval(timer) }
 }
 
-export const aboutEntry = (id: string, { badge, ...entry }: Entry): PushMessage => ({
-  topic: entry.topic,
-  title: 'Wayside',
-  body: entry.text,
-  url: entry.url,
-  tag: `notification:${id}`,
-  badge,
-  isUrgent: entry.group === 'security',
-})
+/** Decides on all that is due to devices at a time, beside servers that tell them. */
+export const dispatchDuePushes = (
+  { queue, ...parts }: { db: Db; topics: TopicRegister; queue: Queue },
+  at?: string,
+) => dispatchRows({ ...parts, queue: forDevices(queue), metrics: { push: () => undefined } }, at)
+
+/** Decides on all that is due to devices at a time. Returns how many notifications that was. */
+async function dispatchRows(needs: Omit<RowPushDependencies, 'log'>, at?: string) {
+  for (let count = 0; ; ) {
+    const { rows, isMore } = await dispatchSome(needs, at)
+    count += rows.length
+    if (!isMore) return count
+  }
+}
+
+async function dispatchSome(
+  { db, topics, queue, metrics }: Omit<RowPushDependencies, 'log'>,
+  at?: string,
+) {
+  const due = await db.transaction().execute(async (tx) => {
+    const due = await takeDueRows(tx, topics, at)
+    for (const row of due.rows) {
+      const { member, verdict, devices } = row
+      if (verdict !== 'send' || devices.length === 0) continue
+      const subject = await subjectOf(tx, row)
+      if (!subject) metrics.push('tooMany')
+      else for (const device of devices) await queue.add(tx, { member, device, subject })
+    }
+    return due
+  })
+  for (const { verdict } of due.rows) if (verdict !== 'send') metrics.push(verdict)
+  if (due.rows.some(({ verdict }) => verdict === 'send')) queue.wake()
+  return due
+}
+
+/** Account security is told however much else was. */
+async function subjectOf(tx: Db, { id, member, isRequired }: DueRow): Promise<Subject | undefined> {
+  const count = isRequired ? 'one' : await countPush(tx, member)
+  if (count === 'none') return undefined
+  return count === 'one' ? { row: id } : { more: '/notifications' }
+}

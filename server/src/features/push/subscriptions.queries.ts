@@ -95,7 +95,7 @@ export async function devicesOf(db: Db, members: readonly string[], keyId: strin
 /** One device, as long as it is this member's. */
 export async function deviceWith(
   db: Db,
-  { id, member }: { id: string; member: string },
+  { device: id, member }: { device: string; member: string },
   keyId: string,
 ) {
   const { rows } = await sql<Device>`
@@ -127,6 +127,16 @@ export const noteDevice = (db: Db, { id, endpoint }: Device, { isGone }: { isGon
         update push_subscriptions set used_at = now()
         where id = ${id} and (used_at is null or used_at < now() - interval '1 day')`.execute(db)
 
-/** Deletes the devices that subscribed with a key of an earlier secret. */
-export const purgeOldKeys = (db: Db, keyId: string) =>
-  sql`delete from push_subscriptions where key_id <> ${keyId}`.execute(db)
+/**
+ * Deletes the devices that subscribed with a key of an earlier secret. A node that started with a
+ * secret that has just been replaced leaves those of the new one.
+ */
+export const purgeOldKeys = (
+  db: Db,
+  { keyId, fingerprint }: { keyId: string; fingerprint: string },
+) =>
+  sql`
+    delete from push_subscriptions where key_id <> ${keyId}
+      and not exists (select from installation where secret_fingerprint <> ${fingerprint})`.execute(
+    db,
+  )

@@ -1,0 +1,67 @@
+import type { Queue } from '../../background/queue.ts'
+import type { Db } from '../../database/pool.ts'
+import { deliverPush, type PushDependencies } from './deliverPush.ts'
+import { messageAbout, type Subject, type SubjectDependencies } from './subjects.ts'
+import { deviceWith } from './subscriptions.queries.ts'
+
+const QUEUE = 'web-push'
+// What the push service refuses for now is added again; these are for errors of our own.
+const RETRY = { tries: 3, firstDelay: 10, longestDelay: 60, batch: 50 }
+const TRIES = 3
+const FIRST_DELAY_S = 10
+const LONGEST_DELAY_S = 3600
+
+/** A device of a member that is told something. */
+export interface Telling {
+  member: string
+  device: string
+  subject: Subject
+}
+
+type DeviceQueueDependencies = PushDependencies & SubjectDependencies & { queue: Queue }
+
+export type DeviceQueue = Awaited<ReturnType<typeof openDeviceQueue>>
+
+/** What is told by any node. */
+export const forDevices = (queue: Queue) => ({
+  /** In the caller's transaction; call `wake` after its commit. */
+  add: (tx: Db, telling: Telling, { tries = 1, afterSeconds = 0 } = {}) =>
+    queue.add(tx, QUEUE, { ...telling, tries }, { afterSeconds }),
+  wake: () => queue.wake(QUEUE),
+})
+
+/**
+ * Tells devices: at once, or later at the times that push services ask for. What is told is read
+ * just before, each time, so that nobody hears of what they have read meanwhile.
+ */
+export async function openDeviceQueue(needs: DeviceQueueDependencies) {
+  const { db, queue, keys, metrics } = needs
+  const { add, wake } = forDevices(queue)
+
+  async function tell(telling: Telling, tries = 1) {
+    const device = await deviceWith(db, telling, keys.keyId)
+    if (!device) return metrics.push('gone')
+    const found = await messageAbout(needs, { ...telling, isFirst: tries === 1 })
+    if ('why' in found) {
+      metrics.push(found.why)
+      // This device alone waits for the end of quiet hours: others may have been told already.
+      if (found.waitSeconds) await add(db, telling, { tries, afterSeconds: found.waitSeconds })
+      return
+    }
+    const result = await deliverPush(needs, device, found.message)
+    if (result.outcome !== 'failed') return
+    if (tries >= TRIES || 'more' in telling.subject) return metrics.push('givenUp')
+    const delay = Math.max(result.retryAfter, FIRST_DELAY_S * 2 ** (tries - 1))
+    const afterSeconds = Math.min(delay, LONGEST_DELAY_S)
+    await add(db, telling, { tries: tries + 1, afterSeconds })
+  }
+
+  await queue.work<Telling & { tries: number }>(QUEUE, RETRY, ({ tries, ...telling }) =>
+    tell(telling, tries),
+  )
+  return {
+    /** Tells a device now, and again later if its push service does not take it. */
+    tell: (telling: Telling) => tell(telling),
+    ...{ add, wake },
+  }
+}
