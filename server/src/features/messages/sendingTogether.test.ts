@@ -3,6 +3,7 @@ import { messages as messageCalls } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { openMessageStore } from './sending.queries.ts'
 
 let world: World
 let ana: TestMember
@@ -104,4 +105,27 @@ it('a message goes with its sender', async () => {
   ).toEqual([])
   expect((await chatOf(other, chatId)).status).toBe(404)
   expect(await conversations(other)).toHaveLength(1)
+})
+
+// spec 19.16
+it('changes the row of an unread chat in place, and no index', async () => {
+  const bo = await world.signedIn()
+  await send(ana, bo.id, 'hello')
+  // Gives the page room for all the versions of the row, none of which is removed before the end.
+  await sql`vacuum full chats`.execute(world.db)
+  await world.db.transaction().execute(async (tx) => {
+    // What this connection has counted, because the figures of others come at any time.
+    const count = async () => {
+      const { rows } = await sql<{ updates: number; inPlace: number }>`
+        select n_tup_upd::int as updates, n_tup_hot_upd::int as "inPlace"
+        from pg_stat_xact_user_tables where relname = 'chats'`.execute(tx)
+      return rows[0] ?? { updates: 0, inPlace: 0 }
+    }
+    const before = await count()
+    const store = openMessageStore(tx, { firstDay: 9, aDay: 9, trusted: 9 }, 600)
+    for (let n = 0; n < 12; n++) await store({ from: ana.id, to: bo.id, text: `hello ${n}` })
+    const after = await count()
+    expect(after.updates - before.updates).toBe(12)
+    expect(after.inPlace - before.inPlace).toBe(12)
+  })
 })
