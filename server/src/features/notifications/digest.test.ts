@@ -73,6 +73,23 @@ describe('a digest', () => {
     expect((await world.mailsTo(bo.email))[1]?.text).not.toContain('Ana')
   })
 
+  // spec 19.27
+  it('does not tell what was unread before there were emails, until more is written', async () => {
+    const { chatId } = await write(ana)
+    await world.pool.query(
+      'update chats set email_due_a = null, email_due_b = null where id = $1',
+      [chatId],
+    )
+    await choose({ email: { messages: 'digest' } })
+    await write(await world.signedIn({ name: 'Cem' }))
+    for (const day of [0.01, 1.1]) await dispatchAt(inDays(day))
+    expect((await world.mailsTo(bo.email))[0]?.text).toContain('Cem')
+    expect((await world.mailsTo(bo.email))[0]?.text).not.toContain('Ana')
+    await write(ana)
+    for (const day of [1.2, 2.3]) await dispatchAt(inDays(day))
+    expect((await world.mailsTo(bo.email))[1]?.text).toContain('Ana Silva: 2 messages')
+  })
+
   // spec 24.5
   it('does not come when nothing is left to tell', async () => {
     await choose({ email: { messages: 'digest' } })

@@ -79,8 +79,11 @@ export async function decideChats(
   const due = sql`case verdict
     when 'active' then ${now} + make_interval(secs => ${activeSeconds})
     when 'quiet' then ${quietEnd}::timestamptz end`
+  // A chat that waits for a digest differs by it from one that was unread before there were emails.
   const emailed = (column: string) =>
-    sql`case verdict when 'send' then ${now} else ${sql.ref(column)} end`
+    sql`case verdict when 'send' then ${now}
+      when 'digest' then coalesce(${sql.ref(column)}, '-infinity')
+      else ${sql.ref(column)} end`
   const { rows } = await sql<{ verdict: string; count: number }>`
     with due as (
       select c.id, ${isA} as is_a, ${own('unread')} as unread, c.closed_flags, c.last_at,
