@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, idOrObject, listOrObject, numberOrNothing, textOrNothing } from './normalize.ts'
 import { pagination } from './pagination.ts'
-import { atMost, clamped, clientId, id, instant, longText, oneLine, visible } from './text.ts'
+import { atMost, clamped, clientId, flag, id, instant, longText, oneLine, visible } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
 /** spec §5, job form. */
@@ -106,12 +106,6 @@ const dollarsOf = (text: string) =>
 
 // A value that is not an amount is ignored.
 const dollars = z.optional(z.pipe(z.coerce.string(), z.transform(dollarsOf)))
-const flag = z.optional(
-  z.pipe(
-    z.coerce.string(),
-    z.transform((text) => text === 'true'),
-  ),
-)
 
 /** spec §7, the job calls. */
 export const jobs = {

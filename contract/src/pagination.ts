@@ -15,3 +15,7 @@ export function paginate(page: number, limit: number, total: number): Pagination
   const totalPages = Math.ceil(total / limit)
   return { currentPage: page, totalPages, total, hasMore: page < totalPages, limit }
 }
+
+/** Whether the query of a list asks for more than a page. Empty values and `false` ask for nothing. */
+export const isFiltered = ({ page: _page, limit: _limit, ...filters }: Record<string, unknown>) =>
+  Object.values(filters).some((value) => value !== undefined && value !== '' && value !== false)

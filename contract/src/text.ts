@@ -99,3 +99,11 @@ export const clamped = (min: number, max: number, otherwise: number) =>
     ),
     otherwise,
   )
+
+/** A parameter of a query that is on when it says `true`; anything else is ignored. */
+export const flag = z.optional(
+  z.pipe(
+    z.coerce.string(),
+    z.transform((text) => text === 'true'),
+  ),
+)

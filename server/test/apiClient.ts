@@ -83,6 +83,14 @@ export function addressOf(
   return search ? `${whole}?${search}` : whole
 }
 
+/** The filters of a list that are in no query of these rows. Pages have tests of their own. */
+export const filtersNotIn = (list: Endpoint, rows: readonly (readonly [string, ...unknown[]])[]) =>
+  Object.keys(list.query?.shape ?? {}).filter(
+    (name) =>
+      !['page', 'limit'].includes(name) &&
+      !rows.some(([query]) => new URLSearchParams(query).has(name)),
+  )
+
 function bodyOf({ multipart }: Endpoint, body: object | undefined, headers: object) {
   if (multipart) return { headers: { ...headers }, body: formOf(body ?? {}) }
   if (body === undefined) return { headers: { ...headers } }

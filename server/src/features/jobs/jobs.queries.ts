@@ -1,5 +1,6 @@
 import type { Checked } from '@wayside/contract/endpoint'
 import type { Job, jobs } from '@wayside/contract/jobs'
+import { isFiltered } from '@wayside/contract/pagination'
 import { sql } from 'kysely'
 import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
 import { likePattern } from '../../database/likePattern.ts'
@@ -111,7 +112,7 @@ function matching(db: Db, filter: JobFilter, hidden: Hidden) {
 /** How many jobs match; without a filter from the counter that the writes keep. */
 export async function countJobs(db: Db, filter: JobFilter, hidden?: Hidden) {
   const amount = sql<number>`count(*)::int`.as('amount')
-  if (Object.values(filter).some((each) => each !== undefined && each !== '' && each !== false))
+  if (isFiltered(filter))
     return (await matching(db, filter, hidden).select(amount).executeTakeFirstOrThrow()).amount
   const left = hidden && db.selectFrom('jobs').where(isHidden('owner_id', hidden)).select(amount)
   return (

@@ -1,7 +1,7 @@
 import type { Checked } from '@wayside/contract/endpoint'
 import type { jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
-import { paginate } from '@wayside/contract/pagination'
+import { isFiltered, paginate } from '@wayside/contract/pagination'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
 import { jobPage } from './jobs.queries.ts'
@@ -15,8 +15,7 @@ interface ListRequest {
 }
 
 /** Whether any filter besides the owner is set. A new filter counts without a change here. */
-export const isSearch = ({ page: _page, limit: _limit, owner: _owner, ...filters }: Query) =>
-  Object.values(filters).some((value) => value !== undefined && value !== '' && value !== false)
+export const isSearch = ({ owner: _owner, ...query }: Query) => isFiltered(query)
 
 /** One page of jobs. Asked without a page, it is one page of the newest 500 (product-decisions.md, Jobs). */
 export async function listJobs({ db }: { db: Db }, { query, isMember, filteredFor }: ListRequest) {

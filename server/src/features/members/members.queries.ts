@@ -1,13 +1,11 @@
-import { type CountryCount, greetingOf, type Member } from '@wayside/contract/members'
+import type { Checked } from '@wayside/contract/endpoint'
+import { type CountryCount, greetingOf, type Member, type members } from '@wayside/contract/members'
 import { sql } from 'kysely'
 import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
 import { publicFields } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 
-export interface Filter {
-  country?: string | undefined
-  hostornomad?: string | undefined
-}
+type Filter = Omit<Checked<typeof members.all>['query'], 'page' | 'limit'>
 
 interface Page {
   page: number
@@ -45,7 +43,9 @@ async function membersWhere(
 export const withGreeting = (member: Member): Member =>
   member.bio === '' ? { ...member, bio: greetingOf(member.name) } : member
 
-function matching(db: Db, { country, hostornomad }: Filter) {
+function matching(db: Db, { country, hostornomad, ...others }: Filter) {
+  // A filter without a condition below does not compile.
+  others satisfies Record<string, never>
   let query = db
     .selectFrom('members')
     .where('verified_at', 'is not', null)
@@ -57,7 +57,9 @@ function matching(db: Db, { country, hostornomad }: Filter) {
 
 /** Counts members from the counters that triggers maintain, without those hidden. */
 async function countMembers(db: Db, filter: Filter, hidden: Hidden) {
-  const { country, hostornomad } = filter
+  const { country, hostornomad, ...others } = filter
+  // The counters know these two alone; with another filter, count the rows of `matching`.
+  others satisfies Record<string, never>
   const counted = sql<number>`coalesce(sum(members), 0)::int`
   const among = hidden && matching(db, filter).where(isHidden('id', hidden))
   const left = among?.select(sql`count(*)::int`.as('amount'))

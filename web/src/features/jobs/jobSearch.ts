@@ -2,24 +2,8 @@ import type { Input } from '@wayside/contract/endpoint'
 import type { Job, jobs } from '@wayside/contract/jobs'
 import { countOf } from '../../format/counts.ts'
 import { dollars, formatNumber } from '../../format/numbers.ts'
+import { urlFilters } from '../../ui/forms/urlFilters.ts'
 import { listTexts, listTexts as texts } from './jobs.texts.ts'
-
-type Query = Input<typeof jobs.list>['query']
-/** A filter that the contract gets has to be added at every place that names this type. */
-type Filter = Exclude<keyof Query, 'page' | 'limit' | 'owner'>
-
-/**
- * The search of the job list as its fields hold it; empty means any. Budgets are whole US dollars,
- * both ends included.
- */
-export interface JobSearch extends Record<Filter, string | boolean> {
-  q: string
-  remote: boolean
-  minBudget: string
-  maxBudget: string
-}
-
-export const noSearch: JobSearch = { q: '', remote: false, minBudget: '', maxBudget: '' }
 
 const MOST_DIGITS = 6
 
@@ -30,27 +14,25 @@ export const dollarsIn = (typed: string) =>
     .slice(0, MOST_DIGITS)
     .replace(/^0+(?=\d)/, '')
 
-const amountIn = (text: string | null) =>
-  /^\d{1,6}$/.test(text ?? '') ? dollarsIn(text ?? '') : ''
+const amountIn = (text: string) => (/^\d{1,6}$/.test(text) ? dollarsIn(text) : '')
 
-/** Reads the search from the address; unknown values are left out. */
-export const searchInUrl = (params: URLSearchParams): JobSearch => ({
-  q: (params.get('q') ?? '').trim(),
-  remote: params.get('remote') === 'true',
-  minBudget: amountIn(params.get('minBudget')),
-  maxBudget: amountIn(params.get('maxBudget')),
-})
+type Query = Input<typeof jobs.list>['query']
+/** A filter that the contract gets has to be added at every place that names this type. */
+type Filter = Exclude<keyof Query, 'page' | 'limit' | 'owner'>
 
-/** Returns the query of a search, without empty values. */
-export function paramsOf(search: JobSearch) {
-  const values: Record<keyof JobSearch, string> = {
-    q: search.q.trim(),
-    remote: search.remote ? 'true' : '',
-    minBudget: search.minBudget,
-    maxBudget: search.maxBudget,
-  }
-  return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
-}
+const filters = urlFilters({
+  q: (text) => text.trim(),
+  remote: (text) => text === 'true',
+  minBudget: amountIn,
+  maxBudget: amountIn,
+} satisfies Record<Filter, (text: string) => string | boolean>)
+
+/**
+ * The search of the job list as its fields hold it; empty means any. Budgets are whole US dollars,
+ * both ends included.
+ */
+export type JobSearch = typeof noSearch
+export const { none: noSearch, inUrl: searchInUrl, paramsOf } = filters
 
 /** Whether anything but the text is searched for. */
 export const hasFilters = (search: JobSearch) => paramsOf({ ...search, q: '' }).size > 0

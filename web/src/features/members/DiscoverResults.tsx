@@ -1,13 +1,12 @@
-import { countryName } from '@wayside/contract/countries'
 import { Users, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Navigate } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './DiscoverResults.module.css'
-import { type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
+import { type Filter, type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
 import { LoneSign } from './LoneSign.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
-import { headingOf, nameOfType, resultCount, discoverTexts as texts } from './members.texts.ts'
+import { filtersInUse, headingOf, resultCount, discoverTexts as texts } from './members.texts.ts'
 import { Pagination } from './Pagination.tsx'
 import type { useMembers } from './useMembers.ts'
 
@@ -15,7 +14,7 @@ interface DiscoverResultsProps {
   search: Search
   result: ReturnType<typeof useMembers>
   heading: RefObject<HTMLHeadingElement | null>
-  onRemove: (filter: keyof Filters) => void
+  onRemove: (filter: Filter) => void
   onShowAll: () => void
   onTurn: () => void
 }
@@ -74,22 +73,18 @@ function FilterChips({
   onRemove,
 }: {
   filters: Filters
-  onRemove: (filter: keyof Filters) => void
+  onRemove: (filter: Filter) => void
 }) {
-  const chips = [
-    { filter: 'country', label: filters.country && countryName(filters.country) },
-    { filter: 'hostornomad', label: filters.hostornomad && nameOfType(filters.hostornomad) },
-  ] as const
-  const inUse = chips.filter(({ label }) => label)
+  const inUse = filtersInUse(filters)
   if (inUse.length === 0) return null
 
   return (
     <ul className={styles.filterChips} aria-label="Active filters">
-      {inUse.map(({ filter, label }) => (
+      {inUse.map(({ filter, name }) => (
         <li key={filter}>
           <button type="button" onClick={() => onRemove(filter)}>
             <span className="vh">Remove filter </span>
-            {label}
+            {name}
             <X className="i" aria-hidden />
           </button>
         </li>

@@ -16,9 +16,7 @@ export function DiscoverWelcome({ isMember }: { isMember: boolean }) {
         <ul className={styles.discoverWelcomePlaces}>
           {places.map((country) => (
             <li key={country}>
-              <Link to={urlOfSearch({ country, hostornomad: '', page: 1 })}>
-                {countryName(country)}
-              </Link>
+              <Link to={urlOfSearch({ country })}>{countryName(country)}</Link>
             </li>
           ))}
         </ul>

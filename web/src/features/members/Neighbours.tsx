@@ -1,7 +1,7 @@
 import { countryName } from '@wayside/contract/countries'
 import type { Member } from '@wayside/contract/members'
 import { Link } from 'react-router'
-import { urlOfSearch } from './discoverSearch.ts'
+import { noFilters, urlOfSearch } from './discoverSearch.ts'
 import { MemberGrid } from './MemberGrid.tsx'
 import { profileTexts as texts } from './members.texts.ts'
 import styles from './Neighbours.module.css'
@@ -11,7 +11,7 @@ const SHOWN = 4
 
 /** Shows other members of the same country and a link to all of them, if there are any. */
 export function Neighbours({ member, me }: { member: Member; me: string }) {
-  const search = { country: member.country, hostornomad: '', page: 1 } as const
+  const search = { ...noFilters, country: member.country, page: 1 }
   const { data, isPlaceholderData } = useMembers(search)
   const others =
     data?.users.filter(({ _id }) => _id !== member._id && _id !== me).slice(0, SHOWN) ?? []

@@ -60,9 +60,7 @@ function Facts({ member }: { member: SeenMember }) {
       )}
       <li>
         <MapPin className="i" aria-hidden />
-        <Link to={urlOfSearch({ country: member.country, hostornomad: '', page: 1 })}>
-          {countryName(member.country)}
-        </Link>
+        <Link to={urlOfSearch({ country: member.country })}>{countryName(member.country)}</Link>
       </li>
       {lastSeen && (
         <li>

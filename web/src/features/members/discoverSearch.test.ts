@@ -1,6 +1,14 @@
 import { discoverCountries } from '@wayside/contract/countries'
 import { describe, expect, test } from 'vitest'
-import { destinations, searchInUrl, urlOfSearch } from './discoverSearch.ts'
+import {
+  destinations,
+  type Filter,
+  type Filters,
+  noFilters,
+  searchInUrl,
+  urlOfSearch,
+} from './discoverSearch.ts'
+import { filtersInUse } from './members.texts.ts'
 
 const read = (query: string) => searchInUrl(new URLSearchParams(query))
 
@@ -45,6 +53,17 @@ describe('the address of Discover', () => {
     expect(read(url.replace('/discover?', ''))).toEqual(search)
   })
 })
+
+const every: Filters = { country: 'france', hostornomad: 'host' }
+
+test.each(Object.keys(noFilters) as Filter[])(
+  'keeps the filter %s in the address and names it on a button',
+  (filter) => {
+    const search = { ...noFilters, [filter]: every[filter], page: 1 }
+    expect(read(urlOfSearch(search).replace('/discover?', ''))).toEqual(search)
+    expect(filtersInUse(search)).toMatchObject([{ filter }])
+  },
+)
 
 describe('the destinations to choose from', () => {
   // spec 2.34

@@ -1,34 +1,42 @@
 import { userType } from '@wayside/contract/accountFields'
 import { countryName, discoverCountries, isCountry } from '@wayside/contract/countries'
+import type { Input } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
+import type { members } from '@wayside/contract/members'
+import { urlFilters } from '../../ui/forms/urlFilters.ts'
 
-/** The filters of Discover, with the parameter names of the call (spec §7); empty means any. */
-export interface Filters {
-  country: string
-  hostornomad: string
+const placeIn = (text: string): string => {
+  const place = text.trim().toLowerCase()
+  return isCountry(place) || place === 'remote' ? place : ''
 }
+
+const typeIn = (text: string): string => userType.safeParse(text.trim().toLowerCase()).data ?? ''
+
+type Query = Input<typeof members.all>['query']
+/** A filter that the contract gets has to be added at every place that names this type. */
+export type Filter = Exclude<keyof Query, 'page' | 'limit'>
+
+const filters = urlFilters(
+  { country: placeIn, hostornomad: typeIn } satisfies Record<
+    Filter,
+    (text: string) => string | boolean
+  >,
+  { hostornomad: 'type' },
+)
+
+/** The filters of Discover, with the names of the call (spec §7); empty means any. */
+export type Filters = typeof noFilters
+export const { none: noFilters } = filters
 
 export interface Search extends Filters {
   page: number
 }
 
-export const noFilters: Filters = { country: '', hostornomad: '' }
-
-const lastPage = limits.pageMax
-
-const placeIn = (params: URLSearchParams) => {
-  const place = (params.get('country') ?? '').trim().toLowerCase()
-  return isCountry(place) || place === 'remote' ? place : ''
-}
-
-const typeIn = (params: URLSearchParams) => {
-  const type = (params.get('type') ?? '').trim().toLowerCase()
-  return userType.safeParse(type).data ?? ''
-}
+export const filtersOf = ({ page: _page, ...rest }: Search): Filters => rest
 
 const pageIn = (params: URLSearchParams) => {
   const page = (params.get('page') ?? '').trim()
-  return /^\d+$/.test(page) ? Math.min(Math.max(Number(page), 1), lastPage) : undefined
+  return /^\d+$/.test(page) ? Math.min(Math.max(Number(page), 1), limits.pageMax) : undefined
 }
 
 /**
@@ -36,20 +44,17 @@ const pageIn = (params: URLSearchParams) => {
  * are left out.
  */
 export function searchInUrl(params: URLSearchParams): Search | undefined {
-  const country = placeIn(params)
-  const hostornomad = typeIn(params)
+  const found = filters.inUrl(params)
   const page = pageIn(params)
-  if (!country && !hostornomad && page === undefined) return undefined
-  return { country, hostornomad, page: page ?? 1 }
+  if (filters.paramsOf(found).size === 0 && page === undefined) return undefined
+  return { ...found, page: page ?? 1 }
 }
 
 /**
  * Returns the address of a search. Without filters it keeps the page, to differ from the welcome.
  */
-export function urlOfSearch({ country, hostornomad, page }: Search): string {
-  const params = new URLSearchParams()
-  if (country) params.set('country', country)
-  if (hostornomad) params.set('type', hostornomad)
+export function urlOfSearch({ page = 1, ...some }: Partial<Search>): string {
+  const params = filters.paramsOf({ ...noFilters, ...some })
   if (page > 1 || params.size === 0) params.set('page', String(page))
   return `/discover?${params}`
 }

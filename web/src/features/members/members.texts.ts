@@ -1,7 +1,7 @@
 import { countryName } from '@wayside/contract/countries'
 import { countOf } from '../../format/counts.ts'
 import { formatNumber } from '../../format/numbers.ts'
-import type { Filters } from './discoverSearch.ts'
+import type { Filter, Filters } from './discoverSearch.ts'
 
 /** spec §2 and §8, Discover. */
 export const discoverTexts = {
@@ -80,7 +80,7 @@ const namesOf = (type: string) =>
 
 export const crowdOf = (type: string) => namesOf(type)?.many
 
-export const nameOfType = (type: string) => namesOf(type)?.one ?? ''
+const nameOfType = (type: string) => namesOf(type)?.one ?? ''
 
 /** "Hosts in France", "Nomads", "Members in Peru", "All members". */
 export function headingOf({ country, hostornomad }: Filters): string {
@@ -89,6 +89,17 @@ export function headingOf({ country, hostornomad }: Filters): string {
   if (country) return `${who} in ${countryName(country)}`
   return hostornomad ? who : 'All members'
 }
+
+const filterNames: Record<Filter, (filters: Filters) => string> = {
+  country: ({ country }) => country && countryName(country),
+  hostornomad: ({ hostornomad }) => nameOfType(hostornomad),
+}
+
+/** The filters in use, each with its name on the button that removes it. */
+export const filtersInUse = (filters: Filters) =>
+  Object.entries(filterNames)
+    .map(([filter, nameIn]) => ({ filter: filter as Filter, name: nameIn(filters) }))
+    .filter(({ name }) => name)
 
 /** "1 member", "23 members, page 2 of 3". */
 export function resultCount(total: number, page: number, pages: number): string {

@@ -3,7 +3,14 @@ import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { rememberPlace, useSession } from '../../session/SessionProvider.tsx'
 import { useUrlForm } from '../../ui/forms/useUrlForm.ts'
-import { type Filters, noFilters, searchInUrl, urlOfSearch } from './discoverSearch.ts'
+import {
+  type Filter,
+  type Filters,
+  filtersOf,
+  noFilters,
+  searchInUrl,
+  urlOfSearch,
+} from './discoverSearch.ts'
 import { useMembers } from './useMembers.ts'
 
 /**
@@ -17,8 +24,8 @@ export function useDiscover() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = searchInUrl(params)
-  const { country, hostornomad } = search ?? noFilters
-  const [chosen, choose] = useUrlForm({ country, hostornomad })
+  const filters = search ? filtersOf(search) : noFilters
+  const [chosen, choose] = useUrlForm(filters)
   const result = useMembers(status === 'in' ? search : undefined)
   const cache = useQueryClient()
   const refresh = () => {
@@ -29,14 +36,14 @@ export function useDiscover() {
   const heading = useRef<HTMLHeadingElement>(null)
   const readHeading = () => heading.current?.focus()
 
-  const go = (filters: Filters) => {
-    const url = urlOfSearch({ ...filters, page: 1 })
+  const go = (next: Filters) => {
+    const url = urlOfSearch(next)
     if (status !== 'in') {
       rememberPlace(url)
       void navigate('/login')
       return
     }
-    choose(filters)
+    choose(next)
     if (search && url === urlOfSearch(search)) refresh()
     else void navigate(url, { preventScrollReset: true })
   }
@@ -58,12 +65,12 @@ export function useDiscover() {
       readHeading()
       go(noFilters)
     },
-    remove: (filter: keyof Filters) => {
+    remove: (filter: Filter) => {
       readHeading()
-      go({ country, hostornomad, [filter]: '' })
+      go({ ...filters, [filter]: noFilters[filter] })
     },
     /** Searches for a destination chosen on the map; an empty one removes the filter. */
-    goTo: (place: string) => go({ country: place, hostornomad: chosen.hostornomad }),
+    goTo: (place: string) => go({ ...chosen, country: place }),
     clear: () => {
       choose(noFilters)
       void navigate('/discover', { preventScrollReset: true })

@@ -23,9 +23,8 @@ export const useMembers = (search: Search | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-const queryOf = ({ country, hostornomad, page }: Search) => ({
-  country: country || undefined,
-  hostornomad: hostornomad || undefined,
+const queryOf = ({ page, ...filters }: Search) => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
   page,
   limit: limits.usersPerPage,
 })
