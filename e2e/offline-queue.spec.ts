@@ -7,7 +7,7 @@ import { freePort } from '../server/test/network/freePort.ts'
 import { alert, bubbles, input, later, log, open, post, write } from './chat.ts'
 import { linkFor } from './fixtures.ts'
 import { expect, readAndKept, storedBy, test, untilKept } from './offline.ts'
-import { openServer } from './startServer.ts'
+import { closeServer, openServer } from './startServer.ts'
 import { whenAvailable } from './whenAvailable.ts'
 
 test.slow()
@@ -188,11 +188,7 @@ test('stores each queued message once when the server was killed and is back', a
   } finally {
     await context.close()
     await other.close()
-    // One that did not start again has ended already: its failure is what the test shall tell.
-    if (server.exitCode === null && server.signalCode === null) {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
+    await closeServer(server)
     rmSync(DATA_DIR, { recursive: true, force: true })
   }
 })
