@@ -172,7 +172,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     waiting,
     failures,
     reports: () => waitingReports(db),
-    overdueSeconds: () => overdueSeconds(db),
+    overdueSeconds: () => overdueSeconds(db, Object.keys(topics.topics)),
   }
   serveMetrics(app, { mayInspect, register, figures })
 

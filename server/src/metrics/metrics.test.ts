@@ -116,6 +116,20 @@ describe('/metrics', () => {
     await waitFor(async () => (await figures()).wayside_sockets === 0)
   })
 
+  it('tells how long notifications are overdue, but for topics that it does not know', async () => {
+    const insert = (topic: string, minutes: number) =>
+      world.pool.query(
+        `insert into notifications (member_id, topic, object, email_due_at)
+         values ($1, $2, 'account', now() - make_interval(mins => $3))`,
+        [bo.id, topic, minutes],
+      )
+    await insert('topic.later', 60)
+    expect((await figures()).wayside_delivery_lag_seconds).toBe(0)
+    await insert('security.password', 10)
+    expect((await figures()).wayside_delivery_lag_seconds).toBeCloseTo(600, -2)
+    await world.pool.query('delete from notifications')
+  })
+
   it('counts queued emails and failed attempts', async () => {
     mailServer = await openMailServer()
     const posting = await startApp({ SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' })

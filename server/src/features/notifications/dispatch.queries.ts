@@ -33,14 +33,16 @@ export async function membersDue(db: Db, now: Now, topics: readonly string[]) {
   return { members: rows.map(({ member }) => member), isMore: count >= DUE_AT_ONCE }
 }
 
-/** How many seconds the longest overdue email, digest or entry for devices has waited. */
-export async function overdueSeconds(db: Db) {
+/** How long the longest overdue email, digest or entry for devices has waited, in seconds. */
+export async function overdueSeconds(db: Db, topics: readonly string[]) {
+  // What is about other topics waits for nodes of a newer version.
+  const isKnown = sql`topic = any(${topics}::text[])`
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - least(
       (select min(email_due_a) from chats where email_due_a is not null),
       (select min(email_due_b) from chats where email_due_b is not null),
-      (select min(email_due_at) from notifications where email_due_at is not null),
-      (select min(push_due_at) from notifications where push_due_at is not null),
+      (select min(email_due_at) from notifications where email_due_at is not null and ${isKnown}),
+      (select min(push_due_at) from notifications where push_due_at is not null and ${isKnown}),
       (select min(digest_due_at) from member_settings where digest_due_at is not null)
     )), 0)::float8 as seconds`.execute(db)
   return Math.max(0, rows[0]?.seconds ?? 0)
