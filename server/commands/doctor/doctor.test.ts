@@ -28,6 +28,7 @@ beforeAll(async () => {
     REDIS_URL: redis.url,
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'hello@wayside.example',
+    EMAILS_PER_MINUTE: '60',
     SESSION_SECRET: 'x'.repeat(40),
     APP_URL: 'https://wayside.example',
     TRUST_PROXY: 'loopback',
@@ -90,7 +91,9 @@ describe('npm run doctor', () => {
       /✓ database +PostgreSQL 1\d\.\d+.*, UTF8, 0 of \d+ migrations\n✓ database +empty; the first start creates its tables/,
     )
     expect(before.stdout).toMatch(/✓ redis +answers at 127.0.0.1:\d+/)
-    expect(before.stdout).toMatch(/✓ mail +127.0.0.1:\d+ answers/)
+    expect(before.stdout).toMatch(
+      /✓ mail +127.0.0.1:\d+ answers\n✓ mail +EMAILS_PER_MINUTE: at most 60 /,
+    )
     expect(before.stdout).toMatch(
       /✓ storage .*is writable, \d+ MB free\n✓ storage +the bucket at .*\/pictures stores, returns and deletes/,
     )

@@ -30,7 +30,7 @@ export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
   }
 }
 
-export async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
+export async function examineMail({ smtpUrl, emailsPerMinute }: Config): Promise<Finding[]> {
   if (!smtpUrl) return []
   const { createTransport } = await import('nodemailer')
   const timeouts = {
@@ -43,7 +43,11 @@ export async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
   const where = `${hostname}:${port || (smtpUrl.startsWith('smtps') ? 465 : 587)}`
   try {
     await transport.verify()
-    const findings = [good('mail', `${where} answers`)]
+    const limit = `EMAILS_PER_MINUTE: at most ${emailsPerMinute} emails about notifications`
+    const findings = [
+      good('mail', `${where} answers`),
+      ...(emailsPerMinute > 0 ? [good('mail', limit)] : []),
+    ]
     return username
       ? findings
       : [
