@@ -9,8 +9,12 @@ export interface Target {
   /** A member's; that of somebody else must stay unknown to the attacker. */
   cookie: string
   /** A good value for a parameter or field of this name that belongs to this server. */
-  samples: Record<string, string>
+  samples: Samples
+  /** Of a moderator, who also has other things to name. */
+  moderator?: { cookie: string; samples: Samples[] }
 }
+
+type Samples = Record<string, string>
 
 export interface Shot {
   method: string
@@ -25,7 +29,11 @@ const fieldsOf = (schema: z.ZodMiniType | undefined) =>
 const replacesCookie = /log(in|out)|account.(confirm|password)/
 
 /** A call of the contract: well formed, then spoilt in a place or two, or all over. */
-export function callShot(random: Random, { cookie, samples }: Target): Shot {
+export function callShot(random: Random, { moderator, ...member }: Target): Shot {
+  const { cookie, samples } =
+    moderator && random.chance(0.3)
+      ? { ...moderator, samples: random.pick(moderator.samples) }
+      : member
   const { endpoint, example } = random.pick(examples)
   const goodValue = (name: string) => {
     const { good, sample } = example.fields?.[name] ?? {}

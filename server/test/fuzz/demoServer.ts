@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sampleAppKey } from '../../commands/demo/reports.ts'
+import { codeOf } from '../members/twoStepMember.ts'
 import { repository } from '../processes/runServer.ts'
 import type { Target } from './calls.ts'
 
@@ -70,20 +72,23 @@ async function targetAt(url: string): Promise<Target> {
       ...(body && { body: JSON.stringify(body) }),
     })
   }
-  const login = await ask('/api/login', '', {
-    email: 'nomad@wayside.example',
-    password: 'wayside demo',
-  })
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const first = async (path: string, list: string) =>
-    ((await (await ask(path, cookie)).json()) as Record<string, Record<string, string>[]>)[
-      list
-    ]?.[0] ?? {}
-  const [person, job, post, chat] = await Promise.all([
+  const logIn = async (name: string, code?: string) => {
+    const email = `${name}@wayside.example`
+    const login = await ask('/api/login', '', { email, password: 'wayside demo', code })
+    return login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+  const cookie = await logIn('nomad')
+  const moderator = await logIn('moderator', codeOf(sampleAppKey))
+  const first = async (path: string, list: string, as = cookie) =>
+    ((await (await ask(path, as)).json()) as Record<string, Record<string, string>[]>)[list]?.[0] ??
+    {}
+  const [person, job, post, chat, waiting, appeal] = await Promise.all([
     first('/api/users/all?hostornomad=host', 'users'),
     first('/api/jobs', 'jobs'),
     first('/api/feed/posts', 'posts'),
     first('/api/messages/conversations', 'conversations'),
+    first('/api/moderation/queue?state=open', 'cases', moderator),
+    first('/api/moderation/appeals', 'appeals', moderator),
   ])
   const samples = {
     userId: person._id ?? '',
@@ -93,5 +98,14 @@ async function targetAt(url: string): Promise<Target> {
     chatId: chat.chatId ?? '',
     email: 'nomad@wayside.example',
   }
-  return { url, cookie, samples }
+  const ofModerator = [
+    { ...samples, id: waiting._id ?? '' },
+    { ...samples, id: appeal._id ?? '' },
+    { ...samples, id: appeal.decisionId ?? '' },
+  ]
+  return {
+    url,
+    ...{ cookie, samples },
+    moderator: { cookie: moderator, samples: ofModerator },
+  }
 }
