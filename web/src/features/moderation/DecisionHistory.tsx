@@ -4,7 +4,7 @@ import { dayOf } from '@wayside/contract/standing'
 import { useEffect, useRef, useState } from 'react'
 import { fullName } from '../../format/names.ts'
 import { actWords, caseTexts, historyTexts as texts } from './case.texts.ts'
-import styles from './DecisionHistory.module.css'
+import styles from './caseItems.module.css'
 import { removedList } from './decisionSentence.ts'
 import { LiftForm } from './LiftForm.tsx'
 
@@ -12,7 +12,7 @@ import { LiftForm } from './LiftForm.tsx'
 export function DecisionHistory({ found: { _id, decisions } }: { found: WholeCase }) {
   if (decisions.length === 0) return <p className={styles.none}>{caseTexts.noHistory}</p>
   return (
-    <ul className={styles.decisions}>
+    <ul className={styles.items}>
       {decisions.map((decision) => (
         <Decision key={decision._id} caseId={_id} decision={decision} />
       ))}
@@ -37,7 +37,7 @@ function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDe
         <b>
           {actWords[act] ?? act} {until && caseTexts.until(dayOf(until))}
         </b>
-        {liftedAt && <span className={styles.lifted}>{texts.lifted(dayOf(liftedAt))}</span>}
+        {liftedAt && <span className={styles.done}>{texts.lifted(dayOf(liftedAt))}</span>}
       </p>
       <p className={styles.facts}>
         {dayOf(createdAt)}

@@ -5,20 +5,20 @@ import { Link } from 'react-router'
 import { fullName } from '../../format/names.ts'
 import { TimeLabel, useNow } from '../../ui/TimeLabel.tsx'
 import { caseTexts as texts } from './case.texts.ts'
+import styles from './caseItems.module.css'
 import { kindWords } from './moderation.texts.ts'
-import styles from './ReportList.module.css'
 
 /** Who reported what, when and why. */
 export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
   const now = useNow()
   return (
-    <ul className={styles.reports}>
+    <ul className={styles.items}>
       {reports.map(({ _id, number, kind, reason, text, createdAt, reporter, isDecided }) => (
         <li key={_id} className="card">
           <p className={styles.head}>
             <b>{reasonText(reason)}</b>
             {isDecided && (
-              <span className={styles.decided}>
+              <span className={styles.done}>
                 <CircleCheck className="i" aria-hidden />
                 {texts.isDecided}
               </span>
