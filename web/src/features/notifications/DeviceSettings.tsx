@@ -1,8 +1,8 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
-import { Monitor, Smartphone } from 'lucide-react'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { postedDate } from '../../format/dates.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
+import { deviceIcon, IconList, IconListItem } from '../../ui/IconList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './DeviceSettings.module.css'
 import { deviceTexts as texts } from './devices.texts.ts'
@@ -36,11 +36,11 @@ export function DeviceSettings({ settings, me }: Props) {
       {settings.devices.length > 0 && (
         <div className={styles.part}>
           <h3>{texts.devices}</h3>
-          <ul>
+          <IconList>
             {settings.devices.map((each) => (
               <ListedDevice key={each._id} device={each} {...device.removal} />
             ))}
-          </ul>
+          </IconList>
         </div>
       )}
     </EditSection>
@@ -97,15 +97,14 @@ interface ListedDeviceProps extends Pick<ThisDevice['removal'], 'mutate' | 'isPe
 }
 
 function ListedDevice({ device, mutate, isPending }: ListedDeviceProps) {
-  const Icon = /iOS|Android|Phone/.test(device.device) ? Smartphone : Monitor
   const name = device.device || texts.unknownDevice
   return (
-    <li className={styles.device}>
-      <Icon className="i" aria-hidden />
-      <span className={styles.words}>
-        <b>{name}</b>, {texts.since(postedDate(device.createdAt))}
-        {device.isThis && <span className={styles.mark}>{texts.isThis}</span>}
-      </span>
+    <IconListItem
+      Icon={deviceIcon(device.device)}
+      name={name}
+      marks={device.isThis ? [texts.isThis] : []}
+      facts={texts.since(postedDate(device.createdAt))}
+    >
       <button
         type="button"
         className="btn danger"
@@ -115,6 +114,6 @@ function ListedDevice({ device, mutate, isPending }: ListedDeviceProps) {
         {texts.remove}
         <span className="vh"> {name}</span>
       </button>
-    </li>
+    </IconListItem>
   )
 }

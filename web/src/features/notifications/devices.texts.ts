@@ -23,7 +23,7 @@ export const deviceTexts = {
   pushTextHint: 'Without it, a notification says who wrote to you, but not what.',
   devices: 'My devices',
   unknownDevice: 'Unknown device',
-  since: (date: string) => `since ${date}`,
+  since: (date: string) => `Since ${date}`,
   isThis: 'This device',
   remove: 'Remove',
   question: (name: string) => `Shall we tell you when ${name} answers?`,

@@ -3,6 +3,7 @@ import { passkeys } from '@wayside/contract/passkeys'
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { isDeclined, isMadeAlready } from '../../browser/webAuthn.ts'
 import { TextField } from '../../ui/forms/Field.tsx'
+import { FormButtons } from '../../ui/forms/FormButtons.tsx'
 import { problemsOf, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './Passkeys.module.css'
@@ -65,14 +66,7 @@ export function NewPasskey({ question, onDone, onLeave }: Props) {
         onChange={() => edited('name')}
       />
       <p className={styles.lead}>{texts.lead}</p>
-      <div className={styles.actions}>
-        <button type="submit" className="btn pri" disabled={isPending}>
-          {isPending ? texts.busy : texts.submit}
-        </button>
-        <button type="button" className="btn" onClick={onLeave}>
-          {texts.cancel}
-        </button>
-      </div>
+      <FormButtons isBusy={isPending} texts={texts} onCancel={onLeave} />
     </form>
   )
 }

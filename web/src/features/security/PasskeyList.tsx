@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { postedDate, timeAgo } from '../../format/dates.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
+import { IconList, IconListItem } from '../../ui/IconList.tsx'
 import styles from './Passkeys.module.css'
 import { removeTexts, passkeyTexts as texts } from './passkeys.texts.ts'
 import { RenamePasskey } from './RenamePasskey.tsx'
@@ -20,7 +21,7 @@ export function PasskeyList({ passkeys, isBusy, onRemove }: Props) {
   const close = () => setLeaving(undefined)
   return (
     <>
-      <ul className={styles.list}>
+      <IconList>
         {passkeys.map((passkey) => (
           <Passkey
             key={passkey._id}
@@ -29,7 +30,7 @@ export function PasskeyList({ passkeys, isBusy, onRemove }: Props) {
             onRemove={() => setLeaving(passkey)}
           />
         ))}
-      </ul>
+      </IconList>
       <Dialog
         open={leaving !== undefined}
         onClose={close}
@@ -73,40 +74,27 @@ function Passkey({ passkey, isBusy, onRemove }: PasskeyProps) {
     setWasRenamed(true)
   }
   return (
-    <li className={styles.passkey}>
-      <span className={styles.icon}>
-        <KeyRound className="i" aria-hidden />
-      </span>
-      {isRenaming ? (
-        <RenamePasskey id={_id} name={name} onLeave={leave} />
-      ) : (
-        <>
-          <div className={styles.words}>
-            <b>{name}</b>
-            {isSynced && <span className={styles.mark}>{texts.synced}</span>}
-            <p>
-              {texts.since(postedDate(createdAt))} ·{' '}
-              {usedAt ? texts.used(timeAgo(usedAt)) : texts.neverUsed}
-            </p>
-          </div>
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className="btn"
-              disabled={isBusy}
-              onClick={() => setIsRenaming(true)}
-              ref={wasRenamed ? focusOnMount : undefined}
-            >
-              {texts.rename}
-              <span className="vh"> {name}</span>
-            </button>
-            <button type="button" className="btn danger" disabled={isBusy} onClick={onRemove}>
-              {texts.remove}
-              <span className="vh"> {name}</span>
-            </button>
-          </div>
-        </>
-      )}
-    </li>
+    <IconListItem
+      Icon={KeyRound}
+      name={name}
+      marks={isSynced ? [texts.synced] : []}
+      facts={`${texts.since(postedDate(createdAt))} · ${usedAt ? texts.used(timeAgo(usedAt)) : texts.neverUsed}`}
+      form={isRenaming ? <RenamePasskey id={_id} name={name} onLeave={leave} /> : undefined}
+    >
+      <button
+        type="button"
+        className="btn"
+        disabled={isBusy}
+        onClick={() => setIsRenaming(true)}
+        ref={wasRenamed ? focusOnMount : undefined}
+      >
+        {texts.rename}
+        <span className="vh"> {name}</span>
+      </button>
+      <button type="button" className="btn danger" disabled={isBusy} onClick={onRemove}>
+        {texts.remove}
+        <span className="vh"> {name}</span>
+      </button>
+    </IconListItem>
   )
 }

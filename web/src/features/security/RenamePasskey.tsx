@@ -1,6 +1,7 @@
 import { passkeys } from '@wayside/contract/passkeys'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { TextField } from '../../ui/forms/Field.tsx'
+import { FormButtons } from '../../ui/forms/FormButtons.tsx'
 import { problemsOf, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './Passkeys.module.css'
@@ -60,14 +61,7 @@ export function RenamePasskey({ id, name, onLeave }: Props) {
         error={problemOf('name')}
         onChange={() => edited('name')}
       />
-      <div className={styles.actions}>
-        <button type="submit" className="btn pri" disabled={isPending}>
-          {isPending ? texts.busy : texts.submit}
-        </button>
-        <button type="button" className="btn" onClick={onLeave}>
-          {texts.cancel}
-        </button>
-      </div>
+      <FormButtons isBusy={isPending} texts={texts} onCancel={onLeave} />
     </form>
   )
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedSession } from '@wayside/contract/security'
-import { Monitor, Smartphone } from 'lucide-react'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
 import { postedDate, timeAgo } from '../../format/dates.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
+import { deviceIcon, IconList, IconListItem } from '../../ui/IconList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SettingsData } from '../../ui/SettingsData.tsx'
-import styles from './SessionList.module.css'
 import { sessionTexts as texts } from './security.texts.ts'
+import styles from './settingsForm.module.css'
 import { sessionsQuery, useEndSessions } from './useSecurity.ts'
 
 /** Where the member is logged in, with a way to end what they do not know. */
@@ -27,7 +27,7 @@ export function SessionList() {
       <SettingsData query={query}>
         {(sessions) => (
           <>
-            <ul className={styles.sessions}>
+            <IconList>
               {sessions.map((session) => (
                 <Session
                   key={session._id}
@@ -36,7 +36,7 @@ export function SessionList() {
                   onEnd={() => end(session._id)}
                 />
               ))}
-            </ul>
+            </IconList>
             {sessions.length > 1 && (
               <div>
                 <button
@@ -64,28 +64,21 @@ interface SessionProps {
 
 function Session({ session, isBusy, onEnd }: SessionProps) {
   const { device, isThis, isShared, createdAt } = session
-  const Icon = /iOS|Android|Phone/.test(device) ? Smartphone : Monitor
   const name = device || texts.unknownDevice
   return (
-    <li className={styles.session}>
-      <span className={styles.sessionIcon}>
-        <Icon className="i" aria-hidden />
-      </span>
-      <div className={styles.sessionWords}>
-        <b>{name}</b>
-        {isThis && <span className={styles.mark}>{texts.isThis}</span>}
-        {isShared && <span className={styles.mark}>{texts.isShared}</span>}
-        <p>
-          {texts.used(lastUse(session))} · {texts.since(postedDate(createdAt))}
-        </p>
-      </div>
+    <IconListItem
+      Icon={deviceIcon(device)}
+      name={name}
+      marks={[...(isThis ? [texts.isThis] : []), ...(isShared ? [texts.isShared] : [])]}
+      facts={`${texts.used(lastUse(session))} · ${texts.since(postedDate(createdAt))}`}
+    >
       {!isThis && (
         <button type="button" className="btn danger" disabled={isBusy} onClick={onEnd}>
           {texts.end}
           <span className="vh"> {name}</span>
         </button>
       )}
-    </li>
+    </IconListItem>
   )
 }
 

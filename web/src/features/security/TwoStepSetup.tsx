@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { call } from '../../api/call.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
+import { FormButtons } from '../../ui/forms/FormButtons.tsx'
 import { refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { OneTimeCode } from '../../ui/OneTimeCode.tsx'
@@ -141,14 +142,7 @@ function FirstCode({ onCodes, onBack }: FirstCodeProps) {
         error={problemOf('code')}
         onChange={() => edited('code')}
       />
-      <div className={styles.actions}>
-        <button type="submit" className="btn pri" disabled={isPending}>
-          {isPending ? texts.busy : texts.submit}
-        </button>
-        <button type="button" className="btn" onClick={onBack}>
-          {texts.back}
-        </button>
-      </div>
+      <FormButtons isBusy={isPending} texts={{ ...texts, cancel: texts.back }} onCancel={onBack} />
     </form>
   )
 }
