@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './chunks.config.ts'
 import { cssModules } from './cssModules.config.ts'
 import { prerender } from './prerender.config.ts'
 import { initialRequests } from './src/api/initialRequests.ts'
@@ -119,73 +120,7 @@ export default defineConfig({
           `assets/build/${/Page$|^countryShapes$/.test(name) ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: ({ names }) =>
           `assets/build/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
-        // A few chunks instead of a hundred small ones; every screen needs the first two
-        // (decision 039).
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
-              priority: 5,
-            },
-            { name: 'first', tags: ['$initial'], priority: 4 },
-            {
-              name: 'call',
-              test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|notification|privacy|push|reports|rules|security|twoStep|passkeys|topics|transparency)|web\/src\/api\//,
-              priority: 3,
-            },
-            {
-              name: 'home',
-              test: /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest)|format\/numbers|ui\/userTypes/,
-              minShareCount: 2,
-              priority: 3,
-            },
-            // What is stored for reading offline comes after the screen.
-            {
-              name: 'offline',
-              test: /web\/src\/offline\/|node_modules\/idb\//,
-              minShareCount: 2,
-              priority: 3,
-            },
-            {
-              name: 'shared',
-              test: /web\/src\/(ui\/(?!picture|forms\/(Password|Success|UserType|useIsCommon))|browser\/drafts)|contract\/src\/members|lucide-react|@tanstack/,
-              minShareCount: 2,
-              priority: 2,
-            },
-            {
-              name: 'messages',
-              test: /contract\/src\/messages|web\/src\/(features\/messages\/(?!composer\/(SendMessage|useContact))|realtime\/)/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            {
-              name: 'notifications',
-              test: /contract\/src\/(notificationList|notificationText|topics)|features\/notifications\/(list|MarkAll|Notification(Entry|List)|use(Badge|MarkRead|NotificationList))/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            { name: 'choices', test: /notifications\/notifications\.texts/, minShareCount: 2 },
-            // Screens with the menu of a member need not load what others share.
-            { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
-            {
-              name: 'forms',
-              test: /web\/src\/ui\/forms\/(?!UserType)/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            { name: 'people', test: /web\/src\/features\/members\//, minShareCount: 4 },
-            { name: 'jobs', test: /web\/src\/features\/jobs\//, minShareCount: 4 },
-            { name: 'shared', test: /web\/src\/(ui|features)\//, minShareCount: 4 },
-            // The settings, the login and the dialog that confirms share what is in here. Passkeys
-            // are loaded by those who have some.
-            {
-              name: 'security',
-              test: /features\/security\/(?!.*asskey)|contract\/src\/twoStep/,
-              minShareCount: 2,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

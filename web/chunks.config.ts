@@ -1,0 +1,67 @@
+/**
+ * Which modules share a file: a few chunks instead of a hundred small ones. Every screen needs the
+ * first two (decision 039).
+ */
+export const chunkGroups = [
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+    priority: 5,
+  },
+  { name: 'first', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'call',
+    test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|notification|privacy|push|reports|rules|security|twoStep|passkeys|topics|transparency)|web\/src\/api\//,
+    priority: 3,
+  },
+  {
+    name: 'home',
+    test: /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest)|format\/numbers|ui\/userTypes/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  // What is stored for reading offline comes after the screen.
+  {
+    name: 'offline',
+    test: /web\/src\/offline\/|node_modules\/idb\//,
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    name: 'shared',
+    test: /web\/src\/(ui\/(?!picture|IconList|forms\/(FormButtons|Reason|Password|Success|UserType|useIsCommon))|browser\/drafts)|contract\/src\/members|lucide-react|@tanstack/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'messages',
+    test: /contract\/src\/messages|web\/src\/(features\/messages\/(?!composer\/(SendMessage|useContact))|realtime\/)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'notifications',
+    test: /contract\/src\/(notificationList|notificationText|topics)|features\/notifications\/(list|MarkAll|Notification(Entry|List)|use(Badge|MarkRead|NotificationList))/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'choices', test: /notifications\/notifications\.texts/, minShareCount: 2 },
+  // Screens with the menu of a member need not load what others share.
+  { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
+  {
+    name: 'forms',
+    test: /web\/src\/ui\/forms\/(?!UserType|FormButtons|Reason)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'people', test: /web\/src\/features\/members\//, minShareCount: 4 },
+  { name: 'jobs', test: /web\/src\/features\/jobs\//, minShareCount: 4 },
+  { name: 'shared', test: /web\/src\/(ui|features)\//, minShareCount: 4 },
+  // The settings, the login and the dialog that confirms share what is in here. Passkeys
+  // are loaded by those who have some.
+  {
+    name: 'security',
+    test: /features\/security\/(?!.*asskey)|contract\/src\/twoStep/,
+    minShareCount: 2,
+  },
+]
