@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bubbles, input, open, row, type Side, test } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
 import { storedBy } from './offline.ts'
@@ -157,27 +157,34 @@ test('lists blocked and muted members in the settings, and ends both there', asy
   await expect(page.getByText('You have blocked nobody.')).toBeVisible()
 })
 
-for (const width of [390, 1280])
-  test(`is accessible in menu, dialog, profile and chat at ${width} px`, async ({
-    ana,
-    ben,
-    chat,
-  }) => {
-    const { page } = ana
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(profileOf(ben))
+test('is accessible in menu, dialog, profile and chat at 390 and 1280 px', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  const { page } = ana
+  const inspect = async (part: Locator, check = () => expectAccessible(page)) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(part).toBeVisible()
+      await check()
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  await page.goto(profileOf(ben))
+  await inspect(more(page), async () => {
     await openMenu(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await entry(page, 'Block').click()
-    await expect(dialog(page)).toBeVisible()
-    await expectAccessible(page)
-    await block(ana, ben)
-    await page.reload()
-    await expect(page.getByText('You blocked Ben Frei.')).toBeVisible()
-    await expectAccessible(page)
-    await open(ana, chat)
-    await expect(page.getByText('You blocked Ben Frei.')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
   })
+  await openMenu(page)
+  await entry(page, 'Block').click()
+  await inspect(dialog(page))
+  await block(ana, ben)
+  await page.reload()
+  await inspect(page.getByText('You blocked Ben Frei.'))
+  await open(ana, chat)
+  await inspect(page.getByText('You blocked Ben Frei.'))
+})

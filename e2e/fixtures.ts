@@ -173,6 +173,15 @@ export async function expectAccessible(page: Page, rules: readonly string[] = []
   expect(violations).toEqual([])
 }
 
+/** Expects no axe violations in either theme, which differ only in colours. */
+export async function expectAccessibleInBothThemes(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 /** Expects that nothing overflows the page sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   expect(

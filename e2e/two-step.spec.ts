@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   linkFor,
   test,
@@ -215,9 +216,6 @@ async function tabTo(button: Locator) {
 async function expectFits(page: Page) {
   await page.setViewportSize({ width: 320, height: 800 })
   await expectNoSidewaysScroll(page)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 }
