@@ -80,3 +80,40 @@ test('shows a push that arrives, and opens its page', async ({ ana, ben, chat, b
   await expect(bubbles(page).last()).toHaveText('Are you there?')
   expect(await shown()).toEqual([])
 })
+
+// spec 23.16
+test('tells the server where pushes go when the browser has changed that', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await page.goto('/jobs')
+  await untilKept(page)
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('there is no service worker')
+  const { publicKey } = await (await page.request.get('/api/push/key')).json()
+  // Firefox says neither where it was nor where it is now.
+  const key = await worker.evaluate(
+    () =>
+      new Promise((subscribed) => {
+        // The push service of a browser cannot be reached in a test.
+        const keys = {
+          p256dh:
+            'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        }
+        const endpoint = `http://127.0.0.1:1/${crypto.randomUUID()}`
+        const subscribe = async (options: PushSubscriptionOptionsInit) => {
+          subscribed(options.applicationServerKey)
+          return { toJSON: () => ({ endpoint, keys }) }
+        }
+        Object.assign(PushManager.prototype, { subscribe })
+        const { ExtendableEvent: Change } = self as unknown as { ExtendableEvent: typeof Event }
+        self.dispatchEvent(new Change('pushsubscriptionchange'))
+      }),
+  )
+  expect(key).toBe(publicKey)
+  const settings = async () => (await page.request.get('/api/settings/notifications')).json()
+  await expect
+    .poll(async () => (await settings()).devices)
+    .toEqual([expect.objectContaining({ isThis: true })])
+})

@@ -21,8 +21,7 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent
-  event.waitUntil(subscribeAgain(oldSubscription, newSubscription))
+  event.waitUntil(postSubscription((event as PushSubscriptionChangeEvent).newSubscription))
 })
 
 async function showPush({ title, url, badge, ...rest }: PushContent) {
@@ -52,17 +51,22 @@ async function openPage(path: string) {
   await open.navigate(href)
 }
 
-/** The browser has changed where it receives push messages. */
-async function subscribeAgain(before: PushSubscription | null, given: PushSubscription | null) {
-  const { applicationServerKey = null } = before?.options ?? {}
-  if (!given && !applicationServerKey) return
-  const now =
-    given ??
-    (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
-  const { endpoint, keys } = now.toJSON()
+/** The browser has changed where it receives push messages; some browsers only end it. */
+async function postSubscription(given: PushSubscription | null) {
+  const { endpoint, keys } = (given ?? (await subscribe()))?.toJSON() ?? {}
+  if (!endpoint) return
   await fetch('/api/push/subscriptions', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ endpoint, keys }),
   })
+}
+
+/** Subscribes with the key of today, unless nobody is logged in here any more. */
+async function subscribe() {
+  const response = await fetch('/api/push/key')
+  if (!response.ok) return undefined
+  const { publicKey } = (await response.json()) as { publicKey: string }
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  return self.registration.pushManager.subscribe(options)
 }
