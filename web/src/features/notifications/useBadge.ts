@@ -26,16 +26,23 @@ export function useBadge() {
 type Badge = Awaited<ReturnType<typeof fetchBadge>>
 const fetchBadge = () => call(notificationList.badge, {})
 
-/** Takes over how many notifications are unseen from a response or an event. */
-export async function setUnseen(cache: QueryClient, unseen: number) {
+/**
+ * Takes over how many notifications are unseen from an event, or from the response to a request that
+ * was sent at a time.
+ */
+export async function setUnseen(cache: QueryClient, unseen: number, sentAt = Date.now()) {
   // A request that was sent before could bring back what this replaces.
   const wasFetching = cache.isFetching({ queryKey: badgeKey }) > 0
   await cache.cancelQueries({ queryKey: badgeKey })
-  cache.setQueryData<Badge>(
-    badgeKey,
-    (badge) => badge && { ...badge, notifications: unseen, total: badge.messages + unseen },
-  )
-  if (wasFetching) void cache.invalidateQueries({ queryKey: badgeKey })
+  const { data, dataUpdatedAt = 0 } = cache.getQueryState<Badge>(badgeKey) ?? {}
+  // A slow response may not know what has come since.
+  const isLate = dataUpdatedAt > sentAt && data?.notifications !== unseen
+  if (!isLate)
+    cache.setQueryData<Badge>(
+      badgeKey,
+      (badge) => badge && { ...badge, notifications: unseen, total: badge.messages + unseen },
+    )
+  if (wasFetching || isLate) void cache.invalidateQueries({ queryKey: badgeKey })
 }
 
 /** A count as it is shown, of which three digits would not fit. */

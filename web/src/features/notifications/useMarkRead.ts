@@ -14,9 +14,11 @@ export function useMarkRead() {
   const { mutate } = useMutation({
     mutationFn: (ids: string[] | 'all') =>
       call(notificationList.read, { body: ids === 'all' ? { all: true } : { ids } }),
-    onMutate: (ids) =>
-      void cache.setQueryData<ListPages>(listKey, (list) => list && withRead(list, ids)),
-    onSuccess: ({ unseen }) => setUnseen(cache, unseen),
+    onMutate(ids) {
+      cache.setQueryData<ListPages>(listKey, (list) => list && withRead(list, ids))
+      return Date.now()
+    },
+    onSuccess: ({ unseen }, _, sentAt) => setUnseen(cache, unseen, sentAt),
     onError(_, ids) {
       if (ids === 'all') showAlert(texts.readFailed)
       void refreshSoon(cache, listKey)

@@ -57,9 +57,10 @@ function useSeen(entries: Notification[] | undefined) {
   const newest = entries?.some(({ isSeen }) => !isSeen) ? entries[0]?._id : undefined
   const { mutate } = useMutation({
     mutationFn: (upTo: string) => call(notificationList.seen, { body: { upTo } }),
-    async onSuccess({ unseen }, upTo) {
+    onMutate: () => Date.now(),
+    async onSuccess({ unseen }, upTo, sentAt) {
       cache.setQueryData(listKey, (list: ListPages | undefined) => list && withSeen(list, upTo))
-      await setUnseen(cache, unseen)
+      await setUnseen(cache, unseen, sentAt)
     },
     // The entry may be gone with what it was about.
     onError: () => void refreshSoon(cache, listKey),
