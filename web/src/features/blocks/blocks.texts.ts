@@ -26,7 +26,7 @@ export const peopleTexts = {
   muted: 'Muted',
   mutedLead: 'Your feed does not show what they post. They are not told.',
   mutedNone: 'You have muted nobody.',
-  since: (day: string) => `since ${day}`,
+  since: (day: string) => `Since ${day}`,
   unblockName: (name: string) => `Unblock ${name}`,
   unmuteName: (name: string) => `Unmute ${name}`,
   unblocked: (name: string) => `You can see and write to ${name} again.`,
