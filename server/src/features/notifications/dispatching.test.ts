@@ -1,7 +1,9 @@
 import { messages } from '@wayside/contract/messages'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { openMailServer } from '../../../test/network/mailServer.ts'
+import { runServer } from '../../../test/processes/runServer.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 let server: Awaited<ReturnType<typeof openMailServer>>
@@ -73,8 +75,8 @@ const allDone = () =>
 
 describe('emails about unread messages', () => {
   // spec 19.14
-  it('are sent once each by three nodes that decide on 100 members at once', async () => {
-    const all = await readers(100)
+  it('are sent once each by three nodes that decide on 200 members at once', async () => {
+    const all = await readers(200)
     for (let n = 0; n < all.length; n += 10) await Promise.all(all.slice(n, n + 10).map(write))
     await makeDue()
     for (const _ of ['once', 'again']) await dispatchOnAll()
@@ -170,5 +172,49 @@ describe('emails about unread messages', () => {
     )
     expect(rows).toEqual([{ email_queued_at: null, email_sending_until: null }])
     server.mails.splice(0)
+  })
+
+  // spec 19.14
+  it('are neither lost nor repeated when a process is killed while it decides', async () => {
+    for (const { dispatcher } of [world, other, third]) dispatcher.stop()
+    const [bo] = (await readers(1)) as [TestMember]
+    await write(bo)
+    await makeDue()
+    // Holds up whoever has decided on the email and queues it.
+    const holder = new pg.Client(world.connection)
+    await holder.connect()
+    await holder.query(`select pg_advisory_lock(1);
+      create function hold_email() returns trigger language plpgsql as $$ begin
+        perform pg_advisory_xact_lock(1); return new; end $$;
+      create trigger hold_email before insert on pgboss.job for each row
+        when (new.name = 'notification-email') execute function hold_email()`)
+    const { user, host, port, database } = world.connection
+    const time = new Date(Date.now() + 1000).toISOString()
+    const killed = runServer({
+      dataDir: world.dataDir,
+      environment: {
+        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`,
+        SESSION_SECRET: TEST_SECRET,
+      },
+      command: [process.execPath, 'server/commands/due-jobs/main.ts', '--at', time],
+    })
+    await waitFor(async () => {
+      const { rowCount } = await holder.query(
+        `select from pg_locks where locktype = 'advisory' and objid = 1 and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rowCount === 1
+    }, 20_000)
+    killed.kill('SIGKILL')
+    expect(await killed.ended).toBe('SIGKILL')
+    await holder.query('select pg_advisory_unlock(1); drop trigger hold_email on pgboss.job')
+    await holder.end()
+    await waitFor(async () => {
+      await dispatchOnAll()
+      return server.mails.length > 0
+    }, 20_000)
+    await dispatchOnAll()
+    await allDone()
+    expect(server.mails.map(({ to }) => to)).toEqual([[bo.email]])
   })
 })
