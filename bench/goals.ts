@@ -1,7 +1,9 @@
 import { type Spread, spreadOf } from './measure.ts'
+import { addNotificationGoals } from './notificationGoals.ts'
 import {
   type At,
   cpu,
+  type Details,
   type Figure,
   figureOf,
   growing,
@@ -17,13 +19,6 @@ export interface Goal {
   goal: string
   measured: string
   verdict: 'reached' | 'missed' | 'too close for a quick run' | ''
-}
-
-interface Details {
-  unit?: string
-  digits?: number
-  /** Names the row and target that a ratio divides by. */
-  beside?: string | undefined
 }
 
 /** Lists every goal that a run can decide, also those this run has not measured. */
@@ -171,6 +166,8 @@ export function goalsOf(results: Results): Goal[] {
       { unit: ' ms' },
     )
   }
+
+  addNotificationGoals(results, add, addRatio)
 
   add('memory, idle', '≤ 130 MB', one(memory.idle), { unit: ' MB', digits: 0 })
   const after = memory.afterAll && `${memory.afterAll.toFixed(0)} at the end`

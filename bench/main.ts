@@ -8,6 +8,7 @@ import { thenEnd } from './ending.ts'
 import { measureFiltered } from './filteredRows.ts'
 import { idleSocketKb } from './load/idleSockets.ts'
 import type { Pace } from './measure.ts'
+import { measureNotifications } from './notificationRows.ts'
 import { printed } from './print.ts'
 import { machineLoad, memoryOf } from './processes.ts'
 import type { Results, Rows } from './results.ts'
@@ -35,7 +36,9 @@ const { values, positionals } = parseArgs({
 })
 const times = Number(values.times)
 const isQuick = positionals.includes('quick')
-const known = ['hot', 'reads', 'filtered', 'sends', 'busy', 'screens', 'growth', 'start']
+const known = [
+  ...['hot', 'reads', 'filtered', 'sends', 'busy', 'screens', 'growth', 'notifications', 'start'],
+]
 const only = values.only === '' ? known : values.only.split(',')
 const isSense =
   Number.isInteger(times) && times >= 1 && positionals.every((each) => each === 'quick')
@@ -86,6 +89,10 @@ await thenEnd(async () => {
   }
 
   for (const each of worlds) await each.product.stop()
+  if (only.includes('notifications')) {
+    say('measuring: notifications')
+    await measureNotifications(worlds, pace, rows)
+  }
   const start: Results['start'] = { embedded: [], external: [] }
   if (only.includes('start')) {
     say('measuring: start, idle sockets')

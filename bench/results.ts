@@ -28,6 +28,14 @@ export interface Results {
   start: { embedded: number[]; external: number[] }
 }
 
+/** How a goal's figure is printed. */
+export interface Details {
+  unit?: string
+  digits?: number
+  /** Names the row and target that a ratio divides by. */
+  beside?: string | undefined
+}
+
 export type Figure = (sample: Sample) => number | undefined
 export type At = readonly [row: string, target: string]
 

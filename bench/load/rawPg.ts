@@ -1,3 +1,4 @@
+import { topicRegister } from '@wayside/contract/topics'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../server/src/database/schema.ts'
@@ -10,11 +11,12 @@ import {
   conversationsOf,
   messagesOf,
 } from '../../server/src/features/messages/messages.queries.ts'
+import { notificationsOf } from '../../server/src/features/notifications/list.queries.ts'
 import type { Loaded } from './load.ts'
 
 export interface RawTask {
   host: string
-  work: 'feed' | 'profile' | 'history' | 'conversations' | 'insert' | FilteredWork
+  work: 'feed' | 'profile' | 'history' | 'conversations' | 'notifications' | 'insert' | FilteredWork
   connections: number
   warmUpMs: number
   ms: number
@@ -42,6 +44,7 @@ async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: p
     profile: (n: number) => memberById(db, members[n % members.length] ?? '', me),
     history: () => chatFor(db, chat, me).then(() => messagesOf(db, chat, { limit: 50 })),
     conversations: () => conversationsOf(db, me),
+    notifications: () => notificationsOf(db, me, { cursor: '', limit: 20, topics: topicRegister }),
     filteredFeed: async (n: number) =>
       newestPosts(
         db,

@@ -75,7 +75,7 @@ const retryInterrupted = (db: Db) =>
  * Opens background work in PostgreSQL (pg-boss). It survives restarts, is retried, and ends in
  * `<name>-dead` when it keeps failing.
  */
-export async function openQueue(db: Db, log: Logger): Promise<Queue> {
+export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queue> {
   const polling = { superviseIntervalSeconds: POLL_S, monitorIntervalSeconds: POLL_S }
   const boss = new PgBoss({
     db: fromKysely(db),

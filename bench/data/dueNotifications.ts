@@ -1,0 +1,72 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { World } from '../world.ts'
+
+/** Lends a connection to the database of a world. */
+export async function withClient<Result>(
+  { host }: Pick<World, 'host'>,
+  work: (client: pg.Client) => Promise<Result>,
+) {
+  const client = new pg.Client({ host, port: 5432, user: 'wayside', database: 'wayside' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes an email about an unread chat due to so many members, none of whom is here. */
+export async function makeDue(client: pg.Client, count: number) {
+  await client.query("update sessions set seen_at = now() - interval '1 hour'")
+  const { rowCount } = await client.query(
+    `update chats set unread_a = 1, last_at = now(), email_due_a = now(), emailed_a = null
+     where id in (
+       select distinct on (member_a) c.id from chats c
+       where closed_flags = 0 and exists (
+         select from messages where chat_id = c.id and sender_id = c.member_b)
+       order by member_a limit $1)`,
+    [count],
+  )
+  await client.query('analyze chats')
+  return rowCount ?? 0
+}
+
+/** Gives a member a list of notifications, the newest of which are unseen. */
+export const fillList = (client: pg.Client, member: string, count: number, unseen: number) =>
+  client.query(
+    `insert into notifications (member_id, topic, object, details, updated_at, seen_at)
+     select $1, 'moderation.report', 'report:' || n, json_build_object('number', n),
+       now() - make_interval(mins => n), case when n > $3 then now() end
+     from generate_series(1, $2) n`,
+    [member, count, unseen],
+  )
+
+/** Makes something due to the devices of members, who may have been told the same before. */
+export async function makePushesDue(client: pg.Client, members: readonly string[]) {
+  await client.query("delete from notifications where object = 'account'")
+  await client.query(
+    `insert into notifications (member_id, topic, object, push_due_at)
+     select unnest($1::uuid[]), 'security.device', 'account', now()`,
+    [members],
+  )
+}
+
+/** Subscribes a browser of each session at a push service. */
+export async function subscribe(
+  { product: { url }, cookies }: Pick<World, 'product' | 'cookies'>,
+  origin: string,
+  count: number,
+) {
+  for (const [n, cookie] of cookies.slice(0, count).entries()) {
+    const own = createECDH('prime256v1')
+    const p256dh = own.generateKeys('base64url')
+    const keys = { p256dh, auth: randomBytes(16).toString('base64url') }
+    const response = await fetch(`${url}/api/push/subscriptions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify({ endpoint: `${origin}/${n}`, keys }),
+    })
+    if (!response.ok) throw new Error(`A device is answered with ${response.status}`)
+  }
+}
