@@ -70,8 +70,8 @@ export const factorEndsNotice = ({ to, name, url, day }: Notice & { day: string 
   subject: `Your second step will be removed on ${day}`,
   text: [
     `Hello ${name},`,
-    `Your account was asked to log in without its second step, because phone and recovery codes are lost. From ${day} your password alone is enough.`,
-    'If that was not you, or you have found them, stop it. If it was not you, choose a new password too, since somebody knows yours.',
+    `Somebody who knows your password asked to log in without your second step, because the phone and the recovery codes are lost. From ${day} the password alone is enough.`,
+    'Stop it if that was not you, or if you have found them again. If it was not you, choose a new password too.',
   ],
   action: { label: 'Stop this', url },
   notification: { topic: 'security.factorEnds', details: { day } },

@@ -51,11 +51,7 @@ export function chatEmail({ to, name, chats, emailText, appUrl }: ChatEmail): Em
       chat.name,
       (who, room) => `${count} new messages from ${who} and ${shortened(also, room)} on Wayside`,
     ),
-    text: [
-      hello,
-      'There are new messages for you:',
-      ...(hidden > 0 ? [`And ${hidden} more.`] : []),
-    ],
+    text: [hello, 'You have new messages:', ...(hidden > 0 ? [`And ${hidden} more.`] : [])],
     links: chats
       .slice(0, LINES_MAX)
       .map(chatLine)

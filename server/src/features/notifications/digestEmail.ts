@@ -25,7 +25,7 @@ export function digestEmail({ to, name, day, sections, appUrl }: Digest): Email 
     subject: `Your Wayside digest of ${day}`,
     text: [
       `Hello ${name},`,
-      'This is new for you on Wayside:',
+      'Here is what is new for you on Wayside:',
       ...(hidden > 0 ? [`And ${hidden} more.`] : []),
     ],
     sections: shown.filter(({ links }) => links.length > 0),

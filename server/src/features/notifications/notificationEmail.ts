@@ -26,7 +26,7 @@ export function notificationEmail({ to, name, lines, appUrl }: NotificationEmail
     subject: `${lines.length} new notifications on Wayside`,
     text: [
       `Hello ${name},`,
-      'This is new for you on Wayside:',
+      'Here is what is new for you on Wayside:',
       ...(hidden > 0 ? [`And ${hidden} more.`] : []),
     ],
     links,
