@@ -45,6 +45,16 @@ it('is there for this machine alone, and not when emails are sent', async () => 
   await sending.stop()
 })
 
+// spec 19.28
+it.each([
+  ['chatEmail', 'Is your sofa free next week? · I come by train from Porto, on Tuesday evening.'],
+  ['digestEmail', 'Ana Silva: 2 messages · Cem Kaya: 1 message'],
+  ['resetEmail', 'Someone asked for a new password for your account. Use this link to choose one.'],
+])('begins with what lists of emails show beside its subject: %s', (name, preview) => {
+  const email = samples.get(name) ?? { to: '', subject: '', text: [] }
+  expect(renderEmail(email).html).toContain(`<div style="display:none">${preview}</div>`)
+})
+
 const luminance = (colour: string) => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

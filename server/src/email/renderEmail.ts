@@ -35,7 +35,8 @@ const DARK = `@media (prefers-color-scheme:dark){
 const small = (margin: string) =>
   `class="small" style="margin:${margin};font-size:13px;color:#586f68"`
 
-function htmlOf({ subject, text, quotes = [], links = [], sections = [], action, footer }: Email) {
+function htmlOf(email: Email) {
+  const { subject, text, quotes = [], links = [], sections = [], action, footer } = email
   const [greeting = '', first, ...rest] = text.map(paragraph)
   const button = action
     ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#ffc72c;color:#0e2a24;font-weight:bold;padding:14px 24px;border-radius:10px;text-decoration:none">${escapeHtml(action.label)}</a></p>
@@ -46,11 +47,18 @@ function htmlOf({ subject, text, quotes = [], links = [], sections = [], action,
     : ''
   return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;background:#f4f7f5">
+<div style="display:none">${escapeHtml(previewOf(email))}</div>
 <div class="page" style="max-width:560px;margin:0 auto;padding:32px 24px;font:16px/1.55 Figtree,Segoe UI,Roboto,sans-serif;color:#0e2a24">
 <p class="brand" style="margin:0 0 24px;font-size:24px;font-weight:bold;color:#0b5a49">Wayside</p>
 <div class="card" style="background:#ffffff;border-radius:16px;padding:28px 24px">${greeting}${first ?? ''}${quotes.map(quoteOf).join('')}${links.map(lineOf).join('')}${sections.map(sectionOf).join('')}${button}${rest.join('')}</div>
 <p ${small('20px 0 0')}>${escapeHtml(SIGNED)}</p>${reason}
 </div></body></html>`
+}
+
+// What lists of emails show beside the subject; without it they show our name and the greeting.
+function previewOf({ text: [, first = ''], quotes = [], links = [], sections = [] }: Email) {
+  const lines = [...links, ...sections.flatMap((each) => each.links)].map(({ label }) => label)
+  return [...quotes, ...lines].join(' · ') || first
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
