@@ -1,4 +1,4 @@
-import type { Evidence } from '@wayside/contract/evidence'
+import { type Evidence, reportedProfile } from '@wayside/contract/evidence'
 import { priorityOf } from '@wayside/contract/rules'
 import { people } from './people.ts'
 import { cases, sampleModerators } from './reports.ts'
@@ -156,15 +156,15 @@ function subjectOf(
 
 function profileOf(key: string, registerAge: string) {
   const { country, bio, type, instagram, twitter, facebook, website } = personOf(key)
-  return {
+  return reportedProfile.parse({
     ...named(key),
     country,
     bio,
     hostornomad: type,
     registerAge,
-    instagramUN: instagram ?? '',
-    twitterUN: twitter ?? '',
-    facebookUN: facebook ?? '',
-    webUN: website ?? '',
-  }
+    instagramUN: instagram,
+    twitterUN: twitter,
+    facebookUN: facebook,
+    webUN: website,
+  })
 }
