@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../src/database/pool.ts'
+import type { Database } from '../../src/database/schema.ts'
 
-export interface StoredMember {
-  name?: string
-  country?: string
-  user_type?: string
-  bio?: string
-  created_at?: string
-  verified_at?: string | null
-}
+export type StoredMember = Partial<Insertable<Database['members']>>
 
 /**
  * Members put straight into the table, a minute apart: the first is the newest. Returns their ids.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noFilters } from './discoverSearch.ts'
 import { headingOf, resultCount } from './members.texts.ts'
 
 test.each([
@@ -8,7 +9,7 @@ test.each([
   ['france', 'host', 'Hosts in France'],
   ['remote', 'local', 'Locals working remotely'],
 ])('the results of %j and %j are headed %s', (country, hostornomad, heading) =>
-  expect(headingOf({ country, hostornomad })).toBe(heading),
+  expect(headingOf({ ...noFilters, country, hostornomad })).toBe(heading),
 )
 
 test.each([
