@@ -107,10 +107,12 @@ it('finds a changed or missing row of the log', async () => {
 it('erases again whom a list of erasures names, and tells nobody', async () => {
   const member = await fullMember(world)
   const other = await fullMember(world)
-  // As a backup has them from before: emails about their chats are due to both sides.
+  // As a backup has them from before: emails about their chats are due to both sides, but not so
+  // soon that the server decides on them meanwhile.
   await world.pool.query(
-    `update chats set unread_a = 1, unread_b = 1, email_due_a = now(), emailed_a = now(),
-       email_due_b = now(), emailed_b = now() where $1 in (member_a, member_b)`,
+    `update chats set unread_a = 1, unread_b = 1, emailed_a = now(), emailed_b = now(),
+       email_due_a = now() + interval '1 day', email_due_b = now() + interval '1 day'
+     where $1 in (member_a, member_b)`,
     [member.id],
   )
   const list = join(world.dataDir, 'list')
