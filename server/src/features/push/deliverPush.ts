@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { Db } from '../../database/pool.ts'
 import type { PushKeys } from '../../push/pushKeys.ts'
 import type { PushMessage, PushOutcome, PushTransport } from '../../push/pushTransport.ts'
-import { type Device, noteDevice } from './subscriptions.queries.ts'
+import { type Device, removeGone } from './subscriptions.queries.ts'
 
 export interface PushMetrics {
   /** Counts a push that was sent or failed, or why devices were not told. */
@@ -34,7 +34,6 @@ export async function deliverPush(
 ): Promise<PushOutcome> {
   const result = await transport(device, message)
   metrics.push(result.outcome)
-  if (result.outcome === 'sent' || result.outcome === 'gone')
-    await noteDevice(db, device, { isGone: result.outcome === 'gone' })
+  if (result.outcome === 'gone') await removeGone(db, device)
   return result
 }

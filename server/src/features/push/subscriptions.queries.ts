@@ -35,7 +35,7 @@ export async function storeSubscription(
     from sessions where token_hash = ${hashToken(token)} and member_id = ${me}
     on conflict (endpoint_hash) do update set member_id = excluded.member_id,
       session_hash = excluded.session_hash, p256dh = excluded.p256dh, auth = excluded.auth,
-      key_id = excluded.key_id, device = excluded.device, used_at = null,
+      key_id = excluded.key_id, device = excluded.device,
       created_at = case known.member_id when excluded.member_id then known.created_at else now() end
     returning id`.execute(tx)
   const id = rows[0]?.id ?? null
@@ -119,13 +119,9 @@ export async function devicesOfSession(
   return rows
 }
 
-/** Notes what a push service said about a device: it was used, or it is no more. */
-export const noteDevice = (db: Db, { id, endpoint }: Device, { isGone }: { isGone: boolean }) =>
-  isGone
-    ? sql`delete from push_subscriptions where id = ${id} and endpoint = ${endpoint}`.execute(db)
-    : sql`
-        update push_subscriptions set used_at = now()
-        where id = ${id} and (used_at is null or used_at < now() - interval '1 day')`.execute(db)
+/** Removes a device that its push service does not know any more, unless it has subscribed anew. */
+export const removeGone = (db: Db, { id, endpoint }: Device) =>
+  sql`delete from push_subscriptions where id = ${id} and endpoint = ${endpoint}`.execute(db)
 
 /**
  * Deletes the devices that subscribed with a key of an earlier secret. A node that started with a
