@@ -32,7 +32,10 @@ export function DeviceSettings({ settings, me }: Props) {
         )}
         <ThisDevice device={device} listed={settings.devices.filter(({ isThis }) => isThis)} />
       </div>
-      <PushChoices settings={settings} />
+      <div className={styles.part}>
+        <h3>{texts.what}</h3>
+        <PushChoices settings={settings} />
+      </div>
       {settings.devices.length > 0 && (
         <div className={styles.part}>
           <h3>{texts.devices}</h3>

@@ -7,6 +7,7 @@ import styles from './NotificationForm.module.css'
 import { NotificationTimes } from './NotificationTimes.tsx'
 import { notificationTexts as texts } from './notifications.texts.ts'
 import { Outcome } from './Outcome.tsx'
+import { SettingCheckbox } from './SettingCheckbox.tsx'
 import { useSetting } from './useNotificationSettings.ts'
 
 interface Props {
@@ -72,24 +73,7 @@ function EmailSelect({ group, chosen }: { group: Group['group']; chosen: EmailCh
 }
 
 function EmailText({ isOn }: { isOn: boolean }) {
-  const name = 'emailText'
   const setting = useSetting(isOn, (emailText) => ({ emailText }))
-  return (
-    <div className={styles.row} data-check>
-      <label>
-        <input
-          type="checkbox"
-          name={name}
-          aria-describedby={`${name}-hint ${name}-outcome`}
-          checked={setting.value}
-          onChange={({ target }) => setting.choose(target.checked)}
-        />
-        {texts.emailText}
-      </label>
-      <p className={styles.hint} id={`${name}-hint`}>
-        {texts.emailTextHint}
-      </p>
-      <Outcome name={name} {...setting} />
-    </div>
-  )
+  const { emailText: label, emailTextHint: hint } = texts
+  return <SettingCheckbox name="emailText" label={label} hint={hint} {...setting} />
 }

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
 import { deviceTexts as texts } from './devices.texts.ts'
 import styles from './NotificationForm.module.css'
-import { Outcome } from './Outcome.tsx'
+import { SettingCheckbox } from './SettingCheckbox.tsx'
 import { useSetting } from './useNotificationSettings.ts'
 
 type Group = NotificationSettings['groups'][number]
@@ -28,37 +28,17 @@ export const PushChoices = ({ settings }: { settings: NotificationSettings }) =>
 
 function PushChoice({ group, label, push }: Group) {
   const setting = useSetting(push, (isOn) => ({ push: { [group]: isOn } }))
-  return <Box name={`push.${group}`} label={label} {...setting} />
+  return <SettingCheckbox name={`push.${group}`} label={label} {...setting} />
 }
 
 function PushText({ isOn }: { isOn: boolean }) {
   const setting = useSetting(isOn, (pushText) => ({ pushText }))
-  return <Box name="pushText" label={texts.pushText} hint={texts.pushTextHint} {...setting} />
+  return (
+    <SettingCheckbox
+      name="pushText"
+      label={texts.pushText}
+      hint={texts.pushTextHint}
+      {...setting}
+    />
+  )
 }
-
-interface BoxProps extends ReturnType<typeof useSetting<boolean>> {
-  name: string
-  label: string
-  hint?: string
-}
-
-const Box = ({ name, label, hint, value, choose, ...outcome }: BoxProps) => (
-  <div className={styles.row} data-check>
-    <label>
-      <input
-        type="checkbox"
-        name={name}
-        aria-describedby={hint ? `${name}-hint ${name}-outcome` : `${name}-outcome`}
-        checked={value}
-        onChange={({ target }) => choose(target.checked)}
-      />
-      {label}
-    </label>
-    {hint && (
-      <p className={styles.hint} id={`${name}-hint`}>
-        {hint}
-      </p>
-    )}
-    <Outcome name={name} {...outcome} />
-  </div>
-)

@@ -18,7 +18,7 @@ export const deviceTexts = {
   test: 'Send a test',
   tested: 'Sent. It should appear in a moment.',
   always: 'Always',
-  what: 'What they show',
+  what: 'What my devices show',
   pushText: 'Show message text on my devices',
   pushTextHint: 'Without it, a notification says who wrote to you, but not what.',
   devices: 'My devices',
