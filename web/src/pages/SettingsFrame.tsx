@@ -1,7 +1,7 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { peopleTexts } from '../features/blocks/blocks.texts.ts'
+import { peopleTexts } from '../features/blocks/hiddenPeople.texts.ts'
 import { dataTexts } from '../features/mydata/mydata.texts.ts'
 import { notificationTexts } from '../features/notifications/notifications.texts.ts'
 import { privacyTexts } from '../features/privacy/privacy.texts.ts'

@@ -6,8 +6,9 @@ import { postedDate } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { SettingsData } from '../../ui/SettingsData.tsx'
-import { blockTexts, peopleTexts as texts } from './blocks.texts.ts'
+import { blockTexts } from './blocks.texts.ts'
 import styles from './HiddenPeople.module.css'
+import { peopleTexts as texts } from './hiddenPeople.texts.ts'
 import { type Person, useBlocks } from './useBlocks.ts'
 
 /** The section of the settings about blocked and muted members. */

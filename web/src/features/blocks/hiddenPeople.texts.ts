@@ -1,0 +1,15 @@
+/** The section of the settings; apart from what the menus of other screens load. */
+export const peopleTexts = {
+  section: 'Blocked and muted',
+  blocked: 'Blocked',
+  blockedLead: 'You do not see each other, and neither can write to the other. They are not told.',
+  blockedNone: 'You have blocked nobody.',
+  muted: 'Muted',
+  mutedLead: 'Your feed does not show what they post. They are not told.',
+  mutedNone: 'You have muted nobody.',
+  since: (day: string) => `Since ${day}`,
+  unblockName: (name: string) => `Unblock ${name}`,
+  unmuteName: (name: string) => `Unmute ${name}`,
+  unblocked: (name: string) => `You can see and write to ${name} again.`,
+  unmuted: (name: string) => `Your feed shows the posts of ${name} again.`,
+} as const
