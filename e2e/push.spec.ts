@@ -4,6 +4,11 @@ import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import { expect, test } from './offline.ts'
 
 const settings = '/settings/notifications'
+/** Of the example in RFC 8291. */
+const keys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on notifications' })
 const onDevices = (page: Page) => page.getByRole('region', { name: 'On my devices' })
 const devices = async (page: Page) =>
@@ -19,42 +24,42 @@ const devices = async (page: Page) =>
  */
 async function withPushService(page: Page, answer: NotificationPermission) {
   if (answer === 'granted') await page.context().grantPermissions(['notifications'])
-  await page.addInitScript((given) => {
-    let permission: NotificationPermission = given === 'granted' ? 'default' : given
-    if (localStorage.getItem('test asked')) permission = given
-    Object.defineProperty(Notification, 'permission', { get: () => permission })
-    Notification.requestPermission = async () => {
-      localStorage.setItem('test asked', 'yes')
-      permission = given === 'default' ? 'default' : given
-      return permission
-    }
-    const name = 'test subscription'
-    const subscription = (endpoint: string, key: ArrayBuffer) => ({
-      endpoint,
-      options: { applicationServerKey: key },
-      toJSON: () => ({
+  await page.addInitScript(
+    (all) => {
+      const given = all.answer
+      let permission: NotificationPermission = given === 'granted' ? 'default' : given
+      if (localStorage.getItem('test asked')) permission = given
+      Object.defineProperty(Notification, 'permission', { get: () => permission })
+      Notification.requestPermission = async () => {
+        localStorage.setItem('test asked', 'yes')
+        permission = given === 'default' ? 'default' : given
+        return permission
+      }
+      const name = 'test subscription'
+      const subscription = (endpoint: string, key: ArrayBuffer) => ({
         endpoint,
-        keys: {
-          p256dh:
-            'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        options: { applicationServerKey: key },
+        toJSON: () => ({
+          endpoint,
+          keys: all.keys,
+        }),
+        unsubscribe: async () => localStorage.removeItem(name),
+      })
+      const stored = () => {
+        const [endpoint, key] = JSON.parse(localStorage.getItem(name) ?? '[]')
+        return endpoint ? subscription(endpoint, new Uint8Array(key).buffer) : null
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => stored(),
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+          const endpoint = `http://127.0.0.1:1/${crypto.randomUUID()}`
+          localStorage.setItem(name, JSON.stringify([endpoint, [...applicationServerKey]]))
+          return stored()
         },
-      }),
-      unsubscribe: async () => localStorage.removeItem(name),
-    })
-    const stored = () => {
-      const [endpoint, key] = JSON.parse(localStorage.getItem(name) ?? '[]')
-      return endpoint ? subscription(endpoint, new Uint8Array(key).buffer) : null
-    }
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => stored(),
-      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-        const endpoint = `http://127.0.0.1:1/${crypto.randomUUID()}`
-        localStorage.setItem(name, JSON.stringify([endpoint, [...applicationServerKey]]))
-        return stored()
-      },
-    })
-  }, answer)
+      })
+    },
+    { answer, keys },
+  )
 }
 
 // spec 23.13, 23.14, 23.16
@@ -89,6 +94,32 @@ test('is turned on and off in the settings, and ends with the logout', async ({ 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('/')
   expect(await page.evaluate(() => localStorage.getItem('test subscription'))).toBeNull()
+})
+
+// spec 23.7, 23.14
+test('is turned off for another device after a confirmation', async ({
+  memberPage,
+  browser,
+  signIn,
+}) => {
+  const { page, member } = await memberPage()
+  const elsewhere = await browser.newContext()
+  await signIn(elsewhere, member)
+  const endpoint = `http://127.0.0.1:1/${crypto.randomUUID()}`
+  await elsewhere.request.post('/api/push/subscriptions', { data: { endpoint, keys } })
+  await elsewhere.close()
+  await page.goto(settings)
+  const remove = onDevices(page).getByRole('listitem').getByRole('button', { name: 'Remove' })
+  await remove.press('Enter')
+  const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await expect(password).toBeFocused()
+  await page.keyboard.type(member.password)
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(0)
 })
 
 // spec 23.14, 23.16

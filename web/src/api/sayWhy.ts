@@ -10,3 +10,7 @@ export function sayWhy(error: unknown, texts: { failed: string; network?: string
 /** Returns the server's messages about single fields, by wire name. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   (error instanceof ApiError && error.body?.errors) || {}
+
+/** The member has closed the dialog that asks who they are, and knows it. */
+export const isUnconfirmed = (error: unknown) =>
+  error instanceof ApiError && error.body?.code === 'confirm'

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
 import type { DataExport } from '@wayside/contract/mydata'
 import { Download } from 'lucide-react'
-import { ApiError } from '../../api/failures.ts'
-import { sayWhy } from '../../api/sayWhy.ts'
+import { isUnconfirmed, sayWhy } from '../../api/sayWhy.ts'
 import { postTime } from '../../format/dates.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -47,8 +46,7 @@ function DownloadData() {
 }
 
 // Who closes the question for the password has decided not to go on.
-const isShown = (error: Error | null) =>
-  error !== null && !(error instanceof ApiError && error.body?.code === 'confirm')
+const isShown = (error: Error | null) => error !== null && !isUnconfirmed(error)
 
 interface StateProps {
   made: DataExport | null

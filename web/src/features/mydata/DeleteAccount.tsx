@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '../../api/failures.ts'
-import { sayWhy } from '../../api/sayWhy.ts'
+import { isUnconfirmed, sayWhy } from '../../api/sayWhy.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
@@ -13,8 +12,7 @@ import { useAskDeletion } from './useMyData.ts'
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
   const ask = useAskDeletion()
-  const isRefused =
-    ask.error && !(ask.error instanceof ApiError && ask.error.body?.code === 'confirm')
+  const isRefused = ask.error && !isUnconfirmed(ask.error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const eraseMessages = new FormData(event.currentTarget).has('eraseMessages')

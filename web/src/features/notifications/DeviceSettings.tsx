@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
-import { sayWhy } from '../../api/sayWhy.ts'
+import { isUnconfirmed, sayWhy } from '../../api/sayWhy.ts'
 import { postedDate } from '../../format/dates.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { deviceIcon, IconList, IconListItem } from '../../ui/IconList.tsx'
@@ -25,7 +25,7 @@ export function DeviceSettings({ settings, me }: Props) {
     <EditSection title={texts.title}>
       <div className={styles.part}>
         <h3>{texts.thisDevice}</h3>
-        {failure && (
+        {failure && !isUnconfirmed(failure) && (
           <Notice tone="error" focus>
             {sayWhy(failure, texts)}
           </Notice>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '@wayside/contract/limits'
 import { passkeyTexts as ruleTexts } from '@wayside/contract/passkeys'
 import { useState } from 'react'
-import { sayWhy } from '../../api/sayWhy.ts'
+import { isUnconfirmed, sayWhy } from '../../api/sayWhy.ts'
 import { hasPasskeys } from '../../browser/webAuthn.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
@@ -15,7 +15,7 @@ import { passkeyTexts as texts } from './passkeys.texts.ts'
 import { settingsTexts } from './security.texts.ts'
 import styles from './settingsForm.module.css'
 import { type PasskeyQuestion, useNewQuestion, useRemovePasskey } from './usePasskeys.ts'
-import { isUnconfirmed, securityQuery } from './useSecurity.ts'
+import { securityQuery } from './useSecurity.ts'
 
 type Panel = { question: PasskeyQuestion } | { changed: string } | undefined
 

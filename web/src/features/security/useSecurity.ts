@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { security } from '@wayside/contract/security'
-import { ApiError, call } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { sessionQuery } from '../../session/session.ts'
 
 const key = 'security'
@@ -37,7 +37,3 @@ export function useEndSessions() {
     onSettled: refresh,
   })
 }
-
-/** The member has closed the dialog that asks who they are, and knows it. */
-export const isUnconfirmed = (error: unknown) =>
-  error instanceof ApiError && error.body?.code === 'confirm'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { twoStep } from '@wayside/contract/twoStep'
 import { call } from '../../api/call.ts'
-import { sayWhy } from '../../api/sayWhy.ts'
+import { isUnconfirmed, sayWhy } from '../../api/sayWhy.ts'
 import { twoStepTexts as texts } from './twoStep.texts.ts'
-import { isUnconfirmed, useRefresh } from './useSecurity.ts'
+import { useRefresh } from './useSecurity.ts'
 
 /** A key that an authenticator app has to take over. */
 export interface TotpKey {
