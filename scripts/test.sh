@@ -4,7 +4,7 @@ set -e
 cd "$(dirname "$0")/.."
 "${npm_node_execpath:-node}" scripts/setup.mjs --built --browser --servers
 PATH="$PWD/node_modules/.bin:$PATH"
-export PATH
+export PATH SERVER_IS_BUILT=yes
 
 # Databases and browsers write what nobody reads after the run. In memory that takes a third of the
 # time, where there is room for it and programs may run from there.

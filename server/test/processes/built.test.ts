@@ -6,9 +6,11 @@ import { readyClone } from './readyClone.ts'
 import { builtServer, repository } from './runServer.ts'
 import { authStatus, hasPostgres, launchServer } from './serverProcess.ts'
 
-beforeAll(() =>
-  execFileSync('npm', ['run', '--silent', 'build', '-w', '@wayside/server'], { cwd: repository }),
-)
+beforeAll(() => {
+  // Other tests start servers from the same folder then.
+  if (process.env.SERVER_IS_BUILT) return
+  execFileSync('npm', ['run', '--silent', 'build', '-w', '@wayside/server'], { cwd: repository })
+})
 
 // spec 10.4
 test('SIGTERM to npm start ends the server and its PostgreSQL', async () => {
