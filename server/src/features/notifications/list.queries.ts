@@ -24,8 +24,12 @@ interface Row {
 
 const ACTORS_SHOWN = 3
 
-// The actors of notification n whom its member sees now: not those of a block or a mute since, nor
-// those who are suspended, banned or about to leave. Erased ones are not in the row any more.
+// Whether the member of notification n sees the actor a now: not one of a block or a mute since, nor
+// who is suspended, banned or about to leave. Erased ones are not in the row any more.
+const seesActor = sql`a.standing = 'good'
+  and not has_blocked(n.member_id, a.id) and not has_blocked(a.id, n.member_id)
+  and not exists (select from mutes where muter_id = n.member_id and muted_id = a.id)`
+
 const shown = sql`
   cross join lateral (
     select count(*)::int as count, coalesce(json_agg(
@@ -34,12 +38,13 @@ const shown = sql`
     from (
       select a.id, a.name, a.lastname, a.picture, row_number() over (order by actor.place) as place
       from unnest(n.actors) with ordinality as actor (id, place) join members a on a.id = actor.id
-      where a.standing = 'good' and not has_blocked(n.member_id, a.id) and not has_blocked(a.id, n.member_id)
-        and not exists (select from mutes where muter_id = n.member_id and muted_id = a.id)
+      where ${seesActor}
     ) a
   ) shown`
+const isKnown = (topics: TopicRegister) =>
+  sql`n.topic = any(${opaqueArray(Object.keys(topics.topics), 'text')})`
 const isShown = (topics: TopicRegister) =>
-  sql`(n.actors = '{}' or shown.count > 0) and n.topic = any(${opaqueArray(Object.keys(topics.topics), 'text')})`
+  sql`(n.actors = '{}' or shown.count > 0) and ${isKnown(topics)}`
 
 const columns = sql`
   n.id::text as "_id", n.member_id as member, n.topic, n.object, shown.actors,
@@ -68,20 +73,30 @@ interface Page {
   limit: number
 }
 
-/** A page of a member's notifications, most recently updated first, and where the next begins. */
+/**
+ * A page of a member's notifications, most recently updated first, where the next begins, and how
+ * many of all are unseen.
+ */
 export async function notificationsOf(
   db: Db,
   member: string,
   { cursor, limit, topics }: Page & { topics: TopicRegister },
 ) {
-  const { rows } = await sql<Row>`
-    select ${columns} from notifications n ${shown}
-    where n.member_id = ${member}::uuid and ${isShown(topics)} and ${isAfter(cursor)}
-    order by n.updated_at desc, n.id desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
+  // The count comes with an empty page, too.
+  const { rows } = await sql<{ unseen: number } & (Row | { _id: null })>`
+    select counted.unseen, page.*
+    from (select ${unseenOf(member, topics)} as unseen) counted left join (
+      select ${columns} from notifications n ${shown}
+      where n.member_id = ${member}::uuid and ${isShown(topics)} and ${isAfter(cursor)}
+      order by n.updated_at desc, n.id desc limit ${limit + 1}
+    ) page on true
+    order by page."updatedAt" desc, page."_id"::bigint desc`.execute(db)
+  const found = rows.filter((row) => row._id !== null)
+  const page = found.slice(0, limit)
   return {
     notifications: page.map((row) => entryOf(row, topics)),
-    nextCursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+    nextCursor: found.length > limit ? (page.at(-1)?.place ?? null) : null,
+    unseen: rows[0]?.unseen ?? 0,
   }
 }
 
@@ -102,8 +117,9 @@ export async function entriesWithIds(db: Db, ids: readonly string[], topics: Top
 }
 
 const unseenOf = (member: string, topics: TopicRegister) =>
-  sql`(select count(*)::int from notifications n ${shown}
-    where n.member_id = ${member}::uuid and n.read_at is null and n.seen_at is null and ${isShown(topics)})`
+  sql`(select count(*)::int from notifications n
+    where n.member_id = ${member}::uuid and n.read_at is null and n.seen_at is null and ${isKnown(topics)}
+      and (n.actors = '{}' or exists (select from members a where a.id = any(n.actors) and ${seesActor})))`
 
 /** How many notifications a member has not seen. */
 export async function countUnseen(db: Db, member: string, topics: TopicRegister) {

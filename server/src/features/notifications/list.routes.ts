@@ -4,7 +4,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
-import { badgeOf, countUnseen, notificationsOf } from './list.queries.ts'
+import { badgeOf, notificationsOf } from './list.queries.ts'
 import { markNotificationsRead, markNotificationsSeen } from './list.service.ts'
 
 const limitOf = (name: string): Limit[] => [{ name, points: 120, seconds: 60, by: 'member' }]
@@ -34,7 +34,6 @@ export function notificationListRoutes(route: Route, needs: ListDependencies) {
     async ({ me, query }) => ({
       success: true as const,
       ...(await notificationsOf(db, me, { ...query, topics })),
-      unseen: await countUnseen(db, me, topics),
     }),
     { limit: limitOf('notifications') },
   )
