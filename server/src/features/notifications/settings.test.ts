@@ -1,5 +1,5 @@
 import { notifications } from '@wayside/contract/notifications'
-import { topicGroups } from '@wayside/contract/topics'
+import { groupNames, topicGroups, topicRegister } from '@wayside/contract/topics'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
@@ -31,23 +31,10 @@ describe('the settings of notifications', () => {
   it('name the groups that exist, and begin with the usual choices', async () => {
     expect(await settings(ana)).toEqual({
       success: true,
-      groups: [
-        { group: 'messages', label: 'Messages', email: 'immediate', push: true, isRequired: false },
-        {
-          group: 'moderation',
-          label: 'Decisions of moderators',
-          email: 'required',
-          push: true,
-          isRequired: true,
-        },
-        {
-          group: 'security',
-          label: 'Account security',
-          email: 'required',
-          push: true,
-          isRequired: true,
-        },
-      ],
+      groups: Object.entries(topicRegister.groups).map(([group, { label, email, push }]) => {
+        const isRequired = email === 'required'
+        return { group, label, email, push: push !== 'off', isRequired }
+      }),
       digest: 'daily',
       timeZone: 'UTC',
       quietFrom: null,
@@ -116,7 +103,9 @@ describe('the link at the end of an email', () => {
     await world.api(notifications.change, { as: ana, body: { digest: 'weekly' } })
     expect((await stop(tokenOf(ana), false, true)).body).toMatchObject({ isAllStopped: true })
     const { groups, digest } = await settings(ana)
-    expect(groups.map(({ email }) => email)).toEqual(['off', 'required', 'required'])
+    expect(groups.map(({ email }) => email)).toEqual(
+      groupNames.map((name) => (topicGroups[name].email === 'required' ? 'required' : 'off')),
+    )
     expect(digest).toBe('never')
     expect((await stop(tokenOf(ana), true, true)).body).toMatchObject({ isAllStopped: false })
     expect(await choiceOf(ana)).toBe('immediate')
