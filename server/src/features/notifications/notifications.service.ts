@@ -8,6 +8,7 @@ import {
   choiceBefore,
   chooseEmail,
   firstTimeZone,
+  lockMember,
   type OtherSettings,
   restoreDigest,
   setOthers,
@@ -27,6 +28,7 @@ export async function changeSettings(
   const pushes = Object.entries(push).map(([group, isOn]) => checkedPush(group, isOn))
   const others = await checkedSettings(db, body)
   await db.transaction().execute(async (tx) => {
+    await lockMember(tx, member)
     for (const choice of choices) await chooseEmail(tx, member, choice)
     for (const choice of pushes) await choosePush(tx, member, choice)
     if (others) await setOthers(tx, member, others)
@@ -107,6 +109,7 @@ export async function useLink(
   if (!link) throw new Refusal('notFound', notificationTexts.badLink)
   const { member } = link
   await needs.db.transaction().execute(async (tx) => {
+    await lockMember(tx, member)
     for (const group of all ? ([...optionalGroups, 'digest'] as const) : [link.group]) {
       if (group === 'digest') {
         await (isOn ? restoreDigest : stopDigest)(tx, member)

@@ -61,6 +61,10 @@ export async function settingsOf(db: Db, member: string): Promise<Settings> {
   }
 }
 
+/** Locks a member whose settings change, so that calls that name them in other orders take turns. */
+export const lockMember = (tx: Db, member: string) =>
+  sql`select from members where id = ${member} for no key update`.execute(tx)
+
 /** Sets when emails about a group are sent. By a link, it remembers what was chosen before. */
 export async function chooseEmail(
   db: Db,

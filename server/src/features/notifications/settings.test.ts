@@ -21,6 +21,8 @@ afterAll(() => world.stop())
 
 const key = deriveSecrets(TEST_SECRET).unsubscribe
 const tokenOf = ({ id }: TestMember) => unsubscribeToken(key, { member: id, group: 'messages' })
+const stop = (token: string, isOn = false, all?: boolean) =>
+  world.api(notifications.stop, { query: { token }, body: { isOn, ...(all && { all }) } })
 const settings = async (who: TestMember) =>
   (await world.api(notifications.settings, { as: who })).body
 const choiceOf = async (who: TestMember) =>
@@ -58,6 +60,26 @@ describe('the settings of notifications', () => {
   })
 
   // spec 19.10
+  it('change in any order at once, also by a link', async () => {
+    const orders = [groupNames, groupNames.toReversed()].map((names) =>
+      Object.fromEntries(
+        names.flatMap((name) => (topicGroups[name].push === 'required' ? [] : [[name, false]])),
+      ),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        n % 5 === 4
+          ? stop(tokenOf(ana), n % 2 === 0, true)
+          : world.api(notifications.change, {
+              as: ana,
+              body: { push: orders[n % 2] ?? {}, ...(n % 3 === 0 && { digest: 'weekly' }) },
+            }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  // spec 19.10
   it('change nothing at all when one choice is not possible', async () => {
     const body = { email: { messages: 'off', security: 'off' }, emailText: false }
     expect(expectError(await world.api(notifications.change, { as: ana, body }), 400)).toBe(
@@ -69,9 +91,6 @@ describe('the settings of notifications', () => {
 })
 
 describe('the link at the end of an email', () => {
-  const stop = (token: string, isOn = false, all?: boolean) =>
-    world.api(notifications.stop, { query: { token }, body: { isOn, ...(all && { all }) } })
-
   // spec 19.11
   it('changes nothing when it is opened, and stops the emails by its button, without a session', async () => {
     const token = tokenOf(ana)
