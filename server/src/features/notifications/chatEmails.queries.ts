@@ -1,5 +1,5 @@
 import type { EmailTiming } from '@wayside/contract/topics'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { LATE_HOURS, type WaitingEmail } from './waitingEmails.queries.ts'
 
@@ -16,16 +16,29 @@ export interface UnreadChat {
   newestAt: string
 }
 
+type SentChat = Pick<UnreadChat, 'chatId' | 'isOfDigest' | 'newestAt'>
+
 /**
  * Notes that an email has told chats of a member: they are due no more, unless more was written
  * since it was; and then a day after it. A digest has told what was written until then. A chat that
- * was read meanwhile has begun anew, and is left alone.
+ * was read meanwhile has begun anew, and is left alone. Each has a transaction of its own: whoever
+ * changes chats of the member locks them in another order.
  */
 export async function noteChatsSent(
   db: Db,
   member: string,
-  { now, chats }: { now: string; chats: readonly UnreadChat[] },
+  { now, chats }: { now: string; chats: readonly SentChat[] },
 ) {
+  for (const chat of chats)
+    await db.transaction().execute((tx) => noteChatSent(tx, member, { now, ...chat }))
+}
+
+async function noteChatSent(
+  tx: Db,
+  member: string,
+  { now, chatId, isOfDigest, newestAt }: SentChat & { now: string },
+) {
+  const until = sql`${newestAt}::timestamptz`
   const newest = sql`(
     select created_at from messages where chat_id = c.id and sender_id <> ${member}::uuid
     order by id desc limit 1)`
@@ -33,42 +46,19 @@ export async function noteChatsSent(
     const [isOwn, unread] = [sql.ref(`c.member_${side}`), sql.ref(`c.unread_${side}`)]
     const [due, emailed] = [sql.ref(`email_due_${side}`), sql.ref(`emailed_${side}`)]
     const own = sql`(${isOwn} = ${member}::uuid and ${unread} > 0
-      and (told.is_of_digest or c.${emailed} is not null))`
+      and (${isOfDigest} or c.${emailed} is not null))`
     // An operator may have named a later time than now.
     const sentAt = sql`greatest(${now}::timestamptz, c.${emailed})`
+    const later = isOfDigest ? sql`c.${due}` : sql`${sentAt} + interval '1 day'`
     return sql`
-      ${emailed} = case when not ${own} then c.${emailed}
-        when told.is_of_digest then told.newest_at else ${sentAt} end,
+      ${emailed} = case when ${own} then ${isOfDigest ? until : sentAt} else c.${emailed} end,
       ${due} = case when not ${own} then c.${due}
-        when coalesce(${newest} <= told.newest_at, true) then null
-        when told.is_of_digest then c.${due} else ${sentAt} + interval '1 day' end`
+        when coalesce(${newest} <= ${until}, true) then null else ${later} end`
   }
-  const column = (values: readonly unknown[], type: string): RawBuilder<unknown> =>
-    sql`${values}::${sql.raw(type)}[]`
-  const given = [
-    column(
-      chats.map(({ chatId }) => chatId),
-      'uuid',
-    ),
-    column(
-      chats.map(({ isOfDigest }) => isOfDigest),
-      'boolean',
-    ),
-    column(
-      chats.map(({ newestAt }) => newestAt),
-      'timestamptz',
-    ),
-  ]
-  await db.transaction().execute(async (tx) => {
-    // Locked first, so that the next statement sees every message that is counted as unread.
-    await sql`
-      select from chats where id = any(${chats.map(({ chatId }) => chatId)}::uuid[])
-      order by id for no key update`.execute(tx)
-    await sql`
-      update chats c set ${columnsOf('a')}, ${columnsOf('b')}
-      from unnest(${sql.join(given)}) as told (chat_id, is_of_digest, newest_at)
-      where c.id = told.chat_id`.execute(tx)
-  })
+  // Locked first, so that the next statement sees every message that is counted as unread.
+  await sql`select from chats where id = ${chatId} for no key update`.execute(tx)
+  await sql`
+    update chats c set ${columnsOf('a')}, ${columnsOf('b')} where c.id = ${chatId}`.execute(tx)
 }
 
 const TEXTS = 3
