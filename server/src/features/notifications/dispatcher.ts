@@ -5,7 +5,7 @@ import type { Queue } from '../../background/queue.ts'
 import type { Db } from '../../database/pool.ts'
 import { decideChats, membersDue } from './dispatch.queries.ts'
 import { type Now, nowAt } from './dueTimes.queries.ts'
-import { type EmailDependencies, sendEmails } from './emails.ts'
+import { type EmailDependencies, type EmailJob, sendEmails } from './emails.ts'
 import { EMAIL_QUEUE, type NotificationMetrics, openNotificationMetrics } from './metrics.ts'
 import { planFor, timingOf } from './plans.ts'
 import {
@@ -105,7 +105,9 @@ async function decide(needs: DispatcherDependencies, member: string, now: Now) {
     const isSent = isDue('send') || isDigest
     if (isSent && !recipient.isQueued) {
       await noteQueued(tx, member, { now, isDigest: !isDue('send') })
-      await queue.add(tx, EMAIL_QUEUE, { member }, { priority: isDue('send') ? IMMEDIATE : 0 })
+      const priority = isDue('send') ? IMMEDIATE : 0
+      const job: EmailJob = { member, priority, wasHere: recipient.isActive }
+      await queue.add(tx, EMAIL_QUEUE, job, { priority })
     }
     return { kinds: { messages, notifications }, isSent }
   })

@@ -16,7 +16,7 @@ import { notificationEmail } from './notificationEmail.ts'
 import { timingOf } from './plans.ts'
 import { countSending } from './sendingRate.queries.ts'
 import { unsubscribeToken } from './unsubscribeToken.ts'
-import { beginSending, endSending } from './waitingEmails.queries.ts'
+import { beginSending, endSending, isHeldBack, type Sending } from './waitingEmails.queries.ts'
 import { withUnsubscribe } from './withUnsubscribe.ts'
 
 // After 10 s, doubling up to an hour; after a day the email is dropped.
@@ -33,49 +33,66 @@ export interface EmailDependencies {
   appUrl: string
   /** How many emails all nodes send in a minute; 0 is no limit. */
   emailsPerMinute: number
+  /** A member whose session was used within so many seconds is here. */
+  activeSeconds: number
   topics: TopicRegister
   /** In the order of their sections. */
   digestSources: readonly DigestSource[]
 }
 
+/** What a job of the queue tells; one that is put off takes it along. */
+export interface EmailJob extends Sending {
+  priority?: number
+  /** The first job of the email, after which it is named. */
+  first?: string
+}
+
 /**
  * Sends emails about what members have not seen. An email is written when it is sent, so it tells
- * what is unseen then, and nobody gets one who has read, blocked or unsubscribed meanwhile.
+ * what is unseen then, and nobody gets one who is here, or has read, blocked or unsubscribed
+ * meanwhile.
  */
 export const sendEmails = (needs: EmailDependencies) => {
+  const { db, queue, metrics, activeSeconds } = needs
   const rules = { ...RETRY, atOnce: needs.mailTransport.atOnce }
-  return needs.queue.work<{ member: string }>(EMAIL_QUEUE, rules, async ({ member }, job) => {
-    if (!(await waitForMinute(needs, member))) return
-    const waiting = await beginSending(needs.db, member)
+  return queue.work<EmailJob>(EMAIL_QUEUE, rules, async ({ first, priority = 0, ...email }, id) => {
+    const job = { ...email, priority, first: first ?? id }
+    const putOff = (afterSeconds: number) =>
+      queue.add(db, EMAIL_QUEUE, job, { afterSeconds, priority })
+    const wait = await waitForTurn(needs, job)
+    if (wait > 0) return putOff(wait)
+    const waiting = await beginSending(db, job, activeSeconds)
+    if (waiting === 'heldBack') return putOff(activeSeconds)
     if (!waiting) return
+    const { member } = job
     try {
-      const { kind, outcome } = await sendOne(needs, { ...waiting, member }, job)
-      await endSending(needs.db, member, { isDone: true })
-      needs.metrics.email(kind, outcome)
+      const { kind, outcome } = await sendOne(needs, { ...waiting, member }, job.first)
+      await endSending(db, member, { isDone: true })
+      metrics.email(kind, outcome)
     } catch (error) {
-      await endSending(needs.db, member, { isDone: false })
-      needs.metrics.email(waiting.isDigest ? 'digest' : 'messages', 'failed')
+      await endSending(db, member, { isDone: false })
+      metrics.email(waiting.isDigest ? 'digest' : 'messages', 'failed')
       throw error
     }
   })
 }
 
 /**
- * Waits for the turn of an email, which also keeps this node from fetching more; so long that it is
- * queued again, only if there are few in a minute.
+ * Waits for the turn of an email, which also keeps this node from fetching more. Returns the seconds
+ * after which it is to try again: if there are few turns in a minute, or it needs none yet.
  */
-async function waitForMinute({ db, queue, emailsPerMinute }: EmailDependencies, member: string) {
-  if (emailsPerMinute === 0) return true
+async function waitForTurn(needs: EmailDependencies, email: Sending) {
+  const { db, emailsPerMinute, activeSeconds } = needs
+  if (emailsPerMinute === 0) return 0
+  if (await isHeldBack(db, email, activeSeconds)) return activeSeconds
   const end = performance.now() + PATIENCE_MS
   for (;;) {
     const wait = await countSending(db, emailsPerMinute)
-    if (wait === 0) return true
-    if (performance.now() + wait > end) break
+    if (wait === 0) return 0
+    if (performance.now() + wait > end) return PATIENCE_MS / 1000
     // A node that stops does not wait for it.
     await sleep(wait, undefined, { ref: false })
   }
-  await queue.add(db, EMAIL_QUEUE, { member }, { afterSeconds: PATIENCE_MS / 1000 })
-  return false
 }
 
 async function sendOne(needs: EmailDependencies, reader: DigestReader, job: string) {

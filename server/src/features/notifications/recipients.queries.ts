@@ -1,6 +1,6 @@
 import type { DigestChoice } from '@wayside/contract/notifications'
 import type { EmailTiming } from '@wayside/contract/topics'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { dayIn, lastQuietEnd, type Now, quietEnd } from '../../database/timesOfDay.ts'
 import { nextDigest } from './dueTimes.queries.ts'
@@ -30,6 +30,11 @@ export interface Recipient {
 
 /** Of member `m`. */
 export const isReachable = sql<boolean>`(m.verified_at is not null and m.standing = 'good')`
+
+/** Whether a session of member `m` was used just before a time. */
+export const isActive = (at: RawBuilder<unknown>, activeSeconds: number) => sql<boolean>`exists (
+  select from sessions where member_id = m.id
+    and seen_at > ${at} - make_interval(secs => ${activeSeconds}))`
 
 /** What member `m` has chosen. */
 export const choices = sql<Choices>`(
@@ -63,10 +68,7 @@ export async function lockRecipient(
       coalesce(s.digest_due_at <= ${now}, false) as "isDigestDue",
       ${quietEnd({ now, zone, ...hours })} as "quietEnd",
       ${lastQuietEnd({ now, zone, ...hours })} as "lastQuietEnd",
-      exists (
-        select from sessions where member_id = m.id
-          and seen_at > ${now} - make_interval(secs => ${activeSeconds})
-      ) as "isActive",
+      ${isActive(now, activeSeconds)} as "isActive",
       coalesce(s.email_queued_at > ${now} - make_interval(hours => ${QUEUED_HOURS}), false) as "isQueued",
       case when s.emails_on = ${dayIn({ now, zone })} then s.emails_today else 0 end as "emailsToday"
     from member_settings s join members m on m.id = s.member_id
