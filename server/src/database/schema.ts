@@ -302,6 +302,7 @@ export interface Database {
     key_id: string
     device: string
     created_at: Generated<string>
+    used_at: string | null
   }
   rate_limits: {
     key: string
