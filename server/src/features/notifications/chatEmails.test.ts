@@ -53,6 +53,8 @@ const noJobs = () =>
     )
     return rows.length === 0
   })
+const become = (standing: string, { id }: TestMember) =>
+  world.pool.query('update members set standing = $2 where id = $1', [id, standing])
 const mails = (who: TestMember) => world.mailsTo(who.email)
 const subjects = async (who: TestMember) => (await mails(who)).map(({ subject }) => subject)
 
@@ -146,23 +148,16 @@ describe('an email about unread messages', () => {
       'is not verified',
       () => world.pool.query('update members set verified_at = null where id = $1', [bo.id]),
     ],
-    [
-      'is suspended',
-      () =>
-        world.pool.query(
-          "update members set standing = 'suspended', standing_until = now() + interval '1 day' where id = $1",
-          [bo.id],
-        ),
-    ],
+    ['is suspended', () => become('suspended', bo)],
+    ['is banned', () => become('banned', bo)],
+    ['is being deleted', () => become('leaving', bo)],
+    ['is erased', () => become('erased', bo)],
     ['has blocked the other', () => world.api(blocks.block, { as: bo, body: { userId: ana.id } })],
     [
       'was blocked by the other',
       () => world.api(blocks.block, { as: ana, body: { userId: bo.id } }),
     ],
-    [
-      'has messages of a banned member',
-      () => world.pool.query("update members set standing = 'banned' where id = $1", [ana.id]),
-    ],
+    ['has messages of a banned member', () => become('banned', ana)],
     [
       'has messages of two weeks ago',
       () =>

@@ -39,6 +39,8 @@ const write = async (text = 'Hello', to = bo) =>
 const tell = () => world.pushes.messages.flush()
 const shown = () => browser.received().map(({ message }) => message)
 const change = (body: object) => world.api(notifications.change, { as: bo, body })
+const become = (standing: string, { id } = bo) =>
+  world.pool.query('update members set standing = $2 where id = $1', [id, standing])
 const read = ({ chatId, _id }: { chatId: string; _id: string }, as = bo) =>
   world.api(messages.read, { as, body: { chatId, upTo: _id } })
 const tryAgain = (isDone: () => boolean) =>
@@ -132,18 +134,15 @@ describe('a message to a member with a device', () => {
       'the member has blocked its writer',
       () => world.api(blocks.block, { as: bo, body: { userId: ana.id } }),
     ],
-    [
-      'the member is suspended',
-      () => world.pool.query("update members set standing = 'suspended' where id = $1", [bo.id]),
-    ],
+    ['the member is suspended', () => become('suspended')],
+    ['the member is banned', () => become('banned')],
+    ['the member is being deleted', () => become('leaving')],
+    ['the member is erased', () => become('erased')],
     [
       'the member is not verified',
       () => world.pool.query('update members set verified_at = null where id = $1', [bo.id]),
     ],
-    [
-      'its writer is banned',
-      () => world.pool.query("update members set standing = 'banned' where id = $1", [ana.id]),
-    ],
+    ['its writer is banned', () => become('banned', ana)],
     [
       'the member has quiet hours',
       () =>
