@@ -63,6 +63,7 @@ export const topics = {
   'security.dropFactor': security('Remove your second step?'),
   'security.factorEnds': security('Your second step will be removed on {day}'),
   'security.data': { group: 'security', text: 'Your data is ready', opens: '/settings#data' },
+  // Jobs have no topic yet: applications go to an address outside, and a job has no end of its own.
 } as const satisfies Record<string, TopicDescription & { group: GroupName }>
 
 export type Topic = keyof typeof topics
