@@ -21,6 +21,7 @@ import { passkeyRoutes } from './features/security/passkeys.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { twoStepRoutes } from './features/security/twoStep.routes.ts'
 import type { Route } from './http/route.ts'
+import type { Notifier } from './notifier.ts'
 
 type Needs<Register extends (route: Route, needs: never) => void> = Parameters<Register>[1]
 
@@ -38,19 +39,20 @@ type Parts = Omit<
   | 'passkeySite'
 > &
   Pick<Needs<typeof notificationListRoutes>, 'deliver' | 'topics'> &
-  Pick<Needs<typeof moderationRoutes>, 'privateCopies' | 'standings'>
+  Pick<Needs<typeof moderationRoutes>, 'privateCopies' | 'standings'> & { notifier: Notifier }
 
 interface PushParts {
   needs: Needs<typeof pushRoutes>
   messages: { collect: Needs<typeof messageRoutes>['onStored'] }
 }
 
-/** Registers the calls of every feature. */
+/** Registers the calls of every feature. Each is given what tells members of events. */
 export function featureRoutes(
   route: Route,
   { config, deliver, pushes, ...parts }: Parts & { config: Config; pushes: PushParts },
 ) {
-  const { db, limits } = parts
+  const { db, notifier, limits } = parts
+  const own = { db, notifier }
   const accountNeeds = {
     ...parts,
     appUrl: config.appUrl,
@@ -68,14 +70,14 @@ export function featureRoutes(
   securityRoutes(route, accountNeeds)
   twoStepRoutes(route, accountNeeds)
   passkeyRoutes(route, accountNeeds)
-  memberRoutes(route, { db })
-  privacyRoutes(route, { db })
-  jobRoutes(route, { db })
-  feedRoutes(route, { db })
-  const blockNeeds = { db, deliver, limits }
+  memberRoutes(route, own)
+  privacyRoutes(route, own)
+  jobRoutes(route, own)
+  feedRoutes(route, own)
+  const blockNeeds = { ...own, deliver, limits }
   blockRoutes(route, blockNeeds)
   messageRoutes(route, {
-    db,
+    ...own,
     deliver,
     limitChats: config.rateLimits,
     unreadEmailDelay: config.unreadEmailDelay,
@@ -87,6 +89,6 @@ export function featureRoutes(
   notificationListRoutes(route, { db, deliver, topics: parts.topics, unreadEmailDelay })
   const block = (by: string, of: string) => blockReported(blockNeeds, { by, of })
   reportRoutes(route, { ...parts, appUrl: config.appUrl, block })
-  decisionRoutes(route, { db })
+  decisionRoutes(route, own)
   moderationRoutes(route, { ...parts, appUrl: config.appUrl, contactEmail: config.contactEmail })
 }

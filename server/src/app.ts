@@ -135,6 +135,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     pushes,
     db,
     mail,
+    notifier,
     uploads,
     privateCopies: openPrivateCopies(store),
     secrets,

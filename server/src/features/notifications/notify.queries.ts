@@ -3,15 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
 
-export interface NewNotification {
+interface MemberEvent {
   topic: string
-  /** The members who are told. */
   to: readonly string[]
-  /** Kind and id of what it is about, as in `post:…`; `account` for the member's own account. */
   object: string
-  /** Who caused it, if that was a member. */
   actor?: string | undefined
-  /** Ids, numbers, dates and titles, never what somebody wrote in a chat or comment. */
   details: Readonly<Record<string, string | number>>
 }
 
@@ -33,7 +29,7 @@ const ACTORS = 20
  */
 export async function tellMembers(
   tx: Db,
-  { topic, to, object, actor, details }: NewNotification,
+  { topic, to, object, actor, details }: MemberEvent,
   { group, email, push, delay }: Delivery,
 ) {
   const by = sql`${actor ?? null}::uuid`

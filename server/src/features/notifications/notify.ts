@@ -3,29 +3,13 @@ import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
+import type { Notifier } from '../../notifier.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { entriesWithIds } from './list.queries.ts'
-import {
-  deleteAbout,
-  memberWithAddress,
-  type NewNotification,
-  tellMembers,
-} from './notify.queries.ts'
+import { deleteAbout, memberWithAddress, tellMembers } from './notify.queries.ts'
 
 const RECIPIENTS = 50
 const WAITING_MS = 60_000
-
-export interface Notifier {
-  /**
-   * Tells members of an event, in its transaction. An event names whom it is told to: what may
-   * interest more than 50 is looked up when it is read.
-   */
-  notify(tx: Db, event: NewNotification): Promise<void>
-  /** Forgets what was told of an object, in the transaction that deletes it. */
-  withdraw(tx: Db, object: string): Promise<void>
-  /** Call this after the commit: it shows the notifications on live screens. */
-  flush(): void
-}
 
 interface NotifierDependencies {
   db: Db
