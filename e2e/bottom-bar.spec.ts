@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { post, row, test } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
-import { report } from './moderators.ts'
+import { makeModerator, report, reportInDatabase } from './moderators.ts'
 import { sharePost } from './posts.ts'
+import { safeAreaOf } from './safeArea.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
 const phone = { width: 390, height: 844 }
@@ -81,7 +82,7 @@ test('makes room for an open chat and for the keyboard', async ({ ana, chat: _ }
 })
 
 // spec 20.4
-test('covers neither buttons that stick to the bottom, nor alerts, nor the end of a page', async ({
+test('covers neither buttons that stick to the bottom, nor alerts, nor the end of a page, clear of the lower edge', async ({
   ana,
   ben,
 }) => {
@@ -90,8 +91,15 @@ test('covers neither buttons that stick to the bottom, nor alerts, nor the end o
   const posted = await (await ben.page.request.post('/api/jobs', { data })).json()
   const { page } = ana
   await page.setViewportSize(phone)
+  const edge = 34
+  await (await safeAreaOf(page))({ bottom: edge })
   await page.goto('/profile/edit')
   await expect(links(page)).toHaveCount(5)
+  for (const link of await links(page).all()) {
+    const box = await link.boundingBox()
+    expect((box?.y ?? phone.height) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height - edge)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
   await expectAbove(page.getByRole('button', { name: 'Save Changes' }), bar(page))
   await page.goto(`/job/${posted.job._id}`)
   await expect(links(page)).toHaveCount(5)
@@ -104,4 +112,8 @@ test('covers neither buttons that stick to the bottom, nor alerts, nor the end o
   await page.getByRole('button', { name: 'Delete post' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expectAbove(page.getByRole('button', { name: 'Undo' }), bar(page))
+
+  await makeModerator(ana.member)
+  await page.goto(`/moderation?case=${await reportInDatabase(ben.member)}`)
+  await expectAbove(page.getByRole('link', { name: 'Go to the decision' }), bar(page))
 })

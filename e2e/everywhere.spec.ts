@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Response } from '@playwright/test'
 import { test } from './chat.ts'
 import { expect, untilHydrated } from './fixtures.ts'
+import { safeAreaOf } from './safeArea.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -139,16 +140,14 @@ test('keeps controls and text clear of the notch and the lower edge of a phone',
   chat,
 }) => {
   const { page } = ana
-  const devtools = await page.context().newCDPSession(page)
-  const notch = (insets: Record<string, number>) =>
-    devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  const setSafeArea = await safeAreaOf(page)
   const boxOf = async (name: string) =>
     (await page
       .getByRole('button', { name, exact: true })
       .filter({ visible: true })
       .boundingBox()) ?? { x: 0, y: 0, height: 0 }
   await page.setViewportSize({ width: 390, height: 800 })
-  await notch({ top: 47, bottom: 34 })
+  await setSafeArea({ top: 47, bottom: 34 })
   await page.goto(`/messages?chat=${chat}`)
   await expect(page.getByRole('log')).toBeVisible()
   expect((await boxOf('Menu')).y).toBeGreaterThanOrEqual(47)
@@ -156,7 +155,7 @@ test('keeps controls and text clear of the notch and the lower edge of a phone',
   expect(send.y + send.height).toBeLessThanOrEqual(800 - 34)
 
   await page.setViewportSize({ width: 844, height: 390 })
-  await notch({ left: 59, right: 59, bottom: 21 })
+  await setSafeArea({ left: 59, right: 59, bottom: 21 })
   for (const address of ['/messages', '/jobs', '/profiledit']) {
     await page.goto(address)
     await expect(
