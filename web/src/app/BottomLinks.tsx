@@ -12,11 +12,16 @@ const BarCounts = lazy<ComponentType<{ onChange: (counts: Counts) => void }>>(()
     .catch(() => ({ default: () => null })),
 )
 
-/** The links of the bottom bar. Lazy, so a file of its own. */
-export default function BottomLinks() {
+interface Size {
+  width: number
+  height: number
+}
+
+/** The links of the bottom bar, and the window when the page began. Lazy, so a file of its own. */
+export default function BottomLinks({ first }: { first: Size }) {
   const moves = !usePrefersReducedMotion()
   const [counts, setCounts] = useState<Counts>({ messages: 0, notifications: 0 })
-  useKeyboardMark()
+  useKeyboardMark(first)
   const places = [
     { to: '/jobs', label: 'Jobs', Icon: Briefcase },
     { to: '/feed', label: 'Feed', Icon: Newspaper },
@@ -60,7 +65,7 @@ const KEYBOARD_PX = 120
  * that less of the page is visible: Safari moves a smaller visual viewport over the page, the
  * others shrink both (`interactive-widget` in index.html). A field has the focus then, too.
  */
-function useKeyboardMark() {
+function useKeyboardMark(first: Size) {
   useEffect(() => {
     const seen = window.visualViewport
     if (!seen) return
@@ -73,8 +78,8 @@ function useKeyboardMark() {
       if (before !== undefined && before - height() > KEYBOARD_PX) dataset.keyboard = ''
       else delete dataset.keyboard
     }
-    const enter = ({ target }: FocusEvent) => {
-      before = isWritten(target) ? (before ?? height()) : undefined
+    const enter = (target: EventTarget | null, full = height()) => {
+      before = isWritten(target) ? (before ?? full) : undefined
       measure()
     }
     const leave = ({ relatedTarget }: FocusEvent) => {
@@ -82,14 +87,17 @@ function useKeyboardMark() {
       before = undefined
       measure()
     }
-    document.addEventListener('focusin', enter, { signal })
+    // A keyboard may be open already; none was when the page began.
+    const isTurned = window.innerWidth !== first.width
+    enter(document.activeElement, isTurned ? undefined : Math.max(first.height, height()))
+    document.addEventListener('focusin', ({ target }) => enter(target), { signal })
     document.addEventListener('focusout', leave, { signal })
     seen.addEventListener('resize', measure, { signal })
     return () => {
       undo.abort()
       delete dataset.keyboard
     }
-  }, [])
+  }, [first])
 }
 
 const isWritten = (target: EventTarget | null) =>

@@ -43,9 +43,11 @@ const MembersOnly = () =>
     </Suspense>
   )
 
-const BottomLinks = lazy<ComponentType>(() =>
+const BottomLinks = lazy<ComponentType<{ first: typeof firstSize }>>(() =>
   import('./BottomLinks.tsx').catch(() => ({ default: () => null })),
 )
+// The build draws pages without a window.
+const firstSize = { width: globalThis.innerWidth, height: globalThis.innerHeight }
 
 /**
  * Leads a member on a phone to the places that the header has in its menu. On a low screen it would
@@ -55,7 +57,7 @@ function BottomBar() {
   return useMatches('(max-width: 768px) and (min-height: 521px)') ? (
     <nav className={styles.bar} aria-label="Bottom bar">
       <Suspense>
-        <BottomLinks />
+        <BottomLinks first={firstSize} />
       </Suspense>
     </nav>
   ) : null
