@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { bubbles, open, write } from './chat.ts'
+import { bubbles, input, open, write } from './chat.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import { expect, test } from './offline.ts'
+import { safeAreaOf } from './safeArea.ts'
 
 const settings = '/settings/notifications'
 /** Of the example in RFC 8291. */
@@ -188,7 +189,14 @@ test('is offered below the composer after a message, and not again after Not now
   await expect(question).toHaveCount(0)
   await write(ana.page, 'Hello Ben')
   await expect(question).toBeVisible()
+  // Only the lower one keeps clear of the lower edge of a phone.
+  await (await safeAreaOf(ana.page))({ bottom: 34 })
+  const composer = ana.page.locator('form').filter({ has: input(ana.page) })
+  await expect(composer).toHaveCSS('padding-bottom', '12px')
+  const offer = ana.page.getByRole('status').filter({ has: question })
+  await expect(offer).toHaveCSS('padding-bottom', '46px')
   await ana.page.getByRole('button', { name: 'Not now' }).click()
+  await expect(composer).toHaveCSS('padding-bottom', '46px')
   await expect(question).toHaveCount(0)
   await open(ana, chat)
   await write(ana.page, 'Are you there?')
