@@ -21,8 +21,10 @@ const pages = {
   [routePaths.feed]: 'feed',
   [routePaths.messages]: 'messages',
 }
-// Pages of mailed links come from the server, whose headers keep their addresses secret.
-const cachedPaths = Object.values(routePaths).filter((path) => !tokenPaths.includes(path))
+const patterns = (paths: readonly string[]) =>
+  paths.map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+const screens = patterns(Object.values(routePaths))
+const tokenScreens = patterns(tokenPaths)
 
 /** Writes sw.js: the list of this version's files, followed by the parts of the worker. */
 export function serviceWorker(): Plugin {
@@ -46,8 +48,8 @@ export function serviceWorker(): Plugin {
         const hash = createHash('sha256').update(files.join())
         for (const page of sources) hash.update(page?.type === 'asset' ? page.source : '')
         for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
-        const patterns = cachedPaths.map((path) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`)
-        const build = { version: hash.digest('hex').slice(0, 12), files, screens: patterns }
+        const version = hash.digest('hex').slice(0, 12)
+        const build = { version, files, screens, tokenScreens }
         const parts = await Promise.all(
           ['sw', 'push'].map((name) => readFile(join(root, `worker/${name}.ts`), 'utf8')),
         )

@@ -1,4 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
+/** Whether a path is one of a screen of the app; in sw.ts, which the build writes before this. */
+declare const isScreen: (path: string) => boolean
 
 /** What the server sends (contract/src/push.ts). */
 interface PushContent {
@@ -27,7 +29,11 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 async function showPush({ title, url, badge, ...rest }: PushContent) {
   if (badge > 0) await self.navigator.setAppBadge?.(badge).catch(() => {})
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const seen = windows.find((client) => client.focused && client.visibilityState === 'visible')
+  const seen = windows.find(
+    ({ focused, visibilityState, url }) =>
+      // A page of the API and a picture do not show what a push tells.
+      focused && visibilityState === 'visible' && isScreen(new URL(url).pathname),
+  )
   if (seen && !(await mustShowEach())) return seen.postMessage({ kind: 'push' })
   const look = { ...rest, icon: '/icons/icon-192.png', data: url, renotify: true }
   await self.registration.showNotification(title, look)

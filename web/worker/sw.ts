@@ -1,6 +1,11 @@
 declare const self: ServiceWorkerGlobalScope
 /** Written in front of this file by the build. */
-declare const build: { version: string; files: string[]; screens: string[] }
+declare const build: {
+  version: string
+  files: string[]
+  screens: string[]
+  tokenScreens: string[]
+}
 
 // Caches only the app, which is the same for everybody. The page stores members' data, since it
 // knows who is signed in.
@@ -11,8 +16,11 @@ const anyForm = { ignoreVary: true }
 const ART_FILES = 30
 
 const files = new Set(build.files)
-const screens = build.screens.map((pattern) => new RegExp(pattern))
-const isScreen = (path: string) => screens.some((pattern) => pattern.test(path))
+const matches = (patterns: string[], path: string) =>
+  patterns.some((pattern) => new RegExp(pattern).test(path))
+const isScreen = (path: string) => matches(build.screens, path)
+// Pages of mailed links come from the server, whose headers keep their addresses secret.
+const isCached = (path: string) => isScreen(path) && !matches(build.tokenScreens, path)
 
 self.addEventListener('install', (event) => {
   // These requests bypass the worker.
@@ -39,7 +47,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isScreen(pathname))
+    if (isCached(pathname))
       event.respondWith(fromCache(files.has(pathname) ? pathname : '/index.html', request))
   } else if (files.has(pathname) || pathname.startsWith('/assets/build/'))
     event.respondWith(fromCache(request, request))
