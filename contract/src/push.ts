@@ -7,6 +7,7 @@ export const pushTexts = {
   unknownService: 'This browser’s push service is not known to us',
   unreadable: 'The request could not be read',
   noDevice: 'Device not found',
+  shared: 'You said that others use this computer, so it shows no notifications.',
 } as const
 
 const { unknownService, unreadable, noDevice } = pushTexts

@@ -8,7 +8,7 @@ export const pushWords: WordsOf<typeof push> = {
   },
   subscribe: {
     summary: 'Lets a browser receive the notifications of the caller, on ten devices at most.',
-    more: 'It ends with the session. A known address moves to the caller and this session.',
+    more: 'It ends with the session; a shared computer has none. A known address moves to this one.',
     fields: {
       endpoint: 'The address of the browser’s push service. Only known services are taken.',
       keys: '`p256dh` and `auth` of the subscription, in base64url.',

@@ -1,6 +1,6 @@
 import { accounts } from '@wayside/contract/accounts'
 import { notifications } from '@wayside/contract/notifications'
-import { push } from '@wayside/contract/push'
+import { push, pushTexts } from '@wayside/contract/push'
 import { security } from '@wayside/contract/security'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
@@ -108,6 +108,18 @@ describe('the devices of a member', () => {
     expect((await devicesOf(renewed)).map(({ isThis }) => isThis)).toEqual([true, false])
     await world.api(accounts.logout, { as: renewed })
     expect(await devicesOf({ ...ana, ...other })).toHaveLength(1)
+  })
+
+  // spec 23.7
+  it('are none on a shared computer', async () => {
+    const ana = await world.signedIn()
+    const login = { email: ana.email, password: 'secret1', isShared: true }
+    const { headers } = await world.api(accounts.login, { body: login })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const { subscription: body } = service.browser()
+    const refused = await world.api(push.subscribe, { as: { cookie }, body })
+    expect(expectError(refused, 403)).toBe(pushTexts.shared)
+    expect(await devicesOf(ana)).toEqual([])
   })
 
   // spec 23.1

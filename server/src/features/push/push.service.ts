@@ -7,6 +7,7 @@ import { deliverPush, type PushDependencies } from './deliverPush.ts'
 import {
   devicesOfSession,
   isOfSession,
+  isOnSharedComputer,
   type NewSubscription,
   removeSubscription,
   storeSubscription,
@@ -45,6 +46,8 @@ export async function subscribe(
   const device = deviceName(userAgent)
   const given: NewSubscription = { endpoint, p256dh, auth, keyId: keys.keyId, device }
   const id = await db.transaction().execute((tx) => storeSubscription(tx, session, given))
+  if (!id && (await isOnSharedComputer(db, session.token)))
+    throw new Refusal('forbidden', pushTexts.shared)
   if (!id) throw new Refusal('signedOut', 'Please log in')
   return id
 }

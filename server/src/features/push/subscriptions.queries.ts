@@ -19,7 +19,7 @@ const DEVICES_MAX = 10
  * Stores where a member's browser receives push messages; a known endpoint becomes theirs. It
  * belongs to the session of the token, or to the one that has taken its place: the member is
  * locked, as a session that is renewed or ended does first. A session is one browser and so has one
- * device. Undefined when the session has ended.
+ * device. Undefined when the session has ended or is one on a shared computer.
  */
 export async function storeSubscription(
   tx: Db,
@@ -32,7 +32,7 @@ export async function storeSubscription(
       (member_id, session_hash, endpoint, endpoint_hash, p256dh, auth, key_id, device)
     select member_id, coalesce(replaced_by, token_hash), ${endpoint}, ${hash('sha256', endpoint, 'buffer')},
       ${p256dh}, ${auth}, ${keyId}, ${device}
-    from sessions where token_hash = ${hashToken(token)} and member_id = ${me}
+    from sessions where token_hash = ${hashToken(token)} and member_id = ${me} and not is_shared
     on conflict (endpoint_hash) do update set member_id = excluded.member_id,
       session_hash = excluded.session_hash, p256dh = excluded.p256dh, auth = excluded.auth,
       key_id = excluded.key_id, device = excluded.device,
@@ -48,6 +48,13 @@ export async function storeSubscription(
       order by created_at desc offset ${DEVICES_MAX - 1}
     )`.execute(tx)
   return id ?? undefined
+}
+
+/** Whether a session is on a computer that others use as well. */
+export async function isOnSharedComputer(db: Db, token: string) {
+  const { rows } = await sql`
+    select from sessions where token_hash = ${hashToken(token)} and is_shared`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether a device of a member belongs to this session of theirs; undefined if it is not theirs. */

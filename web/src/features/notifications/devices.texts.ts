@@ -1,3 +1,4 @@
+import { pushTexts } from '@wayside/contract/push'
 import type { DeviceState } from './thisDevice.ts'
 
 /** What is said about notifications on devices. */
@@ -7,7 +8,7 @@ export const deviceTexts = {
   states: {
     unsupported: 'This browser cannot show notifications.',
     homeScreen: 'Add Wayside to your Home Screen first, then open it from there.',
-    shared: 'You said that others use this computer, so it shows no notifications.',
+    shared: pushTexts.shared,
     blocked:
       'Your browser blocks notifications from Wayside. You can allow them in its settings for this site.',
     off: 'Notifications are off for this device.',
