@@ -2,6 +2,7 @@ import type { TopicRegister } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { nowAt, quietEnd, settingsHours } from '../../database/timesOfDay.ts'
+import { isUsable } from './subscriptions.queries.ts'
 
 const AT_ONCE = 200
 
@@ -12,6 +13,7 @@ export interface DueRow {
   verdict: 'send' | 'quiet' | 'unreachable' | 'off'
   /** The member cannot switch it off. */
   isRequired: boolean
+  /** Those that can be sent to. */
   devices: string[]
 }
 
@@ -44,7 +46,11 @@ const verdictAt = (quietEnd: RawBuilder<unknown>) => sql<DueRow['verdict']>`case
  * Topics that are not in the register are left to nodes of a newer version. Members are in one order,
  * in which their settings are locked.
  */
-export async function takeDueRows(tx: Db, register: TopicRegister, at?: string) {
+export async function takeDueRows(
+  tx: Db,
+  register: TopicRegister,
+  { keyId, at }: { keyId?: string | undefined; at?: string | undefined },
+) {
   const now = nowAt(at)
   const ownQuietEnd = quietEnd({ ...settingsHours, now })
   const { rows } = await sql<DueRow>`
@@ -62,7 +68,9 @@ export async function takeDueRows(tx: Db, register: TopicRegister, at?: string) 
       from due left join judged j on j.id = due.id where n.id = due.id
     )
     select id::text, member, verdict, "isRequired",
-      array(select d.id from push_subscriptions d where d.member_id = j.member) as devices
+      array(
+        select d.id from push_subscriptions d where d.member_id = j.member and ${isUsable(keyId)}
+      ) as devices
     from judged j order by member, j.id`.execute(tx)
   return { rows, isMore: rows.length === AT_ONCE }
 }

@@ -224,6 +224,18 @@ describe('what the list of a member says', () => {
     expect((await arrived(4)).title).toMatch(/^Ana/)
   })
 
+  // spec 23.7, 23.10
+  it.each([
+    ['session has ended', "update sessions set seen_at = now() - interval '31 days'"],
+    ['key is another', "update push_subscriptions set key_id = 'another'"],
+  ])('is not counted where the only device is one whose %s', async (_what, change) => {
+    await world.pool.query(`${change} where member_id = $1`, [bo.id])
+    await happen('moderation.received')
+    expect(await minutesLeft()).toEqual([null])
+    const counted = 'select from member_settings where member_id = $1 and pushes > 0'
+    expect((await world.pool.query(counted, [bo.id])).rowCount).toBe(0)
+  })
+
   // spec 23.18
   it('is told at once when more is due than is taken together', async () => {
     await world.pool.query(

@@ -12,6 +12,8 @@ const DISPATCH_MS = 5000
 
 interface RowPushDependencies {
   db: Db
+  /** Unknown to a command. */
+  keys?: { keyId: string }
   topics: TopicRegister
   queue: Pick<DeviceQueue, 'add' | 'wake'>
   metrics: PushMetrics
@@ -44,11 +46,11 @@ async function dispatchRows(needs: Omit<RowPushDependencies, 'log'>, at?: string
 }
 
 async function dispatchSome(
-  { db, topics, queue, metrics }: Omit<RowPushDependencies, 'log'>,
+  { db, keys, topics, queue, metrics }: Omit<RowPushDependencies, 'log'>,
   at?: string,
 ) {
   const due = await db.transaction().execute(async (tx) => {
-    const due = await takeDueRows(tx, topics, at)
+    const due = await takeDueRows(tx, topics, { keyId: keys?.keyId, at })
     for (const row of due.rows) {
       const { member, verdict, devices } = row
       if (verdict !== 'send' || devices.length === 0) continue

@@ -87,8 +87,13 @@ export interface Device {
 
 const device = sql`d.id, d.endpoint, d.p256dh, d.auth`
 
-/** Of device `d`: its session goes on, and the browser accepts messages with this key. */
-const isUsable = (keyId: string) => sql<boolean>`d.key_id = ${keyId} and exists (
+/**
+ * Of device `d`: its session goes on, and the browser accepts messages with this key. A command that
+ * does not know the key takes those of any.
+ */
+export const isUsable = (
+  keyId: string | undefined,
+) => sql<boolean>`d.key_id = coalesce(${keyId ?? null}, d.key_id) and exists (
   select from sessions where token_hash = d.session_hash and member_id = d.member_id and ${isAlive})`
 
 /** The devices of members that can be sent to. */
