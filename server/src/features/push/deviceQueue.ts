@@ -50,7 +50,7 @@ export async function openDeviceQueue(needs: DeviceQueueDependencies) {
     }
     const result = await deliverPush(needs, device, found.message)
     if (result.outcome !== 'failed') return
-    if (tries >= TRIES || 'more' in telling.subject) return metrics.push('givenUp')
+    if (tries >= TRIES || telling.subject.isMore) return metrics.push('givenUp')
     const delay = Math.max(result.retryAfter, FIRST_DELAY_S * 2 ** (tries - 1))
     const afterSeconds = Math.min(delay, LONGEST_DELAY_S)
     await add(db, telling, { tries: tries + 1, afterSeconds })

@@ -73,7 +73,7 @@ export function openMessagePushes(needs: MessagePushDependencies): MessagePushes
       if (count === 'none') metrics.push('tooMany')
       else
         for (const device of own)
-          running.push(begin(device, member, count === 'one' ? { chat } : { more: '/messages' }))
+          running.push(begin(device, member, { chat, isMore: count === 'more' }))
     }
     await Promise.all(running)
   }

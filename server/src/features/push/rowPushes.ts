@@ -69,5 +69,5 @@ async function dispatchSome(
 async function subjectOf(tx: Db, { id, member, isRequired }: DueRow): Promise<Subject | undefined> {
   const count = isRequired ? 'one' : await countPush(tx, member)
   if (count === 'none') return undefined
-  return count === 'one' ? { row: id } : { more: '/notifications' }
+  return { row: id, isMore: count === 'more' }
 }

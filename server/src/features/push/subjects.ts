@@ -4,8 +4,11 @@ import type { PushMessage } from '../../push/pushTransport.ts'
 import { type UnreadChat, unreadChats } from './messagePushes.queries.ts'
 import { rowVerdict } from './rowPushes.queries.ts'
 
-/** What a device is told of: a chat, an entry of the list, or that there is more on a page. */
-export type Subject = { chat: string } | { row: string } | { more: keyof typeof moreTexts }
+/**
+ * What a device is told of: a chat or an entry of the list; or, because of it, only that there is
+ * more.
+ */
+export type Subject = ({ chat: string } | { row: string }) & { isMore?: boolean }
 
 const moreTexts = {
   '/messages': 'You have new messages',
@@ -41,17 +44,17 @@ export async function messageAbout(
   if ('chat' in subject) {
     const [chat] = await unreadChats(db, [{ member, ...subject }], keys.keyId)
     if (chat?.verdict !== 'send') return { why: chat?.verdict ?? 'gone' }
-    return { message: { ...aboutChat(chat), badge: await countNews(member) } }
+    const message = subject.isMore ? aboutMore('/messages') : aboutChat(chat)
+    return { message: { ...message, badge: await countNews(member) } }
   }
-  if ('more' in subject)
-    return { message: { ...aboutMore(subject.more), badge: await countNews(member) } }
   const row = await rowVerdict(db, topics, { id: subject.row, member })
   const isHeld = row?.verdict === 'quiet' && !isFirst
   if (isHeld) return { why: 'quiet', waitSeconds: row.quietSeconds ?? 0 }
   if (row?.verdict !== 'send' && row?.verdict !== 'quiet') return { why: row?.verdict ?? 'gone' }
   const entry = await entryOf(member, subject.row)
   if (!entry) return { why: 'read' }
-  return { message: { ...aboutEntry(subject.row, entry), badge: await countNews(member) } }
+  const message = subject.isMore ? aboutMore('/notifications') : aboutEntry(subject.row, entry)
+  return { message: { ...message, badge: await countNews(member) } }
 }
 
 type Unnumbered = Omit<PushMessage, 'badge'>
