@@ -8,18 +8,51 @@ const CHATS_A_MEMBER = 100
  * chat.
  */
 export async function growMessages(client: pg.Client) {
-  const { rows } = await client.query<{ indexdef: string }>(
-    "select indexdef from pg_indexes where tablename in ('chats', 'messages') and indexname not in ('messages_pkey', 'chats_pkey', 'chats_member_a_member_b_key')",
+  const { keys, foreignKeys, indexes } = await definitionsOf(client)
+  const drop = ({ table, name }: Constraint) => `alter table ${table} drop constraint ${name}`
+  const add = ({ table, name, definition }: Constraint) =>
+    `alter table ${table} add constraint ${name} ${definition}`
+  const statements = [
+    "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'",
+    // One insert into millions of index entries costs more than all indexes made anew.
+    ...[...foreignKeys, ...keys].map(drop),
+    ...indexes.map(({ name }) => `drop index ${name}`),
+    ...steps,
+    ...keys.map(add),
+    ...indexes.map(({ definition }) => definition),
+    ...foreignKeys.map((key) => `${add(key)} not valid`),
+    ...last,
+  ]
+  for (const text of statements) await client.query(text)
+}
+
+interface Constraint {
+  table: string
+  name: string
+  definition: string
+}
+
+/** What must be dropped for a large insert into chats and messages, and how it is made again. */
+async function definitionsOf(client: pg.Client) {
+  const { rows: constraints } = await client.query<Constraint & { kind: 'p' | 'u' | 'f' }>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, contype as kind,
+      replace(pg_get_constraintdef(oid), ' NOT VALID', '') as definition
+    from pg_constraint where contype in ('p', 'u') and conrelid in ('chats'::regclass, 'messages'::regclass)
+      or contype = 'f' and confrelid in ('chats'::regclass, 'messages'::regclass)
+    order by contype`,
   )
-  for (const text of [...steps, ...rows.map(({ indexdef }) => indexdef), ...last])
-    await client.query(text)
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+    where tablename in ('chats', 'messages') and indexname not in (select conname from pg_constraint)`,
+  )
+  return {
+    keys: constraints.filter(({ kind }) => kind !== 'f'),
+    foreignKeys: constraints.filter(({ kind }) => kind === 'f'),
+    indexes,
+  }
 }
 
 const steps = [
-  "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'",
-  // Keys are added again at the end.
-  `alter table messages drop constraint messages_chat_id_fkey; alter table messages drop constraint messages_pkey; drop index messages_by_client_id;
-  alter table chats drop constraint chats_pkey; alter table chats drop constraint chats_member_a_member_b_key; drop index chats_of_member_b; drop index chats_started_by`,
   `create temp table person as select id, row_number() over (order by created_at) - 1 as n, count(*) over () as all_of_them from members`,
   'create index on person (n); analyze person',
   `insert into chats (member_a, member_b, started_by, last_text, last_sender, last_at)
@@ -32,12 +65,9 @@ const steps = [
   select case when is_long then l.chat_id else c.id end, case when is_long then l.sender_id else c.last_sender end,
     repeat('some words ', 1 + (random() * 12)::int), now() - interval '1 day'
   from generate_series(1, 10) n, (select *, random() < 0.02 as is_long from chats where last_text = 'See you there') c, longest l`,
-  'alter table messages add primary key (chat_id, id); alter table chats add primary key (id)',
-  'alter table chats add unique (member_a, member_b)',
 ]
 
 const last = [
-  'alter table messages add constraint messages_chat_id_fkey foreign key (chat_id) references chats on delete cascade not valid',
   'set session_replication_role = origin; set synchronous_commit = on',
   'vacuum analyze messages',
   'vacuum analyze chats',
