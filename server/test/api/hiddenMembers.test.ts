@@ -1,13 +1,11 @@
 import { blocks } from '@wayside/contract/blocks'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AboutAna, Subject } from '../examples/aboutAna.ts'
 import { examples, goodCall } from '../examples/all.ts'
 import { type Scene, sceneIn } from '../examples/scene.ts'
 import { startApp, type TestMember, type World } from '../harness.ts'
-import { aboutNobodyElse, rows, type Subject } from '../safety/rows.ts'
 import { waitFor } from '../waitFor.ts'
-
-const SAY = 'say in server/test/safety/rows.ts what it does between members who blocked each other'
 
 let world: World
 let scene: Scene
@@ -19,14 +17,6 @@ beforeAll(async () => {
   postId = await scene.post()
 })
 afterAll(() => world.stop())
-
-it('knows of every call whether it is about another member', () => {
-  const known = [...Object.keys(rows), ...aboutNobodyElse]
-  const names = examples.map(({ name }) => name)
-  expect(names.filter((name) => !known.includes(name)).map((name) => `${name}: ${SAY}`)).toEqual([])
-  expect(known.filter((name) => !names.includes(name))).toEqual([])
-  expect(new Set(known).size).toBe(known.length)
-})
 
 const block = (as: TestMember, { id }: TestMember) =>
   world.api(blocks.block, { as, body: { userId: id } })
@@ -45,23 +35,24 @@ async function relative(kind: 'blocked' | 'blocker' | 'third') {
 
 const standings = ['suspended', 'banned', 'leaving'] as const
 const relations = ['blocked', 'blocker', 'third'] as const
-const ofNobodyElse = (name: string) => aboutNobodyElse.includes(name)
+const aboutOthers = examples.flatMap((listed) => {
+  const { about } = listed.example
+  return about === 'nobody else' ? [] : [{ ...listed, about }]
+})
 
 // spec 12.5, 12.7, 12.8
 describe('a call about a member, by the blocked, the blocker and others', () => {
-  it.each(examples.filter(({ name }) => rows[name]))('$name', async (listed) => {
-    const { endpoint, name } = listed
-    const row = rows[name]
+  it.each(aboutOthers)('$name', async ({ endpoint, about }) => {
     for (const kind of relations) {
       const { as, subject } = await relative(kind)
-      const request = row?.call?.(subject) ?? {}
+      const request = about.call?.(subject) ?? {}
       const { status, text } = await world.api(endpoint, { ...request, as })
       const ids = [subject.ana.id, subject.jobId, subject.postId]
       const shows = ids.some((id) => text.includes(id)) ? 'shows her' : 'hides her'
       // The sender of a message is named in it.
       if (endpoint === messages.send || endpoint === messages.start)
         expect(text).not.toContain(ids[0])
-      expect([status, shows], kind).toEqual(row?.[kind])
+      expect([status, shows], kind).toEqual(about[kind])
     }
   })
 })
@@ -84,11 +75,10 @@ describe('a call about a member of another standing, by one who has a chat with 
     const { ana, bo, jobId, message, post } = await sceneIn(world)
     const { chatId, _id: messageId } = message
     const subject = { ana, jobId, postId: await post(), chatId, messageId }
-    const about = examples.filter(({ name }) => rows[name])
-    const cellsOf = async (listed: typeof about) => {
+    const cellsOf = async (listed: typeof aboutOthers) => {
       const cells: [string, unknown][] = []
-      for (const { endpoint, name } of listed) {
-        const request = rows[name]?.call?.(subject) ?? {}
+      for (const { endpoint, name, about } of listed) {
+        const request = about.call?.(subject) ?? {}
         const { status, text } = await world.api(endpoint, { ...request, as: bo })
         const ids = [ana.id, jobId, subject.postId]
         const shows = ids.some((id) => text.includes(id)) ? 'shows her' : 'hides her'
@@ -98,21 +88,21 @@ describe('a call about a member of another standing, by one who has a chat with 
       }
       return Object.fromEntries(cells)
     }
-    const expected = (listed: typeof about, column: 'third' | 'notGood' | 'erased') =>
-      Object.fromEntries(listed.map(({ name }) => [name, rows[name]?.[column]]))
+    const expected = (listed: typeof aboutOthers, column: keyof AboutAna) =>
+      Object.fromEntries(listed.map(({ name, about }) => [name, about[column]]))
 
-    const reads = about.filter(({ endpoint }) => endpoint.method === 'GET')
+    const reads = aboutOthers.filter(({ endpoint }) => endpoint.method === 'GET')
     expect(await cellsOf(reads)).toEqual(expected(reads, 'third'))
     if (standing === 'erased') await erase(ana)
     else
       await world.pool.query('update members set standing = $2 where id = $1', [ana.id, standing])
     const column = standing === 'erased' ? 'erased' : 'notGood'
-    expect(await cellsOf(about)).toEqual(expected(about, column))
+    expect(await cellsOf(aboutOthers)).toEqual(expected(aboutOthers, column))
   })
 })
 
 it('lets no block change a call about nobody else', async () => {
-  for (const listed of examples.filter(({ name }) => ofNobodyElse(name))) {
+  for (const listed of examples.filter(({ example }) => example.about === 'nobody else')) {
     const statuses: number[] = []
     for (const kind of relations) {
       const { as } = await relative(kind)

@@ -29,12 +29,14 @@ export const accountLinkExamples: ExamplesOf<typeof accountLinks> = {
   look: {
     good: async ({ world }) => ({ query: { token: await keepEmailToken(world) } }),
     access: forAll,
+    about: 'nobody else',
     refusals: { notFound: () => ({ query: { token: 'x' } }) },
     fields: { token: { bad: [notFound(invalid, absent, '', 'x', long(3000))] } },
   },
   use: {
     good: async ({ world }) => ({ body: { token: await keepEmailToken(world) } }),
     access: forAll,
+    about: 'nobody else',
     refusals: {
       notFound: () => ({ body: { token: 'x' } }),
       // Only an older node lets somebody register an address that is kept.

@@ -48,10 +48,11 @@ const mailedAddress: FieldExample = {
 const missing = 'Please fill in all required fields'
 
 export const accountExamples: ExamplesOf<typeof accounts> = {
-  status: { good: ({ ana }) => ({ as: ana }), access: forAll },
+  status: { good: ({ ana }) => ({ as: ana }), access: forAll, about: 'nobody else' },
   login: {
     good: ({ ana }) => ({ body: { email: ana.email } }),
     access: forAll,
+    about: 'nobody else',
     refusals: {
       signedOut: ({ ana }) => ({ body: { email: ana.email, password: 'wrong' } }),
       unverified: async ({ world }) => ({
@@ -72,10 +73,15 @@ export const accountExamples: ExamplesOf<typeof accounts> = {
       deviceId,
     },
   },
-  logout: { good: async ({ world }) => ({ as: await world.signedIn() }), access: forAll },
+  logout: {
+    good: async ({ world }) => ({ as: await world.signedIn() }),
+    access: forAll,
+    about: 'nobody else',
+  },
   register: {
     good: async () => ({ body: { email: freshAddress(), profilePic: asBlob(await jpeg()) } }),
     access: forAll,
+    about: 'nobody else',
     refusals: { conflict: ({ bo }) => ({ body: { ...fullForm, email: bo.email } }) },
     fields: {
       name: { good: fullForm.name, bad: [refused(missing, ...empty), ...notNames] },
@@ -129,6 +135,7 @@ export const accountExamples: ExamplesOf<typeof accounts> = {
       query: { token: await world.tokenFor(await waitingAddress(world)) },
     }),
     access: forAll,
+    about: 'nobody else',
     refusals: {
       invalid: () => ({}),
       // The address a member moves to was taken before the link was opened.
@@ -160,17 +167,20 @@ export const accountExamples: ExamplesOf<typeof accounts> = {
   resendVerification: {
     good: async ({ world }) => ({ body: { email: await waitingAddress(world) } }),
     access: forAll,
+    about: 'nobody else',
     fields: { email: mailedAddress },
   },
   forgotPassword: {
     good: ({ bo }) => ({ body: { email: bo.email } }),
     access: forAll,
+    about: 'nobody else',
     refusals: { notFound: () => ({ body: { email: 'nobody@example.org' } }) },
     fields: { email: mailedAddress },
   },
   resetPassword: {
     good: async ({ world }) => ({ body: { token: await resetToken(world) } }),
     access: forAll,
+    about: 'nobody else',
     refusals: { invalid: () => ({ body: { token: 'x', password: 'secret1' } }) },
     fields: {
       token: {

@@ -1,5 +1,6 @@
 import type { blocks } from '@wayside/contract/blocks'
 import type { World } from '../harness.ts'
+import { alwaysDone, gone, shown } from './aboutAna.ts'
 import { type ExamplesOf, notFound } from './example.ts'
 import { forMembers, type Scene } from './scene.ts'
 import { absent, long, notText } from './values.ts'
@@ -35,6 +36,7 @@ export const blockExamples: ExamplesOf<typeof blocks> = {
   block: {
     good: async (scene) => ({ as: scene.ana, body: { userId: await stranger(scene) } }),
     access: forMembers,
+    about: { call: ({ ana }) => ({ body: { userId: ana.id } }), ...alwaysDone },
     refusals: {
       notFound: ({ ana }) => ({ as: ana, body: { userId: crypto.randomUUID() } }),
       conflict: async ({ world, eve }) => ({
@@ -47,13 +49,26 @@ export const blockExamples: ExamplesOf<typeof blocks> = {
   unblock: {
     good: ({ ana, bo }) => ({ as: ana, params: { userId: bo.id } }),
     access: forMembers,
+    about: {
+      call: ({ ana }) => ({ params: { userId: ana.id } }),
+      ...alwaysDone,
+    },
     refusals: { notFound: ({ ana }) => ({ as: ana, params: { userId: 'nobody' } }) },
     fields: { userId: userIdInPath },
   },
-  blocked: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  blocked: {
+    good: ({ ana }) => ({ as: ana }),
+    access: forMembers,
+    about: { ...alwaysDone, blocker: shown },
+  },
   mute: {
     good: async (scene) => ({ as: scene.ana, body: { userId: await stranger(scene) } }),
     access: forMembers,
+    about: {
+      call: ({ ana }) => ({ body: { userId: ana.id } }),
+      ...alwaysDone,
+      ...{ blocked: gone(404), notGood: gone(404), erased: gone(404) },
+    },
     refusals: {
       notFound: ({ ana }) => ({ as: ana, body: { userId: crypto.randomUUID() } }),
       conflict: async ({ world, eve }) => ({
@@ -66,8 +81,12 @@ export const blockExamples: ExamplesOf<typeof blocks> = {
   unmute: {
     good: ({ ana, bo }) => ({ as: ana, params: { userId: bo.id } }),
     access: forMembers,
+    about: {
+      call: ({ ana }) => ({ params: { userId: ana.id } }),
+      ...alwaysDone,
+    },
     refusals: { notFound: ({ ana }) => ({ as: ana, params: { userId: 'nobody' } }) },
     fields: { userId: userIdInPath },
   },
-  muted: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  muted: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: alwaysDone },
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
 import type { ErrorCode } from '@wayside/contract/errors'
 import type { ApiRequest, FieldName } from '../apiClient.ts'
+import type { AboutAna } from './aboutAna.ts'
 import type { callersIn, Scene } from './scene.ts'
 
 /** What the server answers to values that are not right for a field. */
@@ -29,6 +30,11 @@ export type Example<E extends Endpoint = Endpoint> = {
   good: Call<E>
   /** The status of that call when somebody else sends it. */
   access: Record<keyof ReturnType<typeof callersIn>, number>
+  /**
+   * Whether it is about another member. No block changes the status of one that is about the caller
+   * alone, about nobody, or for moderators.
+   */
+  about: AboutAna | 'nobody else'
   /** The refusals that only the service gives, by their code. */
   refusals?: Partial<Record<ErrorCode, Call<E>>>
   /** More queries, so that every filter is tried alone and together with others. */

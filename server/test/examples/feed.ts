@@ -1,4 +1,5 @@
 import { feed } from '@wayside/contract/feed'
+import { always, alwaysDone, gone, list } from './aboutAna.ts'
 import { accepted, type ExamplesOf, ignored, refused } from './example.ts'
 import { forMembers } from './scene.ts'
 import { clientId, empty, invalid, limit, long, notAnId, page, withNul } from './values.ts'
@@ -7,12 +8,14 @@ export const feedExamples: ExamplesOf<typeof feed> = {
   posts: {
     good: ({ bo }) => ({ as: bo }),
     access: forMembers,
+    about: list,
     fields: { page, limit },
     queries: ['page=900'],
   },
   search: {
     good: ({ bo }) => ({ as: bo }),
     access: forMembers,
+    about: { call: () => ({ query: { tag: 'snow' } }), ...list },
     fields: {
       page,
       limit,
@@ -30,6 +33,7 @@ export const feedExamples: ExamplesOf<typeof feed> = {
   create: {
     good: ({ ana }) => ({ as: ana }),
     access: forMembers,
+    about: 'nobody else',
     refusals: {
       conflict: async ({ world, ana }) => {
         const body = { content: 'Regretted', tags: '[]', clientId: crypto.randomUUID() }
@@ -61,6 +65,11 @@ export const feedExamples: ExamplesOf<typeof feed> = {
   remove: {
     good: async ({ ana, post }) => ({ as: ana, params: { id: await post() } }),
     access: { visitor: 401, outsider: 403, other: 403, author: 200 },
+    about: {
+      call: ({ postId }) => ({ params: { id: postId } }),
+      ...always(gone(404)),
+      third: gone(403),
+    },
     refusals: {
       forbidden: async ({ bo, post }) => ({ as: bo, params: { id: await post() } }),
     },
@@ -73,11 +82,19 @@ export const feedExamples: ExamplesOf<typeof feed> = {
       return { as: ana, params }
     },
     access: { visitor: 401, outsider: 404, other: 404, author: 200 },
+    about: {
+      call: ({ postId }) => ({ params: { id: postId } }),
+      ...always(gone(404)),
+    },
     fields: { id: { bad: notAnId('Post not found', 'This post can no longer be restored') } },
   },
   news: {
     good: ({ bo }) => ({ as: bo }),
     access: forMembers,
+    about: {
+      call: () => ({ query: { after: '2026-01-01T00:00:00Z' } }),
+      ...alwaysDone,
+    },
     fields: {
       after: { good: '2026-01-01T00:00:00Z', bad: [invalid('', 'x', '2026-01-01', 7)] },
     },

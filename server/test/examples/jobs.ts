@@ -1,4 +1,5 @@
 import type { jobs } from '@wayside/contract/jobs'
+import { always, gone, list, shown } from './aboutAna.ts'
 import { accepted, type ExamplesOf, ignored, refused } from './example.ts'
 import { forAll, forMembers, goodJob } from './scene.ts'
 import { absent, clientId, empty, long, notAnId, notText, notWebsites, withNul } from './values.ts'
@@ -11,6 +12,7 @@ export const jobExamples: ExamplesOf<typeof jobs> = {
   list: {
     good: ({ ana }) => ({ as: ana }),
     access: forAll,
+    about: list,
     fields: {
       // The good call names no page, so the tests see the whole list of a member.
       page: { sample: 1, bad: [notCounts] },
@@ -36,12 +38,18 @@ export const jobExamples: ExamplesOf<typeof jobs> = {
   one: {
     good: ({ bo, jobId }) => ({ as: bo, params: { id: jobId } }),
     access: forMembers,
+    about: {
+      call: ({ jobId }) => ({ params: { id: jobId } }),
+      ...always(gone(404)),
+      third: shown,
+    },
     fields: { id: { bad: notAnId('Job not found') } },
   },
-  check: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  check: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
   post: {
     good: ({ ana }) => ({ as: ana }),
     access: forMembers,
+    about: 'nobody else',
     fields: {
       title: {
         good: goodJob.title,

@@ -1,4 +1,5 @@
 import type { members } from '@wayside/contract/members'
+import { always, alwaysDone, gone, list, shown } from './aboutAna.ts'
 import { accepted, type ExamplesOf, ignored } from './example.ts'
 import { forMembers } from './scene.ts'
 import { limit, long, notAnId, page, withNul } from './values.ts'
@@ -7,6 +8,7 @@ export const memberExamples: ExamplesOf<typeof members> = {
   all: {
     good: ({ ana }) => ({ as: ana }),
     access: forMembers,
+    about: list,
     fields: {
       country: { good: 'france', bad: [ignored(''), accepted('atlantis', long(6000)), withNul] },
       hostornomad: { sample: 'host', bad: [ignored(''), accepted('admin', 'host,nomad'), withNul] },
@@ -15,10 +17,21 @@ export const memberExamples: ExamplesOf<typeof members> = {
     },
     queries: ['', 'hostornomad=host&page=2', 'country=italy&hostornomad=host&page=2'],
   },
-  countries: { good: ({ ana }) => ({ as: ana }), access: forMembers, queries: [''] },
+  countries: {
+    good: ({ ana }) => ({ as: ana }),
+    access: forMembers,
+    about: alwaysDone,
+    queries: [''],
+  },
   one: {
     good: ({ ana, bo }) => ({ as: ana, params: { id: bo.id } }),
     access: forMembers,
+    about: {
+      call: ({ ana }) => ({ params: { id: ana.id } }),
+      ...always(gone(404)),
+      blocker: shown,
+      third: shown,
+    },
     fields: { id: { bad: notAnId('User not found') } },
   },
 }

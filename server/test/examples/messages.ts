@@ -1,4 +1,5 @@
 import { messages } from '@wayside/contract/messages'
+import { always, alwaysDone, gone, hidden, shown } from './aboutAna.ts'
 import { type ExamplesOf, notFound } from './example.ts'
 import { forMembers, type Scene } from './scene.ts'
 import { absent, clientId, invalid, limit, long, notAnId, notMessages, notText } from './values.ts'
@@ -14,6 +15,11 @@ export const messageExamples: ExamplesOf<typeof messages> = {
     }),
     // Bo would write to himself.
     access: { ...forMembers, other: 400 },
+    about: {
+      call: ({ ana }) => ({ params: { userId: ana.id }, body: { text: 'Hello' } }),
+      ...always(gone(403)),
+      third: hidden,
+    },
     refusals: {
       conflict: async (scene) => ({
         as: scene.ana,
@@ -31,6 +37,11 @@ export const messageExamples: ExamplesOf<typeof messages> = {
     good: ({ ana, bo }) => ({ as: bo, body: { receiverId: ana.id } }),
     // Ana would write to herself.
     access: { ...forMembers, author: 400 },
+    about: {
+      call: ({ ana }) => ({ body: { receiverId: ana.id, text: 'Hello' } }),
+      ...always(gone(403)),
+      third: hidden,
+    },
     refusals: {
       notFound: ({ ana }) => ({
         as: ana,
@@ -49,7 +60,8 @@ export const messageExamples: ExamplesOf<typeof messages> = {
       clientId,
     },
   },
-  conversations: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  // What was written stays readable.
+  conversations: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: always(shown) },
   chat: {
     // Bo's, whose message Ana has read.
     good: async ({ world, ana, bo, message: { chatId, _id: upTo } }) => {
@@ -57,6 +69,10 @@ export const messageExamples: ExamplesOf<typeof messages> = {
       return { as: bo, params: { chatId } }
     },
     access: { ...forMembers, outsider: 404 },
+    about: {
+      call: ({ chatId }) => ({ params: { chatId } }),
+      ...always(shown),
+    },
     fields: {
       chatId: { bad: notAnId('Conversation not found') },
       before: { sample: '99', bad: [invalid('', 'x', '-1', '1'.repeat(19))] },
@@ -67,6 +83,10 @@ export const messageExamples: ExamplesOf<typeof messages> = {
   read: {
     good: ({ ana, message: { chatId, _id: upTo } }) => ({ as: ana, body: { chatId, upTo } }),
     access: { ...forMembers, outsider: 404 },
+    about: {
+      call: ({ chatId, messageId }) => ({ body: { chatId, upTo: messageId } }),
+      ...alwaysDone,
+    },
     refusals: {
       notFound: async ({ world, message: { chatId, _id: upTo } }) => ({
         as: await world.signedIn(),

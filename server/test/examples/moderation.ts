@@ -55,13 +55,14 @@ async function newAppeal(scene: Scene) {
 }
 
 export const decisionExamples: ExamplesOf<typeof decisions> = {
-  own: { good: ({ ana }) => ({ as: ana }), access: forAnyMember },
+  own: { good: ({ ana }) => ({ as: ana }), access: forAnyMember, about: 'nobody else' },
   read: {
     good: async (scene) => {
       const { member, decision } = await newDecision(scene)
       return { as: member, params: { id: decision } }
     },
     access: ofTheirOwn,
+    about: 'nobody else',
     fields: { id: { bad: notAnId('Decision not found') } },
   },
   appeal: {
@@ -70,6 +71,7 @@ export const decisionExamples: ExamplesOf<typeof decisions> = {
       return { as: member, body: { decisionId: decision } }
     },
     access: ofTheirOwn,
+    about: 'nobody else',
     refusals: {
       notFound: ({ ana }) => ({
         as: ana,
@@ -113,11 +115,13 @@ export const moderationExamples: ExamplesOf<typeof moderation> = {
   queue: {
     good: asModerator,
     access: forModerators,
+    about: 'nobody else',
     fields: { state: { good: 'open', bad: [ignored('', 'x', 'OPEN')] }, page, limit },
   },
   one: {
     good: aboutCase,
     access: forModerators,
+    about: 'nobody else',
     fields: { id: { bad: notAnId('Case not found') } },
   },
   picture: {
@@ -126,6 +130,7 @@ export const moderationExamples: ExamplesOf<typeof moderation> = {
       params: { file: await newPicture(scene) },
     }),
     access: forModerators,
+    about: 'nobody else',
     fields: {
       file: {
         bad: [notFound('Picture not found', 'x', `report-${'0'.repeat(32)}.webp`)],
@@ -135,6 +140,7 @@ export const moderationExamples: ExamplesOf<typeof moderation> = {
   take: {
     good: aboutCase,
     access: forModerators,
+    about: 'nobody else',
     refusals: {
       conflict: async (scene) => {
         const taken = await aboutCase(scene)
@@ -155,6 +161,7 @@ export const moderationExamples: ExamplesOf<typeof moderation> = {
       }
     },
     access: forModerators,
+    about: 'nobody else',
     refusals: {
       conflict: async (scene) => {
         const { report, id } = await newCase(scene)
@@ -185,6 +192,7 @@ export const moderationExamples: ExamplesOf<typeof moderation> = {
       return { as, params: { id: decision } }
     },
     access: forModerators,
+    about: 'nobody else',
     refusals: {
       conflict: async (scene) => {
         const { as, decision } = await newDecision(scene)
@@ -195,10 +203,11 @@ export const moderationExamples: ExamplesOf<typeof moderation> = {
     },
     fields: { id: { bad: notAnId('Decision not found') }, text },
   },
-  appeals: { good: asModerator, access: forModerators },
+  appeals: { good: asModerator, access: forModerators, about: 'nobody else' },
   decideAppeal: {
     good: newAppeal,
     access: forModerators,
+    about: 'nobody else',
     refusals: {
       conflict: async (scene) => {
         const call = await newAppeal(scene)
@@ -219,11 +228,12 @@ export const moderationExamples: ExamplesOf<typeof moderation> = {
   log: {
     good: asModerator,
     access: forModerators,
+    about: 'nobody else',
     fields: { before: { good: '99', bad: [invalid('', 'x', '-1', '1'.repeat(19))] } },
   },
-  stats: { good: asModerator, access: forModerators },
+  stats: { good: asModerator, access: forModerators, about: 'nobody else' },
 }
 
 export const transparencyExamples: ExamplesOf<typeof transparency> = {
-  read: { good: () => ({}), access: forAll },
+  read: { good: () => ({}), access: forAll, about: 'nobody else' },
 }

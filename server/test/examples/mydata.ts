@@ -36,6 +36,7 @@ export const mydataExamples: ExamplesOf<typeof mydata> = {
   prepare: {
     good: async ({ world }) => ({ as: await world.signedIn() }),
     access: forMembers,
+    about: 'nobody else',
     refusals: {
       conflict: async (scene) => {
         const as = await scene.world.signedIn()
@@ -47,11 +48,12 @@ export const mydataExamples: ExamplesOf<typeof mydata> = {
       },
     },
   },
-  export: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  export: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
   file: {
     good: memberWithFile,
     // It is another member's, each time.
     access: { visitor: 401, outsider: 404, other: 404, author: 404 },
+    about: 'nobody else',
     refusals: {
       notFound: async ({ world }) => {
         const as = await world.signedIn()
@@ -64,6 +66,7 @@ export const mydataExamples: ExamplesOf<typeof mydata> = {
   askDeletion: {
     good: async ({ world }) => ({ as: await world.signedIn(), body: {} }),
     access: forMembers,
+    about: 'nobody else',
     refusals: {
       conflict: async (scene) => {
         const as = await leavingMember(scene)
@@ -77,6 +80,7 @@ export const mydataExamples: ExamplesOf<typeof mydata> = {
     good: async (scene) => ({ as: await leavingMember(scene) }),
     // They are not leaving.
     access: { visitor: 401, outsider: 409, other: 409, author: 409 },
+    about: 'nobody else',
     refusals: { conflict: ({ ana }) => ({ as: ana }) },
   },
 }

@@ -21,13 +21,15 @@ export const notificationListExamples: ExamplesOf<typeof notificationList> = {
   list: {
     good: ({ ana }) => ({ as: ana }),
     access: forMembers,
+    // Whom a block hides is nobody's actor: list.test.ts.
+    about: 'nobody else',
     fields: {
       cursor: { sample: '1764000000000000-1', bad: [ignored('x', '-1', '1-x', long(99))] },
       limit,
     },
     queries: ['cursor=1764000000000000-1', 'limit=5'],
   },
-  badge: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  badge: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
   seen: {
     good: async (scene) => ({
       as: scene.ana,
@@ -35,6 +37,7 @@ export const notificationListExamples: ExamplesOf<typeof notificationList> = {
     }),
     // Those of another member are none of the caller's.
     access: { ...forMembers, outsider: 400, other: 400 },
+    about: 'nobody else',
     refusals: { invalid: ({ ana }) => ({ as: ana, body: { upTo: '999999999' } }) },
     fields: {
       upTo: { bad: [refused(reload, absent, '', 'x', '-1', '1.5', long(40), ...notText)] },
@@ -43,6 +46,7 @@ export const notificationListExamples: ExamplesOf<typeof notificationList> = {
   read: {
     good: ({ ana }) => ({ as: ana, body: { all: true } }),
     access: forMembers,
+    about: 'nobody else',
     refusals: { invalid: ({ ana }) => ({ as: ana, body: { all: true, ids: ['1'] } }) },
     fields: {
       ids: { bad: [refused(reload, null, '1', 7, ['x'], [1], Array(51).fill('1'))] },

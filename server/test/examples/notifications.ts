@@ -22,10 +22,11 @@ const tokenOf = ({ ana }: Scene) =>
   unsubscribeToken(deriveSecrets(TEST_SECRET).unsubscribe, { member: ana.id, group: 'messages' })
 
 export const notificationExamples: ExamplesOf<typeof notifications> = {
-  settings: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  settings: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
   change: {
     good: ({ ana }) => ({ as: ana, body: {} }),
     access: forMembers,
+    about: 'nobody else',
     fields: {
       email: {
         sample: { messages: 'off' },
@@ -57,16 +58,18 @@ export const notificationExamples: ExamplesOf<typeof notifications> = {
       pushText: yesOrNo,
     },
   },
-  enableEmails: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  enableEmails: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
   lookAtStop: {
     good: (scene) => ({ query: { token: tokenOf(scene) } }),
     access: forAll,
+    about: 'nobody else',
     refusals: { notFound: () => ({ query: { token: 'x' } }) },
     fields: { token: { bad: [notFound(invalid, absent, '', 'x', long(3000))] } },
   },
   stop: {
     good: (scene) => ({ query: { token: tokenOf(scene) }, body: { isOn: false } }),
     access: forAll,
+    about: 'nobody else',
     refusals: { notFound: () => ({ query: { token: 'x' }, body: { isOn: false } }) },
     fields: {
       token: { bad: [notFound(invalid, absent, '', 'x', long(3000))] },

@@ -41,6 +41,7 @@ export const passkeyExamples: ExamplesOf<typeof passkeys> = {
   options: {
     good: ({ ana }) => ({ as: ana, host }),
     access: forMembers,
+    about: 'nobody else',
     refusals: {
       confirm: async ({ world }) => ({ as: await world.signedIn(), host, body: { for: 'add' } }),
     },
@@ -53,6 +54,7 @@ export const passkeyExamples: ExamplesOf<typeof passkeys> = {
       body: await newPasskey(scene.world, scene.ana),
     }),
     access: onlyOwnChallenge,
+    about: 'nobody else',
     refusals: {
       conflict: async ({ world }) => {
         const as = await world.signedIn()
@@ -68,6 +70,7 @@ export const passkeyExamples: ExamplesOf<typeof passkeys> = {
       params: { id: (await anasPasskey(scene)).passkeyId },
     }),
     access: onlyOwn,
+    about: 'nobody else',
     fields: { id, name },
   },
   remove: {
@@ -76,6 +79,7 @@ export const passkeyExamples: ExamplesOf<typeof passkeys> = {
       params: { id: (await anasPasskey(scene)).passkeyId },
     }),
     access: onlyOwn,
+    about: 'nobody else',
     fields: { id },
   },
   confirm: {
@@ -85,6 +89,7 @@ export const passkeyExamples: ExamplesOf<typeof passkeys> = {
       return { as, host, body: await passkeyConfirmation(world, as) }
     },
     access: { ...onlyOwnChallenge, author: 400 },
+    about: 'nobody else',
     refusals: {
       conflict: async ({ world }) => {
         const as = await withPasskey(world)
@@ -94,13 +99,14 @@ export const passkeyExamples: ExamplesOf<typeof passkeys> = {
     },
     fields: { challengeId, credential },
   },
-  loginOptions: { good: () => ({ host }), access: forAll },
+  loginOptions: { good: () => ({ host }), access: forAll, about: 'nobody else' },
   login: {
     good: async ({ world }) => ({
       host,
       body: await passkeyLogin(world, await withPasskey(world)),
     }),
     access: forAll,
+    about: 'nobody else',
     refusals: {
       signedOut: async ({ world }) => {
         const stranger = { ...(await withPasskey(world)), phone: makeAuthenticator() }

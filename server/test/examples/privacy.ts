@@ -11,10 +11,11 @@ const answers = (good: string): FieldExample => ({
 const yesOrNo: FieldExample = { sample: true, bad: [refused(choice, null, 'true', 1, '', [])] }
 
 export const privacyExamples: ExamplesOf<typeof privacy> = {
-  settings: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  settings: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
   change: {
     good: ({ ana }) => ({ as: ana, body: {} }),
     access: forMembers,
+    about: 'nobody else',
     fields: {
       profileFor: answers('contacts'),
       isListed: yesOrNo,

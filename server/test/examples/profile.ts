@@ -33,6 +33,7 @@ export const profileExamples: ExamplesOf<typeof profile> = {
       body: { email: `new-${ana.email}`, profilePic: asBlob(await jpeg()) },
     }),
     access: forMembers,
+    about: 'nobody else',
     refusals: {
       conflict: ({ ana, bo }) => ({ as: ana, body: { ...fullForm, email: bo.email } }),
     },

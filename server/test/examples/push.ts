@@ -36,10 +36,11 @@ async function device({ db, pushes }: World, { id, cookie }: { id: string; cooki
 }
 
 export const pushExamples: ExamplesOf<typeof push> = {
-  key: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  key: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
   subscribe: {
     good: ({ ana }) => ({ as: ana, body }),
     access: forMembers,
+    about: 'nobody else',
     fields: {
       endpoint: {
         sample: body.endpoint,
@@ -60,6 +61,7 @@ export const pushExamples: ExamplesOf<typeof push> = {
   remove: {
     good: async ({ world, ana }) => ({ as: ana, params: { id: await device(world, ana) } }),
     access: { visitor: 401, outsider: 404, other: 404, author: 200 },
+    about: 'nobody else',
     fields: {
       id: { bad: [notFound('Device not found', 'x', '0', long(36), crypto.randomUUID())] },
     },
@@ -70,6 +72,7 @@ export const pushExamples: ExamplesOf<typeof push> = {
       return { as: ana }
     },
     access: { visitor: 401, outsider: 404, other: 404, author: 200 },
+    about: 'nobody else',
     refusals: { notFound: ({ bo }) => ({ as: bo }) },
   },
 }

@@ -1,4 +1,5 @@
 import type { reports } from '@wayside/contract/reports'
+import { alwaysDone, gone } from './aboutAna.ts'
 import { accepted, type ExamplesOf, notFound, refused } from './example.ts'
 import { forMembers, type Scene } from './scene.ts'
 import { absent, invalid, long, notText } from './values.ts'
@@ -18,6 +19,12 @@ export const reportExamples: ExamplesOf<typeof reports> = {
       return { as, body: { kind: body.kind, id: body.id } }
     },
     access: forMembers,
+    // Being blocked stops no report.
+    about: {
+      call: ({ ana }) => ({ body: { kind: 'member', id: ana.id, reason: 'spam' } }),
+      ...alwaysDone,
+      erased: gone(404),
+    },
     refusals: {
       notFound: ({ ana }) => ({
         as: ana,
@@ -49,5 +56,5 @@ export const reportExamples: ExamplesOf<typeof reports> = {
       block: { sample: true, bad: [invalid('true', 1, null)] },
     },
   },
-  own: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  own: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
 }

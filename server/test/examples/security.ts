@@ -32,10 +32,11 @@ async function renewed(world: World) {
 }
 
 export const securityExamples: ExamplesOf<typeof security> = {
-  look: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  look: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
   changePassword: {
     good: async ({ world }) => ({ as: await world.signedIn() }),
     access: forMembers,
+    about: 'nobody else',
     refusals: {
       conflict: async ({ world }) => ({
         as: await renewed(world),
@@ -51,6 +52,7 @@ export const securityExamples: ExamplesOf<typeof security> = {
   changeEmail: {
     good: ({ ana }) => ({ as: ana, body: { email: `${crypto.randomUUID()}@example.org` } }),
     access: forMembers,
+    about: 'nobody else',
     refusals: {
       conflict: ({ ana, bo }) => ({
         as: ana,
@@ -68,20 +70,22 @@ export const securityExamples: ExamplesOf<typeof security> = {
       deviceId,
     },
   },
-  cancelEmail: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  cancelEmail: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
   confirm: {
     // A member of its own, whose session then has another cookie.
     good: async ({ world }) => ({ as: await world.signedIn(), body: { password: 'secret1' } }),
     access: forMembers,
+    about: 'nobody else',
     refusals: {
       conflict: async ({ world }) => ({ as: await renewed(world), body: { password: 'secret1' } }),
     },
     fields: { password: { bad: [notYourPassword] }, code, deviceId },
   },
-  sessions: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  sessions: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
   endSession: {
     good: async ({ world, ana }) => ({ as: ana, params: { id: await anotherSession(world, ana) } }),
     access: { visitor: 401, outsider: 404, other: 404, author: 200 },
+    about: 'nobody else',
     fields: {
       id: {
         bad: [
@@ -90,5 +94,5 @@ export const securityExamples: ExamplesOf<typeof security> = {
       },
     },
   },
-  endOtherSessions: { good: ({ ana }) => ({ as: ana }), access: forMembers },
+  endOtherSessions: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
 }

@@ -29,6 +29,7 @@ export const twoStepExamples: ExamplesOf<typeof twoStep> = {
   start: {
     good: ({ ana }) => ({ as: ana }),
     access: forMembers,
+    about: 'nobody else',
     refusals: { conflict: withOne },
   },
   finish: {
@@ -38,15 +39,22 @@ export const twoStepExamples: ExamplesOf<typeof twoStep> = {
     },
     // Others have no key that the code could be of.
     access: { visitor: 401, outsider: 409, other: 409, author: 409 },
+    about: 'nobody else',
     refusals: {
       conflict: async (scene) => ({ ...(await withoutTwoStep(scene)), body: { code: '123456' } }),
     },
     fields: { code: { bad: [refused(texts.wrongCode, absent, '', ' ', 'abc', ...notText)] } },
   },
-  remove: { good: withOne, access: isOff, refusals: { conflict: withoutTwoStep } },
+  remove: {
+    good: withOne,
+    access: isOff,
+    about: 'nobody else',
+    refusals: { conflict: withoutTwoStep },
+  },
   lost: {
     good: async ({ world }) => ({ body: loginOf(await withTwoStep(world)) }),
     access: forAll,
+    about: 'nobody else',
     refusals: {
       invalid: async ({ world }) => ({ body: loginOf(await world.signedIn()) }),
       signedOut: ({ bo }) => ({ body: { ...loginOf(bo), password: 'wrong' } }),
@@ -66,6 +74,11 @@ export const twoStepExamples: ExamplesOf<typeof twoStep> = {
       deviceId,
     },
   },
-  keep: { good: withOne, access: forMembers },
-  newRecoveryCodes: { good: withOne, access: isOff, refusals: { conflict: withoutTwoStep } },
+  keep: { good: withOne, access: forMembers, about: 'nobody else' },
+  newRecoveryCodes: {
+    good: withOne,
+    access: isOff,
+    about: 'nobody else',
+    refusals: { conflict: withoutTwoStep },
+  },
 }
