@@ -82,12 +82,21 @@ export const crowdOf = (type: string) => namesOf(type)?.many
 
 const nameOfType = (type: string) => namesOf(type)?.one ?? ''
 
+const placeOf = (country: string) =>
+  country === 'remote' ? ' working remotely' : ` in ${countryName(country)}`
+
+/** The words of each filter in the heading, in their order. */
+const words: Record<Filter, (filters: Filters) => string> = {
+  hostornomad: ({ hostornomad }) => crowdOf(hostornomad) ?? 'Members',
+  country: ({ country }) => country && placeOf(country),
+}
+
 /** "Hosts in France", "Nomads", "Members in Peru", "All members". */
-export function headingOf({ country, hostornomad }: Filters): string {
-  const who = crowdOf(hostornomad) ?? 'Members'
-  if (country === 'remote') return `${who} working remotely`
-  if (country) return `${who} in ${countryName(country)}`
-  return hostornomad ? who : 'All members'
+export function headingOf(filters: Filters): string {
+  const heading = Object.values(words)
+    .map((wordsOf) => wordsOf(filters))
+    .join('')
+  return heading === 'Members' ? 'All members' : heading
 }
 
 const filterNames: Record<Filter, (filters: Filters) => string> = {
