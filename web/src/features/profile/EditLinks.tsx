@@ -3,7 +3,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { Field, fieldProps, TextField } from '../../ui/forms/Field.tsx'
 import { FieldPair } from '../../ui/forms/FieldPair.tsx'
 import styles from './EditLinks.module.css'
-import { editTexts, editTexts as texts } from './profile.texts.ts'
+import { editTexts as texts } from './profile.texts.ts'
 import type { TextFieldName } from './profileFields.ts'
 import type { Edit } from './useEditProfile.ts'
 
@@ -112,9 +112,9 @@ export const pastedHandle = (pasted: string): string =>
     .replace(/^@+/, '')
 
 /** Returns the props of a plain field of the form. */
-export const controlOf = (edit: Edit, field: TextFieldName & keyof typeof editTexts.fields) => ({
+export const controlOf = (edit: Edit, field: TextFieldName & keyof typeof texts.fields) => ({
   name: field,
-  label: editTexts.fields[field],
+  label: texts.fields[field],
   value: edit.fields[field],
   error: edit.problemOf(field),
   onChange: ({ target }: { target: { value: string } }) => edit.write(field, target.value),
