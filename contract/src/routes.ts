@@ -1,22 +1,29 @@
-/**
- * spec §2: the route table, the settings and the page that other emailed links open. The web has a
- * screen for each; the server answers 404 for any other page.
- */
-export const routePaths = {
+/** Screens for everybody. */
+export const publicPaths = {
   home: '/',
   discover: '/discover',
   login: '/login',
   register: '/register',
   verifyEmail: '/verify-email',
   visitProfile: '/visitprofile/:id',
-  messages: '/messages',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   unsubscribe: '/unsubscribe',
   accountLink: '/account-link',
+  safety: '/safety',
+} as const
+
+/** Screens for whoever is logged in, also for a suspended or banned member. */
+export const accountPaths = {
+  settings: '/settings',
+} as const
+
+/** Screens for members in good standing. */
+export const memberPaths = {
+  messages: '/messages',
   profile: '/profile',
-  profileEdit: '/profiledit',
-  profileEditToo: '/profile/edit',
+  editProfile: '/profiledit',
+  editProfileToo: '/profile/edit',
   jobs: '/jobs',
   job: '/job/:id',
   jobToo: '/jobs/details/:id',
@@ -24,18 +31,23 @@ export const routePaths = {
   feed: '/feed',
   notifications: '/notifications',
   notificationSettings: '/settings/notifications',
-  settings: '/settings',
-  safety: '/safety',
   moderation: '/moderation',
 } as const
+
+/**
+ * spec §2: the route table, the settings and the page that other emailed links open. The web shows
+ * each with the page of its name: `postJob` is `PostJobPage.tsx`, and so is a second path that ends
+ * in `Too`. The server answers 404 for any other path.
+ */
+export const routePaths = { ...publicPaths, ...accountPaths, ...memberPaths } as const
 
 /**
  * The screens that emailed links open. Their URLs hold a token, so they send no Referer and are
  * never stored.
  */
 export const tokenPaths: readonly string[] = [
-  routePaths.verifyEmail,
-  routePaths.resetPassword,
-  routePaths.accountLink,
-  routePaths.unsubscribe,
+  publicPaths.verifyEmail,
+  publicPaths.resetPassword,
+  publicPaths.accountLink,
+  publicPaths.unsubscribe,
 ]

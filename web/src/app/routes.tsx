@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { accountPaths, memberPaths, publicPaths } from '@wayside/contract/routes'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { Guard } from '../session/SessionProvider.tsx'
@@ -15,54 +16,24 @@ const Restricted = (props: ComponentProps<typeof RestrictedPage>) => (
   </Suspense>
 )
 
+const pages = import.meta.glob<object>('../pages/*Page.tsx')
+
+/** The page of a screen is the file of its name (contract/src/routes.ts). */
+const screens = (paths: Record<string, string>): RouteObject[] =>
+  Object.entries(paths).map(([screen, path]) => {
+    const name = screen.replace(/Too$/, '').replace(/^./, (first) => first.toUpperCase())
+    return { path, lazy: pages[`../pages/${name}Page.tsx`], ...page }
+  })
+
 /** spec §2: the route table, the settings and the page of links in emails. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <RouteError />,
     children: [
-      { index: true, lazy: () => import('../pages/HomePage.tsx'), ...page },
-      { path: 'discover', lazy: () => import('../pages/DiscoverPage.tsx'), ...page },
-      { path: 'login', lazy: () => import('../pages/LoginPage.tsx'), ...page },
-      { path: 'register', lazy: () => import('../pages/RegisterPage.tsx'), ...page },
-      { path: 'verify-email', lazy: () => import('../pages/VerifyEmailPage.tsx'), ...page },
-      { path: 'forgot-password', lazy: () => import('../pages/ForgotPasswordPage.tsx'), ...page },
-      { path: 'reset-password', lazy: () => import('../pages/ResetPasswordPage.tsx'), ...page },
-      { path: 'unsubscribe', lazy: () => import('../pages/UnsubscribePage.tsx'), ...page },
-      { path: 'account-link', lazy: () => import('../pages/AccountLinkPage.tsx'), ...page },
-      { path: 'safety', lazy: () => import('../pages/SafetyPage.tsx'), ...page },
-      { path: 'visitprofile/:id', lazy: () => import('../pages/VisitProfilePage.tsx'), ...page },
-      {
-        element: <Guard />,
-        ...page,
-        children: [{ path: 'settings', lazy: () => import('../pages/SettingsPage.tsx'), ...page }],
-      },
-      {
-        element: <Guard Restricted={Restricted} />,
-        ...page,
-        children: [
-          {
-            path: 'settings/notifications',
-            lazy: () => import('../pages/NotificationSettingsPage.tsx'),
-            ...page,
-          },
-          {
-            path: 'notifications',
-            lazy: () => import('../pages/NotificationsPage.tsx'),
-            ...page,
-          },
-          { path: 'profile', lazy: () => import('../pages/ProfilePage.tsx'), ...page },
-          { path: 'profiledit', lazy: () => import('../pages/EditProfilePage.tsx'), ...page },
-          { path: 'profile/edit', lazy: () => import('../pages/EditProfilePage.tsx'), ...page },
-          { path: 'messages', lazy: () => import('../pages/MessagesPage.tsx'), ...page },
-          { path: 'jobs', lazy: () => import('../pages/JobsPage.tsx'), ...page },
-          { path: 'job/:id', lazy: () => import('../pages/JobPage.tsx'), ...page },
-          { path: 'jobs/details/:id', lazy: () => import('../pages/JobPage.tsx'), ...page },
-          { path: 'feed', lazy: () => import('../pages/FeedPage.tsx'), ...page },
-          { path: 'post-job', lazy: () => import('../pages/PostJobPage.tsx'), ...page },
-          { path: 'moderation', lazy: () => import('../pages/ModerationPage.tsx'), ...page },
-        ],
-      },
+      ...screens(publicPaths),
+      { element: <Guard />, ...page, children: screens(accountPaths) },
+      { element: <Guard Restricted={Restricted} />, ...page, children: screens(memberPaths) },
       { path: '*', lazy: () => import('../pages/NotFoundPage.tsx'), ...page },
     ],
   },
