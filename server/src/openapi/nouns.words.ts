@@ -1,11 +1,10 @@
-import type { blocks } from '@wayside/contract/blocks'
-import type { feed } from '@wayside/contract/feed'
-import type { jobs } from '@wayside/contract/jobs'
+import { blocks } from '@wayside/contract/blocks'
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
-import type { members } from '@wayside/contract/members'
-import type { messages } from '@wayside/contract/messages'
-import type { notifications } from '@wayside/contract/notifications'
-import type { WordsOf } from './words.ts'
+import { members } from '@wayside/contract/members'
+import { messages } from '@wayside/contract/messages'
+import { noun } from './words.ts'
 
 const page = 'The first page is 1.'
 const pageSize = (usual: number) =>
@@ -14,50 +13,61 @@ const allOf = `Without \`page\` and \`limit\` it is one page of the newest ${lim
 const clientId =
   'A UUID chosen by the client. Sending the same one again returns what is already stored.'
 
-export const memberWords: WordsOf<typeof members> = {
-  all: {
-    summary: 'Lists verified members, newest first, by country and type.',
-    more: allOf,
-    fields: {
-      country: 'A country, in upper or lower case; an unknown one matches nobody.',
-      hostornomad: 'host, nomad or local, in upper or lower case.',
-      page,
-      limit: pageSize(limits.usersPerPage),
+export const memberNoun = noun(
+  'Members',
+  'The people of this community, for members to find.',
+  members,
+  {
+    all: {
+      summary: 'Lists verified members, newest first, by country and type.',
+      more: allOf,
+      fields: {
+        country: 'A country, in upper or lower case; an unknown one matches nobody.',
+        hostornomad: 'host, nomad or local, in upper or lower case.',
+        page,
+        limit: pageSize(limits.usersPerPage),
+      },
+    },
+    one: {
+      summary: 'Shows one member’s profile, and whether the caller may write to them.',
+      more: 'Of a member whom the caller has blocked only the name. One who has blocked the caller is a 404, and so is a profile for contacts only.',
+    },
+    countries: {
+      summary:
+        'Counts the verified members of each type by country; countries without any are left out.',
     },
   },
-  one: {
-    summary: 'Shows one member’s profile, and whether the caller may write to them.',
-    more: 'Of a member whom the caller has blocked only the name. One who has blocked the caller is a 404, and so is a profile for contacts only.',
-  },
-  countries: {
-    summary:
-      'Counts the verified members of each type by country; countries without any are left out.',
-  },
-}
+)
 
 const idempotent = 'Doing it again changes nothing.'
 const member = 'The `_id` of the other member.'
 
-export const blockWords: WordsOf<typeof blocks> = {
-  block: {
-    summary: 'Blocks a member: the two no longer see each other, nor can they write to each other.',
-    more: `The other member is not told. ${idempotent} At most 200 a day, 20 on a member’s first day, and 3 of the same member.`,
-    fields: { userId: member },
-    codes: ['notFound', 'conflict'],
+export const blockNoun = noun(
+  'Blocks and mutes',
+  'Members whom somebody does not want to see, or whose posts.',
+  blocks,
+  {
+    block: {
+      summary:
+        'Blocks a member: the two no longer see each other, nor can they write to each other.',
+      more: `The other member is not told. ${idempotent} At most 200 a day, 20 on a member’s first day, and 3 of the same member.`,
+      fields: { userId: member },
+      codes: ['notFound', 'conflict'],
+    },
+    unblock: { summary: 'Ends a block.', more: idempotent, fields: { userId: member } },
+    blocked: { summary: 'Lists the members whom the caller has blocked, latest first.' },
+    mute: {
+      summary: 'Mutes a member: the caller’s feed leaves out what they post.',
+      more: idempotent,
+      fields: { userId: member },
+      codes: ['notFound', 'conflict'],
+    },
+    unmute: { summary: 'Ends a mute.', more: idempotent, fields: { userId: member } },
+    muted: { summary: 'Lists the members whom the caller has muted, latest first.' },
   },
-  unblock: { summary: 'Ends a block.', more: idempotent, fields: { userId: member } },
-  blocked: { summary: 'Lists the members whom the caller has blocked, latest first.' },
-  mute: {
-    summary: 'Mutes a member: the caller’s feed leaves out what they post.',
-    more: idempotent,
-    fields: { userId: member },
-    codes: ['notFound', 'conflict'],
-  },
-  unmute: { summary: 'Ends a mute.', more: idempotent, fields: { userId: member } },
-  muted: { summary: 'Lists the members whom the caller has muted, latest first.' },
-}
+)
 
-export const messageWords: WordsOf<typeof messages> = {
+export const messageNoun = noun('Messages', 'Conversations of two members.', messages, {
   start: {
     summary: 'Sends a message to a member and creates their chat if there is none.',
     more: 'Of the chats that a member began in the last 24 hours at most 15 may be without an answer: 5 on the first day, 30 for members of a month whom others answered. In a closed chat it is a 403.',
@@ -85,45 +95,9 @@ export const messageWords: WordsOf<typeof messages> = {
     fields: { upTo: 'The `_id` of the last message that was read.' },
     codes: ['notFound'],
   },
-}
+})
 
-export const notificationWords: WordsOf<typeof notifications> = {
-  settings: { summary: 'Shows what the caller is told about, and how.' },
-  change: {
-    summary: 'Changes what the caller is told about.',
-    more: 'What is left out stays as it is.',
-    fields: {
-      email: 'By the name of a group: `immediate`, `digest` or `off`.',
-      digest: 'How often a digest comes: `daily`, `weekly` (on Mondays) or `never`.',
-      timeZone: 'The name of a time zone, such as `Europe/Lisbon`.',
-      isAutomatic:
-        'The zone is the browser’s: it is ignored once one was chosen, or when it is not known.',
-      quietFrom: 'Emails that can wait are not sent from `HH:MM` to `quietTo`; both null: always.',
-      quietTo: 'The end of these hours. Both are given together.',
-      emailText: 'Whether emails quote messages.',
-      push: 'By the name of a group: whether the caller’s devices are told.',
-      pushText: 'Whether devices show what was written.',
-    },
-  },
-  enableEmails: { summary: 'Sends emails again that came back: the address is right.' },
-  lookAtStop: {
-    summary: 'Shows which emails a link would stop. It changes nothing.',
-    fields: { token: 'From the link at the end of an email.' },
-    codes: ['notFound'],
-  },
-  stop: {
-    summary: 'Stops the emails that a link names, or brings them back.',
-    more: 'Doing it again changes nothing. Who has the link needs no session.',
-    fields: {
-      token: 'From the link at the end of an email.',
-      isOn: '`false` stops them; `true` brings back what was chosen before.',
-      all: 'All emails that can be switched off.',
-    },
-    codes: ['notFound'],
-  },
-}
-
-export const jobWords: WordsOf<typeof jobs> = {
+export const jobNoun = noun('Jobs', 'Work that members offer.', jobs, {
   list: {
     summary: 'Lists jobs, newest first.',
     more: `Visitors see neither where to apply nor who posted a job. At most 120 searches by text a minute, 20 of them without three Latin letters or digits in a row. ${allOf}`,
@@ -151,9 +125,9 @@ export const jobWords: WordsOf<typeof jobs> = {
       contacturl: 'A website or an email address; stored as a URL.',
     },
   },
-}
+})
 
-export const feedWords: WordsOf<typeof feed> = {
+export const feedNoun = noun('Feed', 'Posts of all members, with tags.', feed, {
   posts: {
     summary: 'Reads a page of the feed, newest first.',
     fields: { page, limit: pageSize(limits.feedPage) },
@@ -182,4 +156,4 @@ export const feedWords: WordsOf<typeof feed> = {
     summary: 'Counts the posts that others have shared since an instant, up to 100.',
     fields: { after: 'An instant.' },
   },
-}
+})

@@ -1,17 +1,23 @@
-import type { privacy } from '@wayside/contract/privacy'
-import type { WordsOf } from './words.ts'
+import { privacy } from '@wayside/contract/privacy'
+import { noun } from './words.ts'
 
-export const privacyWords: WordsOf<typeof privacy> = {
-  settings: { summary: 'Shows what the caller has decided about who sees and reaches them.' },
-  change: {
-    summary: 'Changes those settings; what is left out stays as it is.',
-    fields: {
-      profileFor: '`contacts`: only members in whose chats the caller wrote may open the profile.',
-      isListed: 'Whether the caller appears in the lists of people.',
-      showLastSeen: 'Without it the caller does not see `lastSeen` of others either.',
-      firstContact:
-        'Who may begin a chat; `known`: members with a picture or a bio who have been here for more than a day.',
-      readReceipts: 'Without them the caller does not see `readAt` of others either.',
+export const privacyNoun = noun(
+  'Privacy',
+  'What a member decides about who sees and reaches them.',
+  privacy,
+  {
+    settings: { summary: 'Shows what the caller has decided about who sees and reaches them.' },
+    change: {
+      summary: 'Changes those settings; what is left out stays as it is.',
+      fields: {
+        profileFor:
+          '`contacts`: only members in whose chats the caller wrote may open the profile.',
+        isListed: 'Whether the caller appears in the lists of people.',
+        showLastSeen: 'Without it the caller does not see `lastSeen` of others either.',
+        firstContact:
+          'Who may begin a chat; `known`: members with a picture or a bio who have been here for more than a day.',
+        readReceipts: 'Without them the caller does not see `readAt` of others either.',
+      },
     },
   },
-}
+)

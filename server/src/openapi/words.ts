@@ -1,3 +1,4 @@
+import type { Endpoint } from '@wayside/contract/endpoint'
 import type { ErrorCode } from '@wayside/contract/errors'
 import type { z } from 'zod/mini'
 
@@ -11,7 +12,7 @@ export interface Words<E> {
 }
 
 /** A call without a description does not compile. */
-export type WordsOf<Calls> = { [C in keyof Calls]: Words<Calls[C]> }
+type WordsOf<Calls> = { [C in keyof Calls]: Words<Calls[C]> }
 
 type Keys<E, Part extends string> =
   E extends Readonly<Record<Part, z.ZodMiniType>> ? keyof z.input<E[Part]> & string : never
@@ -20,3 +21,24 @@ type FieldOf<E> =
   | Keys<E, 'query'>
   | Keys<E, 'body'>
   | (E extends { file: { name: infer Name extends string } } ? Name : never)
+
+export interface Noun {
+  title: string
+  /** One sentence. */
+  about: string
+  endpoints: Record<string, Endpoint>
+  words: Record<string, Words<Endpoint>>
+}
+
+/** A noun of the contract: a group of calls in the document. */
+export const noun = <Calls extends Record<string, Endpoint>>(
+  title: string,
+  about: string,
+  endpoints: Calls,
+  words: WordsOf<Calls>,
+): Noun => ({
+  title,
+  about,
+  endpoints,
+  words: words as Record<string, Words<Endpoint>>,
+})
