@@ -1,3 +1,8 @@
+const calls =
+  /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|notification|privacy|push|reports|rules|security|twoStep|passkeys|topics|transparency)|web\/src\/api\//
+const partsOfHome =
+  /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest)|format\/numbers|ui\/userTypes/
+
 /**
  * Which modules share a file: a few chunks instead of a hundred small ones. Every screen needs the
  * first two (decision 039).
@@ -5,31 +10,27 @@
 export const chunkGroups = [
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+    test: /node_modules\/(react|react-dom|scheduler)\//,
     priority: 5,
   },
   { name: 'first', tags: ['$initial' as const], priority: 4 },
+  // Nearly every screen needs one of Home's parts: a file of their own would be one more request.
   {
     name: 'call',
-    test: /node_modules\/zod\/|contract\/src\/(?!cases|commonPasswords|countries|decisions|evidence|feed|members|messages|moderation|mydata|notification|privacy|push|reports|rules|security|twoStep|passkeys|topics|transparency)|web\/src\/api\//,
+    test: (module: string) => calls.test(module) || partsOfHome.test(module),
     priority: 3,
   },
-  {
-    name: 'home',
-    test: /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest)|format\/numbers|ui\/userTypes/,
-    minShareCount: 2,
-    priority: 3,
-  },
-  // What is stored for reading offline comes after the screen.
+  // What is stored for reading offline comes after the screen, or with one on which members are
+  // blocked and reported.
   {
     name: 'offline',
-    test: /web\/src\/offline\/|node_modules\/idb\//,
+    test: /web\/src\/(offline\/|features\/(blocks|reports)\/(use|\w+\.texts)|format\/names)|node_modules\/idb\//,
     minShareCount: 2,
     priority: 3,
   },
   {
     name: 'shared',
-    test: /web\/src\/(ui\/(?!picture|IconList|forms\/(FormButtons|Reason|Password|Success|UserType|useIsCommon))|browser\/drafts)|contract\/src\/members|lucide-react|@tanstack/,
+    test: /web\/src\/(ui\/(?!picture|IconList|forms\/(Reason|Password|Success|UserType|useIsCommon))|browser\/drafts)|contract\/src\/members|lucide-react|@tanstack/,
     minShareCount: 2,
     priority: 2,
   },

@@ -65,7 +65,7 @@ function compileEarly(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const part of Object.values(bundle))
-          if (part.type === 'chunk' && /^(react|index|call|home|HomePage)$/.test(part.name))
+          if (part.type === 'chunk' && /^(react|index|call|HomePage)$/.test(part.name))
             part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
       },
     },
