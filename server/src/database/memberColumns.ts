@@ -113,6 +113,9 @@ export const inColumns = (fields: Partial<Member>): Updateable<Database['members
     Object.entries(fields).map(([field, value]) => [columnOf[field as Field], value]),
   )
 
+export const camelCase = (name: string) =>
+  name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
 const wireNames: Partial<Record<Columns, string>> = {
   ...Object.fromEntries(publicColumns.map(([field, column]) => [column, field])),
   verified_at: 'verifiedAt',
@@ -121,9 +124,7 @@ const wireNames: Partial<Record<Columns, string>> = {
 
 const named = Object.entries(memberColumns).map(([column, handling]) => ({
   column: column as Columns,
-  name:
-    wireNames[column as Columns] ??
-    column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+  name: wireNames[column as Columns] ?? camelCase(column),
   ...handling,
 }))
 

@@ -12,15 +12,16 @@ import {
   ownDecisions,
   ownJobs,
   ownMutes,
-  ownNotificationList,
   ownNotifications,
   ownPasskeys,
   ownPosts,
   ownReports,
   ownRole,
+  ownRows,
   ownSessions,
   removedPictures,
 } from './ownData.queries.ts'
+import { downloadedTables } from './personalData.ts'
 
 interface ExportDependencies {
   db: Db
@@ -41,7 +42,7 @@ messages/               your conversations, one file each; of the other member o
 blocks-and-mutes.json   whom you have blocked or muted
 reports.json            reports that you sent, with their outcome and your appeals
 decisions.json          what moderators decided about you
-notifications.json      what you were told besides messages
+${downloadedTables.map(([, { file, about }]) => `${file.padEnd(23)} ${about}`).join('\n')}
 pictures/               your picture, and those that moderators removed
 
 The files are JSON in UTF-8. Times are in UTC.
@@ -84,9 +85,10 @@ export async function writeExport({ db, store }: ExportDependencies, member: str
     blocked: await ownBlocks(db, member),
     muted: await ownMutes(db, member),
   })
-  addRows('notifications.json', {}, 'notifications', (after) =>
-    ownNotificationList(db, member, after || '0'),
-  )
+  for (const [table, download] of downloadedTables)
+    addRows(download.file, {}, download.list, (after) =>
+      ownRows(db, [table, download], member, after),
+    )
   addJson('reports.json', { reports: await ownReports(db, member) })
   addJson('decisions.json', { decisions: await ownDecisions(db, member) })
   for (const name of [String(profile.profilePic), ...(await removedPictures(db, member))]) {

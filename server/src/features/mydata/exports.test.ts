@@ -14,6 +14,7 @@ import { openS3Fake } from '../../../test/network/s3Fake.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { filesInZip } from '../../../test/zipFile.ts'
 import { downloadedColumns } from '../../database/memberColumns.ts'
+import { memberTables } from './personalData.ts'
 
 let world: World
 beforeAll(async () => {
@@ -113,6 +114,18 @@ it('holds what the database holds of a member', async () => {
   expect(jsonIn(files, 'decisions.json')).toMatchObject({ decisions: [{ act: 'warn' }] })
   const picture = await fetch(`${world.url}/uploads/${member.picture}`)
   expect(files.get(`pictures/${member.picture}`)).toEqual(Buffer.from(await picture.arrayBuffer()))
+})
+
+it('holds every file that the register of tables names, and README.txt names it', async () => {
+  const files = await filesOf(await fullMember(world))
+  const named = Object.values(memberTables)
+    .map(({ download }) => (typeof download === 'string' ? download : download.file))
+    .filter((download) => !download.startsWith('none: '))
+    .flatMap((names) => names.split(', '))
+  const readme = files.get('README.txt')?.toString() ?? ''
+  const isThere = (name: string) => [...files.keys()].some((file) => file.startsWith(name))
+  expect(new Set(named).size).toBeGreaterThan(5)
+  expect(named.filter((name) => !isThere(name) || !readme.includes(name))).toEqual([])
 })
 
 // spec 17.13

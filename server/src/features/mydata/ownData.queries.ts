@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { downloadedColumns } from '../../database/memberColumns.ts'
+import { camelCase, downloadedColumns } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
+import type { TableDownload } from './personalData.ts'
 
 type Json = Record<string, unknown>
 
@@ -117,15 +118,25 @@ export async function chatMessages(db: Db, chat: string, after: string) {
   return rows
 }
 
-/** What a member was told besides messages, after one of them. It names nobody else. */
-export async function ownNotificationList(db: Db, member: string, after: string) {
+const wireName = (column: string) => (column === 'id' ? '_id' : camelCase(column))
+const wireValue = (column: string) => {
+  if (column.endsWith('_at')) return time(column)
+  return column === 'id' ? sql`id::text` : sql.ref(column)
+}
+
+/** Rows of a table that belong to a member, after one of them. They name nobody else. */
+export async function ownRows(
+  db: Db,
+  [table, { member: owner, key, columns }]: readonly [string, TableDownload],
+  member: string,
+  after: string,
+) {
+  const fields = columns.map((column) => sql`${sql.lit(wireName(column))}, ${wireValue(column)}`)
+  const isAfter = after === '' ? sql`true` : sql`${sql.ref(key)} > ${after}`
   const { rows } = await sql<{ id: string; json: Json }>`
-    select id::text, json_strip_nulls(json_build_object('_id', id::text, 'topic', topic, 'object', object,
-      'details', details, 'actorCount', actor_count, 'eventCount', event_count,
-      'createdAt', ${time('created_at')}, 'updatedAt', ${time('updated_at')},
-      'seenAt', ${time('seen_at')}, 'readAt', ${time('read_at')})) as json
-    from notifications where member_id = ${member} and id > ${after}::bigint
-    order by notifications.id limit ${OWN_AT_ONCE}`.execute(db)
+    select ${sql.ref(key)}::text as id, json_strip_nulls(json_build_object(${sql.join(fields)})) as json
+    from ${sql.table(table)} where ${sql.ref(owner)} = ${member} and ${isAfter}
+    order by ${sql.ref(`${table}.${key}`)} limit ${OWN_AT_ONCE}`.execute(db)
   return rows
 }
 

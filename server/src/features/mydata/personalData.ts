@@ -1,7 +1,22 @@
+/** A file of a member's download that holds the rows of one table. */
+export interface TableDownload {
+  file: string
+  /** What the file holds, for the README of the download. */
+  about: string
+  /** The name of the list in the file. */
+  list: string
+  /** The column that refers to the member. */
+  member: string
+  /** A column that no two rows of a member share; rows are read in its order. */
+  key: string
+  /** In the file they have names as on the wire; names that end in `_at` are times. */
+  columns: readonly string[]
+}
+
 /** What becomes of the rows of a table that refers to members. */
 interface TableHandling {
-  /** The file or folder of the member's download that holds them. */
-  download: string
+  /** The file that holds them; or one that the export writes itself; or why there is none. */
+  download: TableDownload | string
   /** The columns by which erasure deletes rows; or why they stay. */
   erased: readonly string[] | string
 }
@@ -28,7 +43,20 @@ export const memberTables: Record<string, TableHandling> = {
   totp: { download: 'account.json', erased: ['member_id'] },
   withholding_members: { download: nothing, erased: ['member_id'] },
 
-  notifications: { download: 'notifications.json', erased: ['member_id'] },
+  notifications: {
+    download: {
+      file: 'notifications.json',
+      about: 'what you were told besides messages',
+      list: 'notifications',
+      member: 'member_id',
+      key: 'id',
+      columns: [
+        ...['id', 'topic', 'object', 'details', 'actor_count', 'event_count'],
+        ...['created_at', 'updated_at', 'seen_at', 'read_at'],
+      ],
+    },
+    erased: ['member_id'],
+  },
 
   // These have a step of their own, since there may be many rows, or triggers that lock others.
   blocks: { download: 'blocks-and-mutes.json', erased: 'deleted in a step of its own' },
@@ -46,3 +74,8 @@ export const memberTables: Record<string, TableHandling> = {
   decisions: { download: 'decisions.json', erased: 'stay without what they removed' },
   appeals: { download: 'decisions.json, reports.json', erased: 'stay until their time is over' },
 }
+
+/** The files of a download that hold the rows of a table each, by table. */
+export const downloadedTables = Object.entries(memberTables).flatMap(([table, { download }]) =>
+  typeof download === 'string' ? [] : [[table, download] as const],
+)
