@@ -1,23 +1,40 @@
+import { accountPaths, memberPaths, publicPaths, type routePaths } from '@wayside/contract/routes'
 import { newWord, postJob } from './board.ts'
 import { post, type Side } from './chat.ts'
 import { makeModerator, report, reportInDatabase } from './moderators.ts'
 import { sharePost } from './posts.ts'
 
-/** Names for each route an address with content and the locator that shows it has loaded. */
-export type Visit = readonly [address: string, sign: RegExp]
+/** An address with content, and a text that shows it has loaded; if none is named, its heading. */
+export type Visit = readonly [address: string, sign?: RegExp]
 
-export const visitorVisits: Record<string, Visit> = {
-  index: ['/', /Where to next/],
+type WithId<Paths> = {
+  [Screen in keyof Paths]: Paths[Screen] extends `${string}:${string}` ? Screen : never
+}[keyof Paths]
+
+const namedVisits = {
+  home: ['/', /Where to next/],
   discover: ['/discover', /Sign In/],
   login: ['/login', /Create an account/],
   register: ['/register', /Already a member/],
-  'verify-email': ['/verify-email', /No verification token found in the URL\./],
-  'forgot-password': ['/forgot-password', /Back to Login/],
-  'reset-password': ['/reset-password?token=0&email=a@example.org', /New Password/i],
-  'account-link': ['/account-link?token=0', /This link is not valid any more\./],
+  verifyEmail: ['/verify-email', /No verification token found in the URL\./],
+  forgotPassword: ['/forgot-password', /Back to Login/],
+  resetPassword: ['/reset-password?token=0&email=a@example.org', /New Password/i],
+  accountLink: ['/account-link?token=0', /This link is not valid any more\./],
   safety: ['/safety', /What moderators cannot see/],
   unsubscribe: ['/unsubscribe?token=0', /This link is not valid/],
-  '*': ['/no/such/page', /No path leads here/],
+  'no screen': ['/no/such/page', /No path leads here/],
+} as const satisfies Record<string, Visit>
+
+/** A visit of each screen for everybody; one of the table needs no entry if it has content as is. */
+export const visitorVisits = withOthers(namedVisits, publicPaths)
+
+function withOthers(
+  named: Record<string, Visit>,
+  paths: Record<string, string>,
+): Record<string, Visit> {
+  const others = Object.entries(paths).filter(([, path]) => !path.includes(':'))
+  const visits = others.map(([screen, path]) => [screen, [path]] as const)
+  return { ...Object.fromEntries(visits), ...named }
 }
 
 export async function memberVisits(ana: Side, ben: Side, chat: string) {
@@ -33,21 +50,21 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
   const reported = await reportInDatabase(ben.member)
   // Whoever reports somebody is told of it.
   await report(ana.page.request, { kind: 'member', id: ben.member.id, reason: 'spam' })
-  return {
-    'visitprofile/:id': [`/visitprofile/${ben.member.id}`, /Member since/],
+  const named = {
+    visitProfile: [`/visitprofile/${ben.member.id}`, /Member since/],
     profile: ['/profile', /Jobs Posted/],
-    profiledit: ['/profiledit', /Save Changes/],
-    'profile/edit': ['/profile/edit', /Save Changes/],
+    editProfile: ['/profiledit', /Save Changes/],
+    editProfileToo: ['/profile/edit', /Save Changes/],
     messages: [`/messages?chat=${chat}`, /A long way/],
     jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
-    'job/:id': [`/job/${job._id}`, /How to Apply/],
-    'jobs/details/:id': [`/jobs/details/${job._id}`, /How to Apply/],
+    job: [`/job/${job._id}`, /How to Apply/],
+    jobToo: [`/jobs/details/${job._id}`, /How to Apply/],
     // The posts of tests that run beside this one may have moved ours to the second page.
     feed: ['/feed', /^Showing \d+ of \d+ posts$/],
     settings: ['/settings', /Other members never see it/],
     notifications: ['/notifications', /We received your report/],
-    'settings/notifications': ['/settings/notifications', /Always/],
-    'post-job': ['/post-job', /Maximum: \$100,000/],
+    notificationSettings: ['/settings/notifications', /Always/],
+    postJob: ['/post-job', /Maximum: \$100,000/],
     moderation: ['/moderation', /Ben Frei/],
     'moderation, a decision': [`/moderation?case=${reported}&step=decide`, /What the member reads/],
     'moderation, log': ['/moderation?tab=log', /opened a case/],
@@ -55,7 +72,8 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     'messages, the list': ['/messages', /Ben Frei/],
     'settings, security': ['/settings#security', /This device/],
     'settings, data': ['/settings#data', /Prepare my data/],
-    'visitprofile/:id, of nobody': ['/visitprofile/nobody', /Profile Not Found/],
-    'job/:id, of nothing': ['/job/nothing', /Job not found/],
-  } as const satisfies Record<string, Visit>
+    'visitProfile, of nobody': ['/visitprofile/nobody', /Profile Not Found/],
+    'job, of nothing': ['/job/nothing', /Job not found/],
+  } as const satisfies Record<WithId<typeof routePaths>, Visit> & Record<string, Visit>
+  return withOthers(named, { ...accountPaths, ...memberPaths })
 }
