@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
+import { routePaths } from '@wayside/contract/routes'
 import { numberedTestsIn, problemsOf, statementsIn, tableOf } from './conformance.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-const statements = ['docs/specification.md', 'docs/product-decisions.md'].flatMap((page) =>
-  statementsIn(read(page)),
-)
+const pages = ['docs/specification.md', 'docs/product-decisions.md'].map(read)
+const statements = pages.flatMap(statementsIn)
+const undescribed = Object.values(routePaths)
+  .map((path) => path.replace(/:(\w+)/g, '{$1}'))
+  .filter((path) => !pages.some((page) => page.includes(`\`${path}\``)))
+  .map((path) => `no statement is about ${path}: add some to docs/product-decisions.md`)
 const testFiles = globSync(
   ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
   {
@@ -16,7 +20,7 @@ const tests = testFiles.flatMap((file) => numberedTestsIn(file, read(file)))
 
 if (process.argv.includes('--table')) console.log(tableOf(statements, tests))
 else {
-  const problems = problemsOf(statements, tests)
+  const problems = [...problemsOf(statements, tests), ...undescribed]
   for (const problem of problems) console.error(problem)
   if (problems.length || statements.length === 0) process.exit(1)
   console.log(`${statements.length} statements are held by ${tests.length} tests and groups`)

@@ -58,6 +58,7 @@ export function prerender(): Plugin {
             part.type === 'chunk' ? [[part.fileName, part]] : [],
           ),
         )
+        const withPath = new Set<Chunk>()
         for (const [name, path] of Object.entries(routePaths)) {
           const frame = frames.get(path)
           const framed =
@@ -66,11 +67,19 @@ export function prerender(): Plugin {
           const chunk = [...chunks.values()].find(
             ({ facadeModuleId }) => module && facadeModuleId === module,
           )
-          if (!chunk) throw new Error(`${path} has no file of its own`)
-          const preloading = chunk ? withPreloads(framed, [...withImports(chunk, chunks)]) : framed
+          if (!chunk) throw new Error(`${path} (${name}) has no page of its name in web/src/pages`)
+          const preloading = withPreloads(framed, [...withImports(chunk, chunks)])
           const source = preloading.replace('</head>', `${heroImages[path]?.join('') ?? ''}$&`)
           this.emitFile({ type: 'asset', fileName: `screens/${name}.html`, source })
+          withPath.add(chunk)
         }
+        const unreachable = [...chunks.values()].find(
+          (chunk) =>
+            /pages\/(?!NotFound|Restricted)\w+Page\.tsx$/.test(chunk.facadeModuleId ?? '') &&
+            !withPath.has(chunk),
+        )
+        if (unreachable)
+          throw new Error(`${unreachable.name} has no path in contract/src/routes.ts`)
       },
     },
   }
