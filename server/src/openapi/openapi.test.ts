@@ -138,17 +138,20 @@ const generalRefusals = (
   }
 }
 
+const causes = ({ name }: ListedExample) => `${name}: say in refusals of its example what causes it`
+
 /** All members of this test are registered by one client. */
 const forgetRegistrations = () =>
   world.pool.query("update rate_limits set points = 1 where key like 'register:%'")
 
 // spec 10.89
 it('every call is answered as the document says', async () => {
-  expect(examples.map(({ endpoint }) => documentName(endpoint)).sort()).toEqual(
+  expect(
     operations()
       .map(([name]) => name)
       .sort(),
-  )
+    'list a noun in server/src/openapi/nouns.ts',
+  ).toEqual(examples.map(({ endpoint }) => documentName(endpoint)).sort())
   for (const listed of examples) {
     const { status, body } = await drive(listed, await goodCall(listed, scene))
     expect({ name: listed.name, status, body }).toMatchObject({ status: 200 })
@@ -171,7 +174,7 @@ it('every call is refused as the document says, in every way it says', async () 
     // Refusals of services are sent even when the document does not list them.
     for (const code of new Set([...codes, ...Object.keys(own)])) {
       const sent = (await own[code as ErrorCode]?.(scene)) ?? general[code]
-      if (sent) expect((await drive(listed, sent)).refusal, listed.name).toMatchObject({ code })
+      if (sent) expect((await drive(listed, sent)).refusal, causes(listed)).toMatchObject({ code })
     }
     if (codes.includes('forbidden') && general.forbidden) await drive(listed, general.forbidden)
   }

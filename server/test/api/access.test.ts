@@ -34,7 +34,10 @@ const names = examples.map(({ name }) => name)
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 it('knows every route there is, and no other; every call of the contract has its route', async () => {
-  expect(world.routes.map(nameOf).sort()).toEqual([...names].sort())
+  expect(
+    world.routes.map(nameOf).sort(),
+    'register a feature in server/src/app.routes.ts, a call in its routes',
+  ).toEqual([...names].sort())
   expect((await contractEndpoints()).map(nameOf).sort()).toEqual([...names].sort())
 })
 

@@ -66,6 +66,19 @@ test('fills every table that grows, so that a forgotten one is noticed', () => {
     expect(rows, `${table} has ${rows} rows: ${step}`).toBeGreaterThanOrEqual(8000)
 })
 
+test('has an index for each foreign key, by which a deletion finds the rows that refer to it', async () => {
+  const { rows } = await client.query(
+    `select format('%s: %s', conrelid::regclass, pg_get_constraintdef(c.oid)) as missing
+     from pg_constraint c
+     where connamespace = 'public'::regnamespace and contype = 'f' and confdeltype in ('c', 'n')
+       and not exists (
+         select from pg_index
+         where indrelid = conrelid and (indkey::smallint[])[0:cardinality(conkey) - 1] <@ conkey
+       )`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('plans the statements of every call once a connection, however many run at once', async () => {
   const [ana, bo] = [await world.signedIn({ name: 'Ana' }), await world.signedIn({ name: 'Bo' })]
   await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'hello' } })
