@@ -37,6 +37,7 @@ beforeAll(async () => {
   ajv = new Ajv2020({ strict: false })
   ajv.addFormat('date-time', (text) => /Z$/.test(text) && !Number.isNaN(Date.parse(text)))
   ajv.addFormat('uuid', /^[0-9a-f-]{36}$/i)
+  ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/)
   ajv.addSchema(document, 'api')
 })
 afterAll(() => world.stop())
@@ -226,6 +227,7 @@ describe('the document', () => {
       operations()
         .map(([name]) => name)
         .sort(),
+      'list a noun in server/src/openapi/nouns.ts',
     ).toEqual(registered.sort())
     for (const [name, { summary, parameters = [] }] of operations()) {
       expect(summary, name).toMatch(/^[A-Z].{10,}\.$/)

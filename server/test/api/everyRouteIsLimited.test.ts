@@ -48,5 +48,7 @@ it('counts every call of every route unless a reason is given', async () => {
     if (endpoint.access === 'public' && !(await isCounted(endpoint, { ...good, as: undefined })))
       without.push(`${name} by a visitor`)
   }
-  expect(without.sort()).toEqual(Object.keys(unlimited).sort())
+  expect(without.sort(), 'give the route a limit in its <noun>.routes.ts').toEqual(
+    Object.keys(unlimited).sort(),
+  )
 })

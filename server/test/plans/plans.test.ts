@@ -76,7 +76,7 @@ test('has an index for each foreign key, by which a deletion finds the rows that
          where indrelid = conrelid and (indkey::smallint[])[0:cardinality(conkey) - 1] <@ conkey
        )`,
   )
-  expect(rows).toEqual([])
+  expect(rows, 'add an index of these columns in the migration of the table').toEqual([])
 })
 
 test('plans the statements of every call once a connection, however many run at once', async () => {
