@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { filesInZip } from '../server/test/zipFile.ts'
+import { filesInZip } from '../server/test/samples/zipFile.ts'
 import {
   expect,
   expectAccessible,

@@ -42,7 +42,7 @@ export const chunkGroups = [
   },
   {
     name: 'notifications',
-    test: /contract\/src\/(notificationList|notificationText|topics)|features\/notifications\/(list|MarkAll|Notification(Entry|List)|use(Badge|MarkRead|NotificationList))/,
+    test: /contract\/src\/(notificationList|notificationText|topics)|features\/notifications\/list\/(list|MarkAll|Notification(Entry|List)|use(Badge|MarkRead|NotificationList))/,
     minShareCount: 2,
     priority: 1,
   },

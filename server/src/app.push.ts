@@ -1,7 +1,7 @@
 import { groupOf } from '@wayside/contract/topics'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { deviceName } from './credentials/deviceName.ts'
+import { deviceName } from './credentials/logins/deviceName.ts'
 import { badgeOf, entriesWithIds } from './features/notifications/list.queries.ts'
 import { openPushes, type Pushes } from './features/push/openPushes.ts'
 import { isPublicKey } from './push/encryptPush.ts'

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { passkeySiteOf } from './credentials/passkeySite.ts'
+import { passkeySiteOf } from './credentials/secondSteps/passkeySite.ts'
 import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { blockRoutes } from './features/blocks/blocks.routes.ts'

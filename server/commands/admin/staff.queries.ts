@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasFactor } from '../../src/credentials/secondSteps.queries.ts'
+import { hasFactor } from '../../src/credentials/secondSteps/secondSteps.queries.ts'
 import type { Db } from '../../src/database/pool.ts'
 
 export interface Grantee {

@@ -15,8 +15,8 @@ import { tablesHolding } from '../../test/database/tablesHolding.ts'
 import { run } from '../../test/processes/backupCommand.ts'
 import { command } from '../../test/processes/command.ts'
 import { newFolder } from '../../test/processes/embedded.ts'
-import { randomFrom } from '../../test/random.ts'
-import { asBlob, jpeg } from '../../test/samplePictures.ts'
+import { randomFrom } from '../../test/samples/random.ts'
+import { asBlob, jpeg } from '../../test/samples/samplePictures.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let postgres: ForeignPostgres

@@ -9,7 +9,7 @@ import { fullForm } from '../../test/members/registrations.ts'
 import { freePort } from '../../test/network/freePort.ts'
 import { command } from '../../test/processes/command.ts'
 import { newFolder, start } from '../../test/processes/embedded.ts'
-import { asBlob, jpeg } from '../../test/samplePictures.ts'
+import { asBlob, jpeg } from '../../test/samples/samplePictures.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 const dataDir = newFolder()

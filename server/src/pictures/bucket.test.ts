@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../test/expectError.ts'
 import { startApp, type World } from '../../test/harness.ts'
 import { expectedSignature, openS3Fake } from '../../test/network/s3Fake.ts'
-import { asBlob, jpeg } from '../../test/samplePictures.ts'
+import { asBlob, jpeg } from '../../test/samples/samplePictures.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let fake: Awaited<ReturnType<typeof openS3Fake>>

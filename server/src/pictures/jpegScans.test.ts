@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jpegOfScans } from '../../test/samplePictures.ts'
+import { jpegOfScans } from '../../test/samples/samplePictures.ts'
 import { BYTES_A_TURN, jpegScans } from './jpegScans.ts'
 
 const SIZE = 5 * BYTES_A_TURN

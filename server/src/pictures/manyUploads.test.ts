@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectError } from '../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { asBlob, jpeg, pngBomb } from '../../test/samplePictures.ts'
+import { asBlob, jpeg, pngBomb } from '../../test/samples/samplePictures.ts'
 
 const UPLOADS = 30
 // Two are decoded at a time, and sixteen wait.

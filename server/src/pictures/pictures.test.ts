@@ -11,7 +11,7 @@ import {
   pngBomb,
   tiff,
   webp,
-} from '../../test/samplePictures.ts'
+} from '../../test/samples/samplePictures.ts'
 import { cleanPicture } from './pictures.ts'
 
 const text = 'Please select a valid image file'

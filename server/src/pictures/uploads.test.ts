@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../test/expectError.ts'
 import { startApp, type World } from '../../test/harness.ts'
 import { sendRaw } from '../../test/network/rawHttp.ts'
-import { asBlob, photoWithPlace } from '../../test/samplePictures.ts'
+import { asBlob, photoWithPlace } from '../../test/samples/samplePictures.ts'
 import { openFolder } from './folder.ts'
 import { openUploads } from './uploads.ts'
 

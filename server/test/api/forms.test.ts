@@ -4,7 +4,7 @@ import { expectError, expectErrorBody } from '../expectError.ts'
 import { startApp, type World } from '../harness.ts'
 import { fullForm } from '../members/registrations.ts'
 import { sendRaw } from '../network/rawHttp.ts'
-import { asBlob, jpeg } from '../samplePictures.ts'
+import { asBlob, jpeg } from '../samples/samplePictures.ts'
 
 let world: World
 beforeAll(async () => {

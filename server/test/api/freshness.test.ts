@@ -10,7 +10,7 @@ import { viewsOf, type Wanted } from '../freshness/views.ts'
 import { startApp, type TestMember, type World } from '../harness.ts'
 import { openRedisServer } from '../network/redisServer.ts'
 import { openSocketClient } from '../network/socketClient.ts'
-import { asBlob, jpeg } from '../samplePictures.ts'
+import { asBlob, jpeg } from '../samples/samplePictures.ts'
 import { waitFor } from '../waitFor.ts'
 
 const country = fc.constantFrom('france', 'italy', 'remote')

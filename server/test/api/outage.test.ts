@@ -9,7 +9,7 @@ import { expectError } from '../expectError.ts'
 import { startApp, type TestMember, type World } from '../harness.ts'
 import { registrationsIn } from '../members/registrations.ts'
 import { openDatabaseLine } from '../network/databaseLine.ts'
-import { asBlob, jpeg } from '../samplePictures.ts'
+import { asBlob, jpeg } from '../samples/samplePictures.ts'
 import { waitFor } from '../waitFor.ts'
 
 let line: Awaited<ReturnType<typeof openDatabaseLine>>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../random.ts'
+import type { Random } from '../samples/random.ts'
 import type { History } from './history.ts'
 import type { SingleServer } from './singleServer.ts'
 

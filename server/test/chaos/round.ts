@@ -1,4 +1,4 @@
-import { randomFrom } from '../random.ts'
+import { randomFrom } from '../samples/random.ts'
 import { waitFor } from '../waitFor.ts'
 import { checkHistory } from './checkHistory.ts'
 import type { FaultInjection } from './faults.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../random.ts'
+import type { Random } from '../samples/random.ts'
 import { call } from './call.ts'
 import type { History } from './history.ts'
 import type { Member } from './members.ts'

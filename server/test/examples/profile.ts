@@ -1,6 +1,6 @@
 import type { profile } from '@wayside/contract/profile'
 import { fullForm } from '../members/registrations.ts'
-import { asBlob, jpeg } from '../samplePictures.ts'
+import { asBlob, jpeg } from '../samples/samplePictures.ts'
 import { type ExamplesOf, type FieldExample, refused } from './example.ts'
 import { forMembers } from './scene.ts'
 import {

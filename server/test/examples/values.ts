@@ -1,4 +1,4 @@
-import { asBlob, jpeg, jpegOfSize } from '../samplePictures.ts'
+import { asBlob, jpeg, jpegOfSize } from '../samples/samplePictures.ts'
 import { accepted, ignored, notFound, refused } from './example.ts'
 
 /** A field that is left out. */

@@ -6,7 +6,7 @@ import { type Member, makeMember } from '../chaos/members.ts'
 import { expectErrorBody } from '../expectError.ts'
 import { newFolder, start } from '../processes/embedded.ts'
 import { launchServer } from '../processes/serverProcess.ts'
-import { jpeg } from '../samplePictures.ts'
+import { jpeg } from '../samples/samplePictures.ts'
 import { waitFor } from '../waitFor.ts'
 import { smallDisks } from './smallDisks.ts'
 

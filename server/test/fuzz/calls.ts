@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { examples } from '../examples/all.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../samples/random.ts'
 import { nastyInUrl, nastyText, nastyValue, oddNames } from './nasty.ts'
 
 /** The target of the attack. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRaw } from '../network/rawHttp.ts'
-import { randomFrom } from '../random.ts'
+import { randomFrom } from '../samples/random.ts'
 import { rawShot } from './bytes.ts'
 import { callShot, type Target } from './calls.ts'
 import { faultIn } from './judge.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { randomFrom } from '../random.ts'
+import { randomFrom } from '../samples/random.ts'
 import { callShot } from './calls.ts'
 import { faultIn } from './judge.ts'
 

@@ -6,7 +6,7 @@ import { messages } from '@wayside/contract/messages'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import type { TestMember, World } from '../harness.ts'
-import { asBlob, jpeg } from '../samplePictures.ts'
+import { asBlob, jpeg } from '../samples/samplePictures.ts'
 import { addPasskeyTo } from './passkeyMember.ts'
 
 export type FullMember = Awaited<ReturnType<typeof fullMember>>

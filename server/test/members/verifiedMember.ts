@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { registerForm } from '@wayside/contract/accounts'
 import { z } from 'zod/mini'
-import { startSession } from '../../src/credentials/sessions.queries.ts'
+import { startSession } from '../../src/credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../src/database/pool.ts'
 import { insertMember, markVerified } from '../../src/features/accounts/accounts.queries.ts'
 

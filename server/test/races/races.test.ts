@@ -8,12 +8,12 @@ import {
   insertAccountLink,
   insertEmailLink,
   replaceResetLink,
-} from '../../src/credentials/mailedLinks.queries.ts'
-import { signEmailLink } from '../../src/credentials/mailedLinks.ts'
-import { hashRecoveryCode } from '../../src/credentials/recoveryCodes.ts'
+} from '../../src/credentials/emails/mailedLinks.queries.ts'
+import { signEmailLink } from '../../src/credentials/emails/mailedLinks.ts'
+import { hashRecoveryCode } from '../../src/credentials/secondSteps/recoveryCodes.ts'
+import { encryptTotpSecret } from '../../src/credentials/secondSteps/totpSecrets.ts'
 import { deriveSecrets, randomToken } from '../../src/credentials/secrets.ts'
-import { endSessionsOf } from '../../src/credentials/sessions.queries.ts'
-import { encryptTotpSecret } from '../../src/credentials/totpSecrets.ts'
+import { endSessionsOf } from '../../src/credentials/sessions/sessions.queries.ts'
 import { takeErasable } from '../../src/features/mydata/erasure.queries.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../harness.ts'
 import { decide } from '../members/moderation.ts'

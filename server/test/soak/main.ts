@@ -10,7 +10,7 @@ import { openHistory } from '../chaos/history.ts'
 import { makeMember } from '../chaos/members.ts'
 import { openServer } from '../chaos/singleServer.ts'
 import { builtServer } from '../processes/runServer.ts'
-import { asBlob, jpeg } from '../samplePictures.ts'
+import { asBlob, jpeg } from '../samples/samplePictures.ts'
 
 // `npm run soak -- --minutes 10`: an ordinary evening. Memory must stay flat, no call fail on our
 // side, no secret be logged.

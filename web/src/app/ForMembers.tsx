@@ -2,12 +2,16 @@ import type { Me } from '@wayside/contract/accounts'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { idle } from '../browser/idle.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { AccountBanner } from './AccountBanner.tsx'
+import { AccountBanner } from './banners/AccountBanner.tsx'
 import { Confirmation } from './Confirmation.tsx'
 
 // Lazy: hardly anybody ever sees them.
-const FactorBanner = lazy(() => import('./FactorBanner.tsx').catch(() => ({ default: () => null })))
-const EmailBanner = lazy(() => import('./EmailBanner.tsx').catch(() => ({ default: () => null })))
+const FactorBanner = lazy(() =>
+  import('./banners/FactorBanner.tsx').catch(() => ({ default: () => null })),
+)
+const EmailBanner = lazy(() =>
+  import('./banners/EmailBanner.tsx').catch(() => ({ default: () => null })),
+)
 
 // Lazy: the counts come after the screen.
 const MemberCounts = lazy<ComponentType<{ me: Me }>>(() =>

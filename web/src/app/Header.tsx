@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, use
 import { NavLink, useLocation } from 'react-router'
 import { idle } from '../browser/idle.ts'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
-import type NotificationBell from '../features/notifications/NotificationBell.tsx'
+import type NotificationBell from '../features/notifications/list/NotificationBell.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { logout } from '../session/session.ts'
 import { Brand } from './Brand.tsx'
@@ -64,7 +64,7 @@ const Unread = lazy(() =>
 )
 const Bell = lazy<ComponentType<BellProps>>(() =>
   idle(1000)
-    .then(() => import('../features/notifications/NotificationBell.tsx'))
+    .then(() => import('../features/notifications/list/NotificationBell.tsx'))
     .catch(() => ({ default: () => null })),
 )
 type BellProps = ComponentProps<typeof NotificationBell>

@@ -6,13 +6,13 @@ import { useMatches } from '../browser/mediaQueries.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { onBack } from '../offline/connectivity.ts'
 import { SessionProvider, useSession } from '../session/SessionProvider.tsx'
-import { Alerts } from '../ui/Alerts.tsx'
-import { dropReadAlerts } from '../ui/alertStore.ts'
-import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { Alerts } from '../ui/feedback/Alerts.tsx'
+import { dropReadAlerts } from '../ui/feedback/alertStore.ts'
+import { ErrorPage } from '../ui/feedback/ErrorPage.tsx'
 import styles from './BottomBar.module.css'
+import { OfflineBanner } from './banners/OfflineBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
 
 /** Renders the frame of every page (spec §2). */
 export function Shell() {

@@ -11,7 +11,7 @@ import { ownTexts, editTexts as texts } from '../features/profile/profile.texts.
 import { useEditProfile } from '../features/profile/useEditProfile.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
 import styles from './EditProfilePage.module.css'
 
 /** spec §2, Edit profile, for members only. */

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { Appeals } from '../features/moderation/Appeals.tsx'
 import { AuditLog } from '../features/moderation/AuditLog.tsx'
-import { CaseView } from '../features/moderation/CaseView.tsx'
-import { caseTexts } from '../features/moderation/case.texts.ts'
-import { DecidePane } from '../features/moderation/DecidePane.tsx'
+import { CaseView } from '../features/moderation/case/CaseView.tsx'
+import { caseTexts } from '../features/moderation/case/case.texts.ts'
+import { DecidePane } from '../features/moderation/case/DecidePane.tsx'
 import { needsFactor } from '../features/moderation/Loaded.tsx'
 import { moderationScreenTexts as texts } from '../features/moderation/moderation.texts.ts'
 import {
@@ -21,14 +21,14 @@ import { Queue } from '../features/moderation/Queue.tsx'
 import { useFocusBack } from '../features/moderation/useFocusBack.ts'
 import { statsQuery } from '../features/moderation/useModeration.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { EmptyPane } from '../ui/EmptyState.tsx'
-import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { EmptyPane } from '../ui/feedback/EmptyState.tsx'
+import { ErrorPage } from '../ui/feedback/ErrorPage.tsx'
 import styles from './ModerationPage.module.css'
 import { Component as NotFoundPage } from './NotFoundPage.tsx'
 
 // Lazy: nothing on the screen waits for it.
 const MarkPageRead = lazy(() =>
-  import('../features/notifications/MarkPageRead.tsx').catch(() => ({ default: () => null })),
+  import('../features/notifications/list/MarkPageRead.tsx').catch(() => ({ default: () => null })),
 )
 
 /** The screen of the moderators. For all others there is no such page. */

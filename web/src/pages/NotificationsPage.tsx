@@ -1,11 +1,11 @@
 import { Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { listTexts as texts } from '../features/notifications/list.texts.ts'
-import { MarkAllRead } from '../features/notifications/MarkAllRead.tsx'
-import { NotificationDays } from '../features/notifications/NotificationDays.tsx'
-import { NotificationList } from '../features/notifications/NotificationList.tsx'
-import { useNotificationList } from '../features/notifications/useNotificationList.ts'
+import { listTexts as texts } from '../features/notifications/list/list.texts.ts'
+import { MarkAllRead } from '../features/notifications/list/MarkAllRead.tsx'
+import { NotificationDays } from '../features/notifications/list/NotificationDays.tsx'
+import { NotificationList } from '../features/notifications/list/NotificationList.tsx'
+import { useNotificationList } from '../features/notifications/list/useNotificationList.ts'
 import styles from './NotificationsPage.module.css'
 
 /** Everything that a member was told about besides messages, newest first. */

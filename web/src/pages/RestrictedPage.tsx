@@ -1,7 +1,7 @@
 import { type Standing, standingText } from '@wayside/contract/standing'
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { ErrorPage } from '../ui/feedback/ErrorPage.tsx'
 
 const titles = {
   suspended: 'Your account is suspended',

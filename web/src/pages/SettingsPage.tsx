@@ -5,12 +5,12 @@ import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountSettings } from '../features/security/AccountSettings.tsx'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { SettingsFrame, sectionOf } from './SettingsFrame.tsx'
 
 // Lazy: nothing on the screen waits for it.
 const MarkPageRead = lazy(() =>
-  import('../features/notifications/MarkPageRead.tsx').catch(() => ({ default: () => null })),
+  import('../features/notifications/list/MarkPageRead.tsx').catch(() => ({ default: () => null })),
 )
 
 type Section = ComponentType<{ me: Me }>

@@ -12,8 +12,8 @@ import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { useReport } from '../features/reports/useReport.tsx'
 import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { ShareButton } from '../ui/ShareButton.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
 import styles from './VisitProfilePage.module.css'
 
 const Checking = () => (

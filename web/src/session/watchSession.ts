@@ -12,7 +12,7 @@ import {
   watchConnectivity,
 } from '../offline/connectivity.ts'
 import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
-import { showAlert } from '../ui/alertStore.ts'
+import { showAlert } from '../ui/feedback/alertStore.ts'
 import {
   hasMissedLogout,
   isLoggingOut,

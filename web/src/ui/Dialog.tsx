@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { hostAlerts } from './alertStore.ts'
 import styles from './Dialog.module.css'
+import { hostAlerts } from './feedback/alertStore.ts'
 
 interface Props {
   open: boolean

@@ -1,7 +1,7 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusAtOpening } from './focusOnMount.ts'
+import { focusAtOpening } from './feedback/focusOnMount.ts'
 import styles from './MoreMenu.module.css'
 
 export interface MenuEntry {

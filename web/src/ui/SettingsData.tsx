@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Notice } from './Notice.tsx'
+import { Notice } from './feedback/Notice.tsx'
+import { Skeleton } from './feedback/Spinner.tsx'
 import styles from './SettingsData.module.css'
-import { Skeleton } from './Spinner.tsx'
 
 interface Loading<Data> {
   data: Data | undefined

@@ -4,15 +4,15 @@ import {
   moveAddress,
   removeUnverified,
   setPassword,
-} from '../../credentials/addresses.queries.ts'
-import { forgetDevices } from '../../credentials/devices.queries.ts'
-import { mailResetLink } from '../../credentials/mailedLinks.ts'
-import { removePasskeysSince } from '../../credentials/passkeys.queries.ts'
-import { hashPassword } from '../../credentials/passwords.ts'
-import { emailTaken, retryWhenTaken } from '../../credentials/retries.ts'
-import { removeFactorsSince } from '../../credentials/secondSteps.queries.ts'
+} from '../../credentials/emails/addresses.queries.ts'
+import { mailResetLink } from '../../credentials/emails/mailedLinks.ts'
+import { emailTaken, retryWhenTaken } from '../../credentials/emails/retries.ts'
+import { forgetDevices } from '../../credentials/logins/devices.queries.ts'
+import { hashPassword } from '../../credentials/logins/passwords.ts'
+import { removePasskeysSince } from '../../credentials/secondSteps/passkeys.queries.ts'
+import { removeFactorsSince } from '../../credentials/secondSteps/secondSteps.queries.ts'
 import { randomToken } from '../../credentials/secrets.ts'
-import { endSessionsOf } from '../../credentials/sessions.queries.ts'
+import { endSessionsOf } from '../../credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import type { Uploads } from '../../pictures/uploads.ts'

@@ -3,7 +3,7 @@ import {
   isReservedForAnother,
   lockAccountOf,
   lockMember,
-} from '../../credentials/addresses.queries.ts'
+} from '../../credentials/emails/addresses.queries.ts'
 import { hashToken } from '../../credentials/secrets.ts'
 import type { Db } from '../../database/pool.ts'
 

@@ -1,11 +1,15 @@
 import { accounts, recoveryTexts } from '@wayside/contract/accounts'
 import { passkeys } from '@wayside/contract/passkeys'
 import { twoStep, twoStepTexts } from '@wayside/contract/twoStep'
-import { memberAsMe } from '../../credentials/me.queries.ts'
-import { askForPasskey, demandPasskeySite, passkeyQuestions } from '../../credentials/passkeys.ts'
-import { withConstantTime } from '../../credentials/passwords.ts'
-import { retryWhenGone } from '../../credentials/retries.ts'
-import { endSession } from '../../credentials/sessionEnds.queries.ts'
+import { retryWhenGone } from '../../credentials/emails/retries.ts'
+import { withConstantTime } from '../../credentials/logins/passwords.ts'
+import {
+  askForPasskey,
+  demandPasskeySite,
+  passkeyQuestions,
+} from '../../credentials/secondSteps/passkeys.ts'
+import { memberAsMe } from '../../credentials/sessions/me.queries.ts'
+import { endSession } from '../../credentials/sessions/sessionEnds.queries.ts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import type { Call } from '../../http/routeOptions.ts'

@@ -5,17 +5,17 @@ import {
   alreadyRegisteredEmail,
   newAddressEmail,
   verificationEmail,
-} from '../../credentials/accountEmails.ts'
-import { moveAddress, removeUnverified } from '../../credentials/addresses.queries.ts'
-import { isBarred, isUnavailable } from '../../credentials/barredAddresses.queries.ts'
+} from '../../credentials/emails/accountEmails.ts'
+import { moveAddress, removeUnverified } from '../../credentials/emails/addresses.queries.ts'
+import { isBarred, isUnavailable } from '../../credentials/emails/barredAddresses.queries.ts'
 import {
   postEmailLink,
   postKeepEmailLink,
   readEmailLink,
   refuseUnknownLink,
-} from '../../credentials/mailedLinks.ts'
-import { hashPassword } from '../../credentials/passwords.ts'
-import { emailTaken, retryWhenTaken } from '../../credentials/retries.ts'
+} from '../../credentials/emails/mailedLinks.ts'
+import { emailTaken, retryWhenTaken } from '../../credentials/emails/retries.ts'
+import { hashPassword } from '../../credentials/logins/passwords.ts'
 import type { Secrets } from '../../credentials/secrets.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'

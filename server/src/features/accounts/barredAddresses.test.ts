@@ -9,7 +9,7 @@ import {
   freeAddress,
   isBarred,
   purgeBarredAddresses,
-} from '../../credentials/barredAddresses.queries.ts'
+} from '../../credentials/emails/barredAddresses.queries.ts'
 import { deriveSecrets } from '../../credentials/secrets.ts'
 
 const { barredAddress: key } = deriveSecrets(TEST_SECRET)

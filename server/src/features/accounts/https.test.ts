@@ -2,7 +2,7 @@ import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
 import { fullForm, registrationsIn } from '../../../test/members/registrations.ts'
-import { asBlob, jpeg } from '../../../test/samplePictures.ts'
+import { asBlob, jpeg } from '../../../test/samples/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World

@@ -1,11 +1,15 @@
 import type { passkeys } from '@wayside/contract/passkeys'
 import type { z } from 'zod/mini'
-import { lockMember } from '../../credentials/addresses.queries.ts'
-import { deviceName } from '../../credentials/deviceName.ts'
-import { isKnownDevice } from '../../credentials/devices.queries.ts'
-import { checkPasskey, notChecked, type PasskeyDependencies } from '../../credentials/passkeys.ts'
-import { markFactor } from '../../credentials/secondSteps.queries.ts'
-import { noteDay, startSession } from '../../credentials/sessions.queries.ts'
+import { lockMember } from '../../credentials/emails/addresses.queries.ts'
+import { deviceName } from '../../credentials/logins/deviceName.ts'
+import { isKnownDevice } from '../../credentials/logins/devices.queries.ts'
+import {
+  checkPasskey,
+  notChecked,
+  type PasskeyDependencies,
+} from '../../credentials/secondSteps/passkeys.ts'
+import { markFactor } from '../../credentials/secondSteps/secondSteps.queries.ts'
+import { noteDay, startSession } from '../../credentials/sessions/sessions.queries.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { followLogin, mailNewDevice } from './followLogin.ts'
 import type { LoginCall } from './login.service.ts'

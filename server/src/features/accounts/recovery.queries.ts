@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockMember } from '../../credentials/addresses.queries.ts'
+import { lockMember } from '../../credentials/emails/addresses.queries.ts'
 import { hashToken } from '../../credentials/secrets.ts'
 import type { Db } from '../../database/pool.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesHolding } from '../../../test/database/tablesHolding.ts'
 import { startApp, type World } from '../../../test/harness.ts'
 import { fullForm, registrationsIn } from '../../../test/members/registrations.ts'
-import { asBlob, jpeg, jpegOfSize } from '../../../test/samplePictures.ts'
+import { asBlob, jpeg, jpegOfSize } from '../../../test/samples/samplePictures.ts'
 
 let world: World
 let register: ReturnType<typeof registrationsIn>['register']

@@ -3,7 +3,7 @@ import { messages } from '@wayside/contract/messages'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { randomFrom } from '../../../test/random.ts'
+import { randomFrom } from '../../../test/samples/random.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { type DecideForm, moderationTexts } from '@wayside/contract/cases'
-import { barAddress } from '../../credentials/barredAddresses.queries.ts'
+import { barAddress } from '../../credentials/emails/barredAddresses.queries.ts'
 import type { Secrets } from '../../credentials/secrets.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { decide, REASON, reportOn } from '../../../test/members/moderation.ts'
 import { newModerator } from '../../../test/members/moderator.ts'
-import { asBlob, jpeg } from '../../../test/samplePictures.ts'
+import { asBlob, jpeg } from '../../../test/samples/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { isBarred } from '../../credentials/barredAddresses.queries.ts'
+import { isBarred } from '../../credentials/emails/barredAddresses.queries.ts'
 import { deriveSecrets } from '../../credentials/secrets.ts'
 
 const { barredAddress } = deriveSecrets(TEST_SECRET)

@@ -1,6 +1,6 @@
 import { moderationTexts } from '@wayside/contract/cases'
 import { decisionTexts } from '@wayside/contract/decisions'
-import { freeAddress } from '../../credentials/barredAddresses.queries.ts'
+import { freeAddress } from '../../credentials/emails/barredAddresses.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { closeAppeal, lockAppeal, reopenReport } from './appeals.queries.ts'

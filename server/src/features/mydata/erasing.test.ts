@@ -5,7 +5,7 @@ import { expectError } from '../../../test/expectError.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { fullMember } from '../../../test/members/fullMember.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { isBarred } from '../../credentials/barredAddresses.queries.ts'
+import { isBarred } from '../../credentials/emails/barredAddresses.queries.ts'
 import { deriveSecrets } from '../../credentials/secrets.ts'
 import { memberTables } from './personalData.ts'
 

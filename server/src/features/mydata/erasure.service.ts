@@ -1,6 +1,6 @@
 import { removedTexts } from '@wayside/contract/mydata'
-import { addressHash, keepBarred } from '../../credentials/barredAddresses.queries.ts'
-import { deletionDoneEmail } from '../../credentials/deletionEmails.ts'
+import { addressHash, keepBarred } from '../../credentials/emails/barredAddresses.queries.ts'
+import { deletionDoneEmail } from '../../credentials/emails/deletionEmails.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import type { Store } from '../../pictures/store.ts'

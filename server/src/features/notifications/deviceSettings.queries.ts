@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
 import { sql } from 'kysely'
 import { hashToken } from '../../credentials/secrets.ts'
-import { isAlive } from '../../credentials/sessions.queries.ts'
+import { isAlive } from '../../credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 
 /** The devices that show a member's notifications, the one of this session first. */

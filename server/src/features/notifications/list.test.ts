@@ -4,7 +4,7 @@ import { type Notification, notificationList } from '@wayside/contract/notificat
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { sampleTopics } from '../../../test/sampleTopics.ts'
+import { sampleTopics } from '../../../test/samples/sampleTopics.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World

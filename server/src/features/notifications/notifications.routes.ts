@@ -1,5 +1,5 @@
 import { notifications } from '@wayside/contract/notifications'
-import { enableEmails } from '../../credentials/returnedEmails.queries.ts'
+import { enableEmails } from '../../credentials/emails/returnedEmails.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'

@@ -3,6 +3,8 @@ import { type GroupName, groupNames, topicGroups } from '@wayside/contract/topic
 import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
 import { choosePush } from './deviceSettings.queries.ts'
+import { readUnsubscribeToken } from './emails/unsubscribeToken.ts'
+import { labelOf } from './emails/withUnsubscribe.ts'
 import { namesOfZone } from './newZoneNames.ts'
 import {
   choiceBefore,
@@ -15,8 +17,6 @@ import {
   settingsOf,
   stopDigest,
 } from './settings.queries.ts'
-import { readUnsubscribeToken } from './unsubscribeToken.ts'
-import { labelOf } from './withUnsubscribe.ts'
 
 /** Changes what is given and leaves the rest; a bad choice changes nothing. */
 export async function changeSettings(

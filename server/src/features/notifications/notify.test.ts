@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
-import { sampleTopics } from '../../../test/sampleTopics.ts'
+import { sampleTopics } from '../../../test/samples/sampleTopics.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { EmailTiming } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { dayIn, lastQuietEnd, type Now, quietEnd } from '../../database/timesOfDay.ts'
-import { nextDigest } from './dueTimes.queries.ts'
+import { nextDigest } from './emails/dueTimes.queries.ts'
 
 /** What a member has chosen for the emails of groups, where it differs from the usual. */
 export type Choices = Readonly<Record<string, EmailTiming>>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashToken } from '../../credentials/secrets.ts'
-import { isAlive } from '../../credentials/sessions.queries.ts'
+import { isAlive } from '../../credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 
 export interface NewSubscription {

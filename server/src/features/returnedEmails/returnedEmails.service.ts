@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
-import { claimedId } from '../../credentials/messageId.ts'
-import { countReturned } from '../../credentials/returnedEmails.queries.ts'
+import { claimedId } from '../../credentials/emails/messageId.ts'
+import { countReturned } from '../../credentials/emails/returnedEmails.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import { readReport } from './readReport.ts'
 

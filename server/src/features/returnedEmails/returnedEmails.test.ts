@@ -4,7 +4,7 @@ import { notifications } from '@wayside/contract/notifications'
 import { security } from '@wayside/contract/security'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { samples } from '../../../test/returnedEmails/samples.ts'
+import { samples } from '../../../test/samples/returnedEmails/samples.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 const token = 'a token for bounces'

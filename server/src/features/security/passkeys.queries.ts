@@ -1,6 +1,6 @@
 import { limits } from '@wayside/contract/limits'
 import type { ListedPasskey } from '@wayside/contract/security'
-import { listedId, passkeysOf } from '../../credentials/passkeys.queries.ts'
+import { listedId, passkeysOf } from '../../credentials/secondSteps/passkeys.queries.ts'
 import type { Db } from '../../database/pool.ts'
 
 interface NewPasskey {

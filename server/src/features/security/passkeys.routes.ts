@@ -1,5 +1,5 @@
 import { passkeys, passkeyTexts } from '@wayside/contract/passkeys'
-import { passkeyQuestions } from '../../credentials/passkeys.ts'
+import { passkeyQuestions } from '../../credentials/secondSteps/passkeys.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { orNotFound } from '../../refusal.ts'

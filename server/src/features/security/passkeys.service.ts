@@ -1,12 +1,11 @@
 import { confirmText } from '@wayside/contract/errors'
 import { type passkeyProof, type passkeys, passkeyTexts as texts } from '@wayside/contract/passkeys'
 import type { z } from 'zod/mini'
-import { credentialsOf, lockMember } from '../../credentials/addresses.queries.ts'
-import { insertChallenge, takeChallenge } from '../../credentials/challenges.queries.ts'
-import { demandSession } from '../../credentials/demandSession.ts'
-import { factorNotice } from '../../credentials/factorEmails.ts'
-import { algorithms, checkNewPasskey } from '../../credentials/passkeyChecks.ts'
-import { credentialsOfMember } from '../../credentials/passkeys.queries.ts'
+import { credentialsOf, lockMember } from '../../credentials/emails/addresses.queries.ts'
+import { insertChallenge, takeChallenge } from '../../credentials/secondSteps/challenges.queries.ts'
+import { factorNotice } from '../../credentials/secondSteps/factorEmails.ts'
+import { algorithms, checkNewPasskey } from '../../credentials/secondSteps/passkeyChecks.ts'
+import { credentialsOfMember } from '../../credentials/secondSteps/passkeys.queries.ts'
 import {
   asKeys,
   askForPasskey,
@@ -16,14 +15,15 @@ import {
   notChecked,
   type PasskeyDependencies,
   userHandleOf,
-} from '../../credentials/passkeys.ts'
+} from '../../credentials/secondSteps/passkeys.ts'
+import { markFactor } from '../../credentials/secondSteps/secondSteps.queries.ts'
+import { demandFactor } from '../../credentials/secondSteps/secondSteps.ts'
+import { demandSession } from '../../credentials/sessions/demandSession.ts'
 import {
   confirmedUntil,
   isConfirmed,
   renewSession,
-} from '../../credentials/renewedSessions.queries.ts'
-import { markFactor } from '../../credentials/secondSteps.queries.ts'
-import { demandFactor } from '../../credentials/secondSteps.ts'
+} from '../../credentials/sessions/renewedSessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'

@@ -1,9 +1,9 @@
 import type { accountSecurity, ListedSession } from '@wayside/contract/security'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
-import { passkeysOf } from '../../credentials/passkeys.queries.ts'
+import { passkeysOf } from '../../credentials/secondSteps/passkeys.queries.ts'
 import { hashToken } from '../../credentials/secrets.ts'
-import { isAlive } from '../../credentials/sessions.queries.ts'
+import { isAlive } from '../../credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 
 /** Lists the living sessions of the member to whom a token belongs, its own first. */

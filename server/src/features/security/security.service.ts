@@ -1,17 +1,23 @@
 import { isCommonPassword } from '@wayside/contract/commonPasswords'
 import { type passwordForm, type security, securityRules } from '@wayside/contract/security'
 import type { z } from 'zod/mini'
-import { passwordChangedInSettings } from '../../credentials/accountEmails.ts'
-import { lockMember, setPassword } from '../../credentials/addresses.queries.ts'
-import { forgetDevices, rememberDevice } from '../../credentials/devices.queries.ts'
-import { forgetResetLinks } from '../../credentials/mailedLinks.queries.ts'
-import { hashPassword } from '../../credentials/passwords.ts'
-import { checkPresentPassword } from '../../credentials/presentPassword.ts'
-import { confirmedUntil, renewSession } from '../../credentials/renewedSessions.queries.ts'
-import { markFactor } from '../../credentials/secondSteps.queries.ts'
-import { beginSecondStep, type SecondStepDependencies } from '../../credentials/secondSteps.ts'
-import { endAllSessionsBut, endListedSession } from '../../credentials/sessionEnds.queries.ts'
-import { sessionId } from '../../credentials/sessions.queries.ts'
+import { passwordChangedInSettings } from '../../credentials/emails/accountEmails.ts'
+import { lockMember, setPassword } from '../../credentials/emails/addresses.queries.ts'
+import { forgetResetLinks } from '../../credentials/emails/mailedLinks.queries.ts'
+import { forgetDevices, rememberDevice } from '../../credentials/logins/devices.queries.ts'
+import { hashPassword } from '../../credentials/logins/passwords.ts'
+import { checkPresentPassword } from '../../credentials/logins/presentPassword.ts'
+import { markFactor } from '../../credentials/secondSteps/secondSteps.queries.ts'
+import {
+  beginSecondStep,
+  type SecondStepDependencies,
+} from '../../credentials/secondSteps/secondSteps.ts'
+import { confirmedUntil, renewSession } from '../../credentials/sessions/renewedSessions.queries.ts'
+import {
+  endAllSessionsBut,
+  endListedSession,
+} from '../../credentials/sessions/sessionEnds.queries.ts'
+import { sessionId } from '../../credentials/sessions/sessions.queries.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** The session that a call is made with. */

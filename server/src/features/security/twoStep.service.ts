@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { twoStepTexts as texts } from '@wayside/contract/twoStep'
-import { lockMember } from '../../credentials/addresses.queries.ts'
-import { demandSession } from '../../credentials/demandSession.ts'
-import { factorNotice } from '../../credentials/factorEmails.ts'
-import { hashRecoveryCode, makeRecoveryCodes } from '../../credentials/recoveryCodes.ts'
-import { markFactor, removeTotp, stopDrop, totpOf } from '../../credentials/secondSteps.queries.ts'
-import { demandFactor, type SecondStepDependencies } from '../../credentials/secondSteps.ts'
-import { isTotpCode, stepOfCode, totpKey } from '../../credentials/totpCodes.ts'
-import { decryptTotpSecret, encryptTotpSecret } from '../../credentials/totpSecrets.ts'
+import { lockMember } from '../../credentials/emails/addresses.queries.ts'
+import { factorNotice } from '../../credentials/secondSteps/factorEmails.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from '../../credentials/secondSteps/recoveryCodes.ts'
+import {
+  markFactor,
+  removeTotp,
+  stopDrop,
+  totpOf,
+} from '../../credentials/secondSteps/secondSteps.queries.ts'
+import {
+  demandFactor,
+  type SecondStepDependencies,
+} from '../../credentials/secondSteps/secondSteps.ts'
+import { isTotpCode, stepOfCode, totpKey } from '../../credentials/secondSteps/totpCodes.ts'
+import { decryptTotpSecret, encryptTotpSecret } from '../../credentials/secondSteps/totpSecrets.ts'
+import { demandSession } from '../../credentials/sessions/demandSession.ts'
 import type { Db } from '../../database/pool.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { finishTotp, replaceRecoveryCodes, startTotp, unfinishedTotp } from './twoStep.queries.ts'

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { AccountHeading } from './AccountPage.tsx'
 import type { AccountLink } from './KeepEmail.tsx'
 import { accountChoices, accountLinkTexts } from './recovery.texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { focusOnMount } from '../../ui/focusOnMount.ts'
+import { focusOnMount } from '../../ui/feedback/focusOnMount.ts'
 import styles from './AccountPage.module.css'
 
 /** Frames the account screens: the form on one side, a landscape with a signpost on the other. */

@@ -2,11 +2,11 @@ import { ArrowRight, KeyRound } from 'lucide-react'
 import { type InputEvent, type SubmitEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { hasPasskeys } from '../../browser/webAuthn.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { useIsHydrated } from '../../ui/forms/useIsHydrated.ts'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import {
   loginTexts,
   passkeyLoginTexts as passkeyTexts,

@@ -3,8 +3,8 @@ import { twoStep } from '@wayside/contract/twoStep'
 import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { deviceId } from '../../browser/ids.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { secondStepTexts as texts } from './accounts.texts.ts'
 
 /** Asks for a link that has the second step removed, with what was typed into the form around it. */

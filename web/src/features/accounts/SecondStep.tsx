@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { OneTimeCode } from '../../ui/OneTimeCode.tsx'
+import { OneTimeCode } from '../../ui/forms/OneTimeCode.tsx'
 import { secondStepTexts as texts } from './accounts.texts.ts'
 import { LostPhone } from './LostPhone.tsx'
 import styles from './SecondStep.module.css'

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react'
 import { fullName } from '../../format/names.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { focusAtOpening } from '../../ui/focusOnMount.ts'
+import { focusAtOpening } from '../../ui/feedback/focusOnMount.ts'
 import styles from './BlockDialog.module.css'
 import { blockTexts as texts } from './blocks.texts.ts'
 import type { Person } from './useBlocks.ts'

@@ -1,6 +1,6 @@
 import { ListRestart, RefreshCw, Tent } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import styles from './FeedPosts.module.css'
 import { FeedProblem } from './FeedProblem.tsx'
 import { feedTexts as texts } from './feed.texts.ts'

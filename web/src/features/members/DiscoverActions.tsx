@@ -1,6 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
 import { Eraser, RefreshCw, Users } from 'lucide-react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import signpostStyles from '../../ui/Signpost.module.css'
 import styles from './DiscoverActions.module.css'
 import type { Filters } from './discoverSearch.ts'

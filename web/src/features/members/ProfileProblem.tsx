@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ApiError } from '../../api/call.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoneSign } from './LoneSign.tsx'
 import { profileTexts as texts } from './members.texts.ts'
 import styles from './ProfileProblem.module.css'

@@ -1,5 +1,5 @@
 import { ReasonForm } from '../../ui/forms/ReasonForm.tsx'
-import { historyTexts as texts } from './case.texts.ts'
+import { historyTexts as texts } from './case/case.texts.ts'
 import { moderationScreenTexts } from './moderation.texts.ts'
 import { useLift } from './useModeration.ts'
 

@@ -1,7 +1,7 @@
 import type { DecideForm } from '@wayside/contract/cases'
 import { ruleText } from '@wayside/contract/rules'
 import { countOf } from '../../format/counts.ts'
-import { removedWords } from './case.texts.ts'
+import { removedWords } from './case/case.texts.ts'
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
 

@@ -1,7 +1,7 @@
 import { dayOf } from '@wayside/contract/standing'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './DataSettings.module.css'
 import { leavingTexts as texts } from './mydata.texts.ts'
 import { useKeepAccount } from './useMyData.ts'

@@ -5,9 +5,9 @@ import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { askPasskey, hasPasskeys, isDeclined } from '../../browser/webAuthn.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import styles from './Passkeys.module.css'
-import { confirmByPasskeyTexts as texts } from './passkeys.texts.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import styles from './passkeys/Passkeys.module.css'
+import { confirmByPasskeyTexts as texts } from './passkeys/passkeys.texts.ts'
 
 async function confirm() {
   const { challengeId, options } = await call(passkeys.options, { body: { for: 'confirm' } })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sessionTexts } from './security.texts.ts'
 import styles from './settingsForm.module.css'
-import { logOutOthersTexts as texts } from './twoStep.texts.ts'
+import { logOutOthersTexts as texts } from './twoStep/twoStep.texts.ts'
 import { sessionsQuery, useEndSessions } from './useSecurity.ts'
 
 /** Says what has changed in how one logs in, and offers to log out whoever else is logged in. */

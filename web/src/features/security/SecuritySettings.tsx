@@ -3,10 +3,10 @@ import { EditSection } from '../../ui/EditSection.tsx'
 import { SettingsData } from '../../ui/SettingsData.tsx'
 import { SessionList } from './SessionList.tsx'
 import { settingsTexts } from './security.texts.ts'
-import { TwoStepCard } from './TwoStepCard.tsx'
+import { TwoStepCard } from './twoStep/TwoStepCard.tsx'
 
 // Lazy: the screen of the settings is large enough without it.
-const PasskeyCard = lazy(() => import('./PasskeyCard.tsx'))
+const PasskeyCard = lazy(() => import('./passkeys/PasskeyCard.tsx'))
 
 const waiting = { data: undefined, error: null, refetch: () => undefined }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import styles from './settingsForm.module.css'
 import type { useSettingsForm } from './useSettingsForm.ts'
 

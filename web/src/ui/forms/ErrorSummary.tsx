@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { focusOnMount } from '../focusOnMount.ts'
-import styles from '../Notice.module.css'
+import { focusOnMount } from '../feedback/focusOnMount.ts'
+import styles from '../feedback/Notice.module.css'
 import { fieldId } from './Field.tsx'
 import { groupProblems, type Problem } from './problems.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import '../../styles/field.css'
-import { focusOnMount } from '../focusOnMount.ts'
+import { focusOnMount } from '../feedback/focusOnMount.ts'
 import type { CropPanelProps } from './CropPanel.tsx'
 import { type Crop as PictureCrop, paintCrop, placeOfCrop } from './crop.ts'
 import styles from './PicturePicker.module.css'

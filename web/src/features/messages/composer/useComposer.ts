@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../../api/call.ts'
 import { checkConnectivity } from '../../../offline/connectivity.ts'
 import { wake } from '../../../realtime/channel.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
-import { retractAlerts } from '../../../ui/alertStore.ts'
+import { retractAlerts } from '../../../ui/feedback/alertStore.ts'
 import {
   changeDraft,
   chatDraftKey,

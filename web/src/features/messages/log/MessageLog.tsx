@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useMatches } from '../../../browser/mediaQueries.ts'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { useNow } from '../../../ui/TimeLabel.tsx'
 import type { Outgoing } from '../history/outgoing.ts'
 import type { Chat } from '../history/useChat.ts'

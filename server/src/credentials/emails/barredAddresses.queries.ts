@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+import { isTaken } from './addresses.queries.ts'
+
+/** The keys with which addresses are hashed, the one in use first: `Secrets.barredAddress`. */
+type Keys = readonly Uint8Array[]
+
+/** An address is barred for two years. */
+const barredUntil = sql<string>`now() + interval '24 months'`
+
+/** The keyed hashes as which an address may be stored, from the key in use and the one before. */
+const addressHashes = (keys: Keys, email: string) =>
+  keys.map((key) => createHmac('sha256', key).update(email.trim().toLowerCase()).digest())
+
+/** The keyed hash as which an address is stored from now on. */
+export function addressHash(keys: Keys, email: string) {
+  const [hash] = addressHashes(keys, email)
+  if (!hash) throw new Error('there is no key to hash with')
+  return hash
+}
+
+/**
+ * Bars an address, in the transaction that bans its account; barring it again begins anew. Returns
+ * the hash as which it is barred.
+ */
+export async function barAddress(tx: Db, keys: Keys, email: string) {
+  const address_hash = addressHash(keys, email)
+  await tx
+    .insertInto('barred_addresses')
+    .values({ address_hash, until: barredUntil })
+    .onConflict((clash) => clash.column('address_hash').doUpdateSet({ until: barredUntil }))
+    .execute()
+  return address_hash
+}
+
+/**
+ * Leaves the address of a banned account barred, for as long as it is; bars it otherwise. Returns
+ * the hash as which it is barred, which may be from the key before.
+ */
+export async function keepBarred(tx: Db, keys: Keys, email: string) {
+  return (await barredHash(tx, keys, email)) ?? barAddress(tx, keys, email)
+}
+
+/** Frees an address, in the transaction that lifts the ban. */
+export async function freeAddress(tx: Db, keys: Keys, email: string) {
+  await tx
+    .deleteFrom('barred_addresses')
+    .where('address_hash', 'in', addressHashes(keys, email))
+    .execute()
+}
+
+export const isBarred = async (db: Db, keys: Keys, email: string) =>
+  (await barredHash(db, keys, email)) !== undefined
+
+async function barredHash(db: Db, keys: Keys, email: string) {
+  const row = await db
+    .selectFrom('barred_addresses')
+    .select('address_hash')
+    .where('address_hash', 'in', addressHashes(keys, email))
+    .where('until', '>', sql<string>`now()`)
+    .orderBy('until', 'desc')
+    .executeTakeFirst()
+  return row?.address_hash
+}
+
+/**
+ * Tells whether a member may not move to an address: it belongs to a verified account, is reserved
+ * for another one, or is barred. Whoever asks is not told which.
+ */
+export const isUnavailable = async (
+  db: Db,
+  keys: Keys,
+  { email, by }: { email: string; by: string },
+) => (await isTaken(db, email, { by })) || isBarred(db, keys, email)
+
+export const purgeBarredAddresses = (db: Db) =>
+  db.deleteFrom('barred_addresses').where('until', '<', sql<string>`now()`).execute()

@@ -1,0 +1,18 @@
+import type { Db } from '../../database/pool.ts'
+import { Refusal } from '../../refusal.ts'
+import { countLoginTry } from './loginFailures.queries.ts'
+
+/**
+ * Counts a try to prove a password or code, before it is checked, and returns how many failed since
+ * the last success. Refuses while the counter has to wait (`countLoginTry`).
+ */
+export async function spendLoginTry(db: Db, counter: string) {
+  const { wait, failures } = await countLoginTry(db, counter)
+  if (wait > 0)
+    throw new Refusal(
+      'tooMany',
+      `Too many attempts. Please try again in ${Math.ceil(wait)} seconds.`,
+      { retryAfter: wait },
+    )
+  return failures
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+import { hashToken } from '../secrets.ts'
+
+/** Whether a member, named by a column or value, has a second step or a passkey. */
+export const hasFactor = (member: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from totp where totp.member_id = ${member} and confirmed_at is not null)
+  or exists (select from passkeys where passkeys.member_id = ${member}))`
+
+/** The second step of a member who has finished setting it up. */
+export const totpOf = (db: Db, member: string) =>
+  db
+    .selectFrom('totp')
+    .select('encrypted_secret')
+    .where('member_id', '=', member)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+
+/**
+ * Uses the code of a step, unless that or a later one was used. The statement checks it, so of two
+ * uses at once only one counts.
+ */
+export async function useStep(tx: Db, member: string, step: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable('totp')
+    .set({ last_step: String(step) })
+    .where('member_id', '=', member)
+    .where('confirmed_at', 'is not', null)
+    .where((is) => is.or([is('last_step', 'is', null), is('last_step', '<', String(step))]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Uses a recovery code, which works once. */
+export async function useRecoveryCode(tx: Db, member: string, code_hash: Buffer) {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('member_id', '=', member)
+    .where('code_hash', '=', code_hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function storeTotpSecret(tx: Db, member: string, encrypted_secret: Buffer) {
+  await tx.updateTable('totp').set({ encrypted_secret }).where('member_id', '=', member).execute()
+}
+
+/** Stops the wait of a member who said that they have lost their phone, and voids its links. */
+export async function stopDrop(tx: Db, member: string) {
+  await tx
+    .updateTable('totp')
+    .set({ drop_at: null, reminded_at: null })
+    .where('member_id', '=', member)
+    .where('drop_at', 'is not', null)
+    .execute()
+  await tx
+    .deleteFrom('account_links')
+    .where('member_id', '=', member)
+    .where('purpose', 'in', ['dropFactor', 'keepFactor'])
+    .execute()
+}
+
+/** Removes the second step with its recovery codes; false when there was none. */
+export async function removeTotp(tx: Db, member: string) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('totp')
+    .where('member_id', '=', member)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await tx.deleteFrom('recovery_codes').where('member_id', '=', member).execute()
+  await stopDrop(tx, member)
+  return true
+}
+
+/**
+ * Removes a second step and recovery codes that were made after this moment, by whoever had the
+ * account then, and stops the removal of an earlier one.
+ */
+export async function removeFactorsSince(tx: Db, member: string, since: string) {
+  await stopDrop(tx, member)
+  await tx
+    .deleteFrom('recovery_codes')
+    .where('member_id', '=', member)
+    .where('created_at', '>=', since)
+    .execute()
+  const added = await tx
+    .selectFrom('totp')
+    .select('member_id')
+    .where('member_id', '=', member)
+    .where('confirmed_at', '>=', since)
+    .executeTakeFirst()
+  if (added) await removeTotp(tx, member)
+}
+
+/** Notes that a session was opened or confirmed with a code or passkey. */
+export async function markFactor(tx: Db, token: string) {
+  await tx
+    .updateTable('sessions')
+    .set({ factor_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+}
+
+/** The session was not confirmed, or not by a second step, within 15 minutes. */
+const isNotRecent = (column: 'confirmed_at' | 'factor_at', token: string) =>
+  sql<boolean>`not exists (
+    select from sessions where token_hash = ${hashToken(token)}
+      and ${sql.ref(column)} > now() - interval '15 minutes')`
+
+/**
+ * Tells whether a session still has to be confirmed before a change, because its member has a
+ * second step.
+ */
+export async function needsConfirmation(db: Db, member: string, token: string) {
+  const row = await db
+    .selectFrom('totp')
+    .select('member_id')
+    .where('member_id', '=', member)
+    .where('confirmed_at', 'is not', null)
+    .where(isNotRecent('confirmed_at', token))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Tells whether a change of the second step or passkeys still needs one of them in this session,
+ * within 15 minutes. So it is for moderators: with a password alone, a stranger would add a second
+ * step of their own and use it to moderate.
+ */
+export async function needsFactor(db: Db, member: string, token: string) {
+  const row = await db
+    .selectFrom('staff')
+    .select('member_id')
+    .where('member_id', '=', member)
+    .where(hasFactor(sql`staff.member_id`))
+    .where(isNotRecent('factor_at', token))
+    .executeTakeFirst()
+  return row !== undefined
+}

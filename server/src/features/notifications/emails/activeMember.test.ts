@@ -1,0 +1,89 @@
+import { messages } from '@wayside/contract/messages'
+import { notificationList } from '@wayside/contract/notificationList'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
+import { openMailServer } from '../../../../test/network/mailServer.ts'
+import { waitFor } from '../../../../test/waitFor.ts'
+
+let server: Awaited<ReturnType<typeof openMailServer>>
+let world: World
+beforeAll(async () => {
+  server = await openMailServer()
+  world = await startApp({ UNREAD_EMAIL_DELAY: '600', SMTP_URL: server.url, LOG_LEVEL: 'silent' })
+})
+afterAll(async () => {
+  await world.stop()
+  await server.close()
+})
+
+// spec 22.8
+it('notes at each request for the counts that the member is here', async () => {
+  const ana = await world.signedIn({ name: 'Ana' })
+  const { askAfter = 0 } = (await world.api(notificationList.badge, { as: ana })).body
+  expect(askAfter).toBe(150)
+  await world.pool.query(
+    'update sessions set seen_at = now() - make_interval(secs => $2) where member_id = $1',
+    [ana.id, askAfter],
+  )
+  await world.api(notificationList.badge, { as: ana })
+  const { rows } = await world.pool.query(
+    "select seen_at > now() - interval '1 minute' as is_noted from sessions where member_id = $1",
+    [ana.id],
+  )
+  expect(rows).toEqual([{ is_noted: true }])
+})
+
+const seen = (at: string, ...who: TestMember[]) =>
+  world.pool.query(`update sessions set seen_at = ${at} where member_id = any($1)`, [
+    who.map(({ id }) => id),
+  ])
+const goOn = () =>
+  world.pool.query("update pgboss.job set start_after = now() where name = 'notification-email'")
+/** The emails that wait in the queue, and for how many seconds. */
+const waiting = async (state: 'created' | 'retry') =>
+  (
+    await world.pool.query<{ seconds: number }>(
+      `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
+       where name = 'notification-email' and state::text = $1`,
+      [state],
+    )
+  ).rows.map(({ seconds }) => seconds)
+
+// spec 19.3
+it('holds back an email to who comes back before it is sent, for an hour', async () => {
+  const ana = await world.signedIn({ name: 'Ana' })
+  const readers = [await world.signedIn(), await world.signedIn(), await world.signedIn()] as const
+  const [leaving, staying, reading] = readers
+  const write = async ({ id }: TestMember) =>
+    (await world.api(messages.send, { as: ana, body: { receiverId: id, text: 'Hello' } })).body
+  for (const each of [leaving, staying]) await write(each)
+  const { chatId, _id: upTo } = (await write(reading)).message
+  await seen("now() - interval '1 hour'", ...readers)
+  await world.pool.query('update chats set email_due_a = email_due_a - $1::interval', ['1 hour'])
+  await world.pool.query('update chats set email_due_b = email_due_b - $1::interval', ['1 hour'])
+  await server.close()
+  await world.dispatcher.dispatch()
+  await waitFor(async () => (await waiting('retry')).length === 3)
+  await seen('now()', ...readers)
+  await server.open()
+  await goOn()
+  await waitFor(async () => (await waiting('created')).length === 3)
+  for (const seconds of await waiting('created')) expect(seconds).toBeGreaterThan(240)
+  expect(server.mails).toEqual([])
+
+  await seen("now() - interval '1 hour'", leaving)
+  await world.pool.query(
+    "update member_settings set email_queued_at = now() - interval '1 hour' where member_id = $1",
+    [staying.id],
+  )
+  await world.api(messages.read, { as: reading, body: { chatId, upTo } })
+  await seen("now() - interval '1 hour'", reading)
+  await goOn()
+  await waitFor(async () => {
+    const { rowCount } = await world.pool.query(
+      "select from pgboss.job where name = 'notification-email' and state < 'completed'",
+    )
+    return rowCount === 0
+  })
+  expect(server.mails.flatMap(({ to }) => to).sort()).toEqual([leaving.email, staying.email].sort())
+})

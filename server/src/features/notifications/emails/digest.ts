@@ -1,0 +1,80 @@
+import type { TopicRegister } from '@wayside/contract/topics'
+import type { Db } from '../../../database/pool.ts'
+import type { Link } from '../../../email/email.ts'
+import { entriesWithIds } from '../list.queries.ts'
+import { chatLine } from './chatEmail.ts'
+import { noteChatsSent, unreadChats } from './chatEmails.queries.ts'
+import { timingOf } from './plans.ts'
+import { noteRowsSent, topicsByTiming, unseenRows } from './rowEmails.queries.ts'
+import type { WaitingEmail } from './waitingEmails.queries.ts'
+
+/** Whose digest is written, with what they have chosen. */
+export interface DigestReader extends WaitingEmail {
+  member: string
+}
+
+/** What an email tells of the list of notifications, as its member would see it there. */
+export async function unseenEntries(db: Db, reader: DigestReader, register: TopicRegister) {
+  const topics = topicsByTiming(register, reader.choices)
+  const rows = await unseenRows(db, reader.member, { ...reader, topics })
+  const known = new Map(
+    (
+      await entriesWithIds(
+        db,
+        rows.map(({ id }) => id),
+        register,
+      )
+    ).map(({ entry }) => [entry._id, entry]),
+  )
+  const entries = rows.flatMap(({ id }) => known.get(id) ?? [])
+  return { entries, noteSent: () => noteRowsSent(db, rows) }
+}
+
+export const entryLine = ({ text, url }: { text: string; url: string }): Link => ({
+  label: text,
+  url,
+})
+
+export interface DigestSection {
+  title: string
+  /** Links to pages of the app, by their path. */
+  lines: readonly Link[]
+}
+
+/**
+ * What a feature has to tell in a digest, asked when the digest is written; and how it notes that
+ * this was sent, so that no later one tells it again.
+ */
+export type DigestSource = (
+  db: Db,
+  reader: DigestReader,
+) => Promise<{ sections: readonly DigestSection[]; noteSent(): Promise<void> }>
+
+/** Unread chats of who wants them in the digest, or got many emails that day. */
+const chatSource: DigestSource = async (db, { member, ...reader }) => {
+  const timing = timingOf('messages', reader.choices)
+  const chats = timing === 'off' ? [] : await unreadChats(db, member, { ...reader, timing })
+  return {
+    sections: [{ title: 'Messages', lines: chats.map(chatLine) }],
+    noteSent: () => noteChatsSent(db, member, { ...reader, chats }),
+  }
+}
+
+/** What is unseen in the list of notifications, by a section for each group. */
+const listSource =
+  (register: TopicRegister): DigestSource =>
+  async (db, reader) => {
+    const { entries, noteSent } = await unseenEntries(db, reader, register)
+    const byGroup = Map.groupBy(entries, ({ group }) => group)
+    const sections = Object.entries(register.groups).map(([group, { label }]) => ({
+      title: label,
+      lines: (byGroup.get(group) ?? []).map(entryLine),
+    }))
+    return { sections, noteSent }
+  }
+
+/** The sources of this feature, in the order of their sections; app.ts adds those of others. */
+export const digestSources = (register: TopicRegister): readonly DigestSource[] => [
+  chatSource,
+  listSource(register),
+]

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/pool.ts'
+import { knownZone } from '../../../database/timesOfDay.ts'
+import { type Choices, choices, isActive, isReachable } from '../recipients.queries.ts'
+
+export interface WaitingEmail {
+  to: string
+  name: string
+  isReachable: boolean
+  /** Emails to the member come back, so only required ones are sent. */
+  isReturned: boolean
+  choices: Choices
+  emailText: boolean
+  isDigest: boolean
+  /** The member's day on which it was decided, as in `22 Nov 2027`. */
+  day: string
+  queuedAt: string
+  /** When the sending began. */
+  now: string
+}
+
+const SENDING_SECONDS = 60
+const zone = knownZone(sql.ref('s.time_zone'))
+// What was decided longer ago is not told any more.
+export const LATE_HOURS = 24
+
+export interface Sending {
+  member: string
+  /** They were here when it was decided, so it was held back before. */
+  wasHere?: boolean
+}
+
+const isDigest = sql<boolean>`(s.is_digest_queued and s.digest <> 'never')`
+const HELD_HOURS = 1
+
+/**
+ * Whether the email of settings `s` is held back because member `m` is here: for an hour after it
+ * was decided, and no digest. One that an operator has decided at a later time is seen from there.
+ */
+const isHeld = ({ wasHere = false }: Sending, activeSeconds: number) =>
+  sql<boolean>`(not ${wasHere}::boolean and not ${isDigest}
+    and now() < s.email_queued_at + make_interval(hours => ${HELD_HOURS})
+    and ${isActive(sql`greatest(now(), s.email_queued_at)`, activeSeconds)})`
+
+/** Whether the email that waits for a member is held back; undefined if none waits. */
+export async function isHeldBack(db: Db, email: Sending, activeSeconds: number) {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select ${isHeld(email, activeSeconds)} as "isHeld"
+    from member_settings s join members m on m.id = s.member_id
+    where s.member_id = ${email.member} and s.email_queued_at is not null`.execute(db)
+  return rows[0]?.isHeld
+}
+
+/**
+ * Begins to send the email that waits for a member, if there is one and it is not held back. Until
+ * it is sent, or for a minute, nothing is added to it. Throws while another job sends it.
+ */
+export async function beginSending(db: Db, email: Sending, activeSeconds: number) {
+  const { rows } = await sql<WaitingEmail>`
+    update member_settings s set email_sending_until = now() + make_interval(secs => ${SENDING_SECONDS})
+    from members m
+    where s.member_id = ${email.member} and m.id = s.member_id and s.email_queued_at is not null
+      and (s.email_sending_until is null or s.email_sending_until < now())
+      and not ${isHeld(email, activeSeconds)}
+    returning m.email as "to", m.name, ${isReachable} as "isReachable",
+      s.email_disabled is not null as "isReturned", ${choices} as choices,
+      s.email_text as "emailText", ${isDigest} as "isDigest",
+      to_char(s.email_queued_at at time zone ${zone}, 'FMDD Mon YYYY') as day,
+      s.email_queued_at::text as "queuedAt", now()::text as now`.execute(db)
+  if (rows[0]) return rows[0]
+  const isHere = await isHeldBack(db, email, activeSeconds)
+  if (isHere === false) throw new Error('another job sends this email')
+  return isHere ? 'heldBack' : undefined
+}
+
+/** Ends the sending of an email: it was sent or is not wanted any more, or it is tried again. */
+export const endSending = (db: Db, member: string, { isDone }: { isDone: boolean }) =>
+  sql`
+    update member_settings set email_sending_until = null,
+      email_queued_at = case when ${isDone} then null else email_queued_at end,
+      is_digest_queued = is_digest_queued and not ${isDone}
+    where member_id = ${member}`.execute(db)

@@ -1,0 +1,39 @@
+import { MailWarning } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { sessionStore } from '../../browser/storage.ts'
+import { returnedTexts as texts } from '../../features/notifications/notifications.texts.ts'
+import { useEnableEmails } from '../../features/notifications/useEnableEmails.ts'
+import { useNotificationSettings } from '../../features/notifications/useNotificationSettings.ts'
+import { Banner } from './Banner.tsx'
+
+const answered = 'returned-emails'
+const settings = ['/profiledit', '/profile/edit', '/settings/notifications']
+
+/** Asks a member once a visit whether the address is right from which emails come back. */
+export default function EmailBanner({ email }: { email: string }): ReactNode {
+  const { pathname } = useLocation()
+  const [isAnswered, setIsAnswered] = useState(() => sessionStore.get(answered) === email)
+  const { data } = useNotificationSettings()
+  const { enable, isPending, problem } = useEnableEmails()
+  // Who called an email unwanted reads in the settings what became of that.
+  if (isAnswered || data?.emailDisabled !== 'bounced' || settings.includes(pathname)) return null
+  const check = () => {
+    sessionStore.set(answered, email)
+    setIsAnswered(true)
+  }
+  return (
+    <Banner Icon={MailWarning} isWarning>
+      <p>
+        {texts.returned(email)}{' '}
+        <Link to="/profiledit" onClick={check}>
+          {texts.check}
+        </Link>{' '}
+        <button type="button" className="inline" disabled={isPending} onClick={enable}>
+          {texts.tryAgain}
+        </button>
+      </p>
+      {problem && <span>{problem}</span>}
+    </Banner>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { dayOf } from '@wayside/contract/standing'
+import { twoStep } from '@wayside/contract/twoStep'
+import { ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { refreshSession } from '../../session/session.ts'
+import { Banner } from './Banner.tsx'
+
+const texts = {
+  ends: (day: string) => `Your second step ends on ${day}.`,
+  stop: 'Stop this',
+  failed: 'That did not work. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+} as const
+
+/** Tells a member on every page that somebody with their password has their second step removed. */
+export default function FactorBanner({ endsAt }: { endsAt: string }): ReactNode {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(twoStep.keep, {}),
+    onSuccess: () => {
+      // The button is about to go.
+      document.getElementById('main')?.focus({ preventScroll: true })
+      return refreshSession()
+    },
+  })
+  return (
+    <Banner Icon={ShieldAlert} isWarning>
+      <b>{texts.ends(dayOf(endsAt))}</b>
+      <button type="button" className="inline" disabled={isPending} onClick={() => mutate()}>
+        {texts.stop}
+      </button>
+      {error && <span>{sayWhy(error, texts)}</span>}
+    </Banner>
+  )
+}

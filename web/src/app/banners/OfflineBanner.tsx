@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { retryConnection, useConnectivity } from '../../offline/connectivity.ts'
+import { Banner } from './Banner.tsx'
+
+// Lazy: it imports the persisted cache, which visitors do not load.
+const SavedWhen = lazy(() => import('../SavedWhen.tsx').catch(() => ({ default: () => null })))
+
+/** Says on every page that the server is unreachable, and how old the shown data is. */
+export function OfflineBanner() {
+  const connectivity = useConnectivity()
+  return (
+    <div aria-live="polite">
+      {connectivity !== 'online' && (
+        <Banner Icon={WifiOff}>
+          <b>You are offline</b>
+          <Suspense>
+            <SavedWhen />
+          </Suspense>
+          {connectivity === 'unreachable' && (
+            <button type="button" className="inline" onClick={retryConnection}>
+              Check now
+            </button>
+          )}
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Act, acts } from '@wayside/contract/cases'
+import { Ban, CircleAlert, CircleSlash, Lock, Megaphone } from 'lucide-react'
+import { fieldProps } from '../../../ui/forms/Field.tsx'
+import styles from './ActChoice.module.css'
+import { decideTexts as texts } from './case.texts.ts'
+
+interface Props {
+  act: Act | undefined
+  error: string | undefined
+  onChange: (act: Act) => void
+}
+
+const shapes = { none: CircleSlash, warn: Megaphone, suspend: Lock, ban: Ban }
+
+/** What is done: four signs, of which one is chosen, and what the chosen one means. */
+export function ActChoice({ act, error, onChange }: Props) {
+  const notes = fieldProps('act', { error, hint: true, scope: 'decide' })
+  const { id } = notes
+  return (
+    <fieldset className={styles.acts} aria-describedby={notes['aria-describedby']}>
+      <legend>{texts.act}</legend>
+      <div className={styles.signs}>
+        {acts.map((each, at) => {
+          const Icon = shapes[each]
+          return (
+            <label key={each} data-act={each}>
+              <input
+                type="radio"
+                name="act"
+                id={at === 0 ? id : undefined}
+                value={each}
+                checked={each === act}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onChange(each)}
+              />
+              <Icon className="i" aria-hidden />
+              {texts.acts[each]}
+            </label>
+          )
+        })}
+      </div>
+      <p className={styles.hint} id={`${id}-hint`} role="status">
+        {act && texts.actHints[act]}
+      </p>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <CircleAlert className="i" aria-hidden />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WholeCase } from '@wayside/contract/cases'
+import { ArrowLeft, ArrowRight, Hand } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { sayWhy } from '../../../api/sayWhy.ts'
+import { timeAgo } from '../../../format/dates.ts'
+import { fullName } from '../../../format/names.ts'
+import { useSession } from '../../../session/SessionProvider.tsx'
+import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { moderationScreenTexts, queueTexts } from '../moderation.texts.ts'
+import { useModerationPlace } from '../moderationAddress.ts'
+import { PriorityMark } from '../PriorityMark.tsx'
+import { caseQuery, useTake } from '../useModeration.ts'
+import styles from './CaseView.module.css'
+import { caseTexts as texts } from './case.texts.ts'
+import { DecisionHistory } from './DecisionHistory.tsx'
+import { EvidenceView } from './EvidenceView.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
+import { ReportList } from './ReportList.tsx'
+
+/** A case: the member, the reports, what was reported as it was then, and earlier decisions. */
+export function CaseView({ id }: { id: string }) {
+  const { backTo, stepTo } = useModerationPlace()
+  const query = useQuery(caseQuery(id))
+  return (
+    <div className={styles.case}>
+      <Link className={styles.back} {...backTo({ caseId: '', isDeciding: false })}>
+        <ArrowLeft className="i" aria-hidden />
+        {texts.back}
+      </Link>
+      <Loaded query={query}>
+        {(found) => (
+          <>
+            <CaseHead found={found} />
+            {found.reports.length > 0 && (
+              <>
+                <Section title={texts.reports}>
+                  <ReportList reports={found.reports} />
+                </Section>
+                <Section title={texts.evidence}>
+                  {found.reports.map((report) => (
+                    <EvidenceView key={report._id} report={report} member={found.member} />
+                  ))}
+                </Section>
+              </>
+            )}
+            <Section title={texts.history}>
+              <DecisionHistory found={found} />
+            </Section>
+            {found.reports.some(({ isDecided }) => !isDecided) && (
+              <p className={styles.toDecision}>
+                <Link className="btn pri" {...stepTo({ isDeciding: true })}>
+                  {texts.toDecision}
+                  <ArrowRight className="i" aria-hidden />
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className={styles.section} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
+function CaseHead({ found }: { found: WholeCase }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Another case is another screen, though the path stays the same.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const { number, priority, openedAt, member } = found
+  return (
+    <header className={`${styles.head} card`}>
+      <p className={styles.line}>
+        <PriorityMark priority={priority} />
+        <span>{texts.opened(timeAgo(openedAt))}</span>
+      </p>
+      <h2 id="case-heading" ref={heading} tabIndex={-1}>
+        {texts.number(number)}: <bdi>{fullName(member)}</bdi>
+      </h2>
+      <MemberFacts member={member} />
+      <div className={styles.ways}>
+        {found.state === 'open' && <Take found={found} />}
+        <Link className="btn" to={`/visitprofile/${member._id}`}>
+          {texts.profile}
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+function Take({ found }: { found: WholeCase }) {
+  const { me } = useSession()
+  const take = useTake(found._id, me ?? { _id: '', name: '', lastname: '' })
+  const { takenBy } = found
+  if (takenBy)
+    return (
+      // The pressed button is gone.
+      <p
+        className={styles.taken}
+        role="status"
+        tabIndex={-1}
+        ref={take.isSuccess ? focusOnMount : undefined}
+      >
+        <Hand className="i" aria-hidden />
+        {takenBy._id === me?._id ? queueTexts.takenByMe : queueTexts.taken(fullName(takenBy))}
+      </p>
+    )
+  return (
+    <>
+      {take.error && (
+        <Notice key={take.submittedAt} tone="error" focus className={styles.refused ?? ''}>
+          {sayWhy(take.error, {
+            failed: texts.actionFailed,
+            network: moderationScreenTexts.network,
+          })}
+        </Notice>
+      )}
+      <button type="button" className="btn" disabled={take.isPending} onClick={() => take.mutate()}>
+        <Hand className="i" aria-hidden />
+        {take.isPending ? texts.taking : texts.take}
+      </button>
+    </>
+  )
+}

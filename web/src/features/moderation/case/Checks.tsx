@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react'
+import { fieldProps } from '../../../ui/forms/Field.tsx'
+import styles from './Checks.module.css'
+
+interface Props {
+  legend: string
+  name: string
+  hint?: string
+  choices: readonly { key: string; label: string }[]
+  /** The keys of those that are chosen. */
+  chosen: readonly string[]
+  error?: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+/** A group of checkboxes of the decision form. */
+export function Checks({ legend, name, hint, choices, chosen, error, onChange }: Props) {
+  const { id, 'aria-describedby': notes } = fieldProps(name, { error, hint, scope: 'decide' })
+  return (
+    <fieldset className={styles.checks} aria-describedby={notes}>
+      <legend>{legend}</legend>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {choices.map(({ key, label }, at) => (
+        <label key={key}>
+          <input
+            type="checkbox"
+            name={name}
+            id={at === 0 ? id : undefined}
+            checked={chosen.includes(key)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+            }
+          />
+          <span dir="auto">{label}</span>
+        </label>
+      ))}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <CircleAlert className="i" aria-hidden />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import type { WholeCase } from '@wayside/contract/cases'
+import { fullName } from '../../../format/names.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { decisionSentence } from '../decisionSentence.ts'
+import styles from './ConfirmDecision.module.css'
+import { decideTexts as texts } from './case.texts.ts'
+import type { DecideFormState } from './useDecideForm.ts'
+
+interface Props {
+  found: WholeCase
+  form: DecideFormState
+}
+
+/** Repeats a decision in one sentence before it is made. */
+export function ConfirmDecision({ found, form: { checked, cancel, confirm } }: Props) {
+  if (!checked) return null
+  const numbers = found.reports
+    .filter(({ _id }) => checked.reports.includes(_id))
+    .map(({ number }) => number)
+    .sort((one, other) => one - other)
+  return (
+    <Dialog open role="alertdialog" isSheet title={texts.confirm} onClose={cancel}>
+      <div className={styles.question}>
+        <p>{decisionSentence(checked, fullName(found.member), numbers)}</p>
+        <div className={styles.ways}>
+          <button
+            type="button"
+            className={checked.act === 'ban' ? 'btn danger' : 'btn pri'}
+            onClick={confirm}
+          >
+            {texts.yes}
+          </button>
+          <button type="button" className="btn" onClick={cancel}>
+            {texts.cancel}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

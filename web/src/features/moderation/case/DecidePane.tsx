@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WholeCase } from '@wayside/contract/cases'
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../../session/SessionProvider.tsx'
+import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
+import { useModerationPlace } from '../moderationAddress.ts'
+import { caseQuery, queueQuery } from '../useModeration.ts'
+import { decideTexts as texts } from './case.texts.ts'
+import { DecideForm } from './DecideForm.tsx'
+import styles from './DecidePane.module.css'
+import { type DecideFormState, useDecideForm } from './useDecideForm.ts'
+
+/** The decision about a case: the form, and what comes after it. */
+export function DecidePane({ id }: { id: string }) {
+  const { data } = useQuery(caseQuery(id))
+  return data ? <Decision key={id} found={data} /> : null
+}
+
+function Decision({ found }: { found: WholeCase }) {
+  const { place, backTo } = useModerationPlace()
+  const form = useDecideForm(found)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { isDeciding } = place
+  // On narrow screens it comes in place of the case.
+  useEffect(() => {
+    if (isDeciding) heading.current?.focus({ preventScroll: true })
+  }, [isDeciding])
+  return (
+    <section className={`${styles.decide} card`} aria-labelledby="decision-heading">
+      <Link className={styles.back} {...backTo({ isDeciding: false })}>
+        <ArrowLeft className="i" aria-hidden />
+        {texts.back}
+      </Link>
+      <h2 id="decision-heading" ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      {form.decide.data ? (
+        <Decided caseId={found._id} act={form.decide.data.decision.act} form={form} />
+      ) : form.waiting.length === 0 ? (
+        <p className={styles.lead}>
+          <b>{texts.isDecided}</b> {texts.isDecidedLead}
+        </p>
+      ) : (
+        <DecideForm found={found} form={form} />
+      )}
+    </section>
+  )
+}
+
+interface DecidedProps {
+  caseId: string
+  act: string
+  form: DecideFormState
+}
+
+/** Says that it is done, and leads on to the next case that nobody else has taken. */
+function Decided({ caseId, act, form }: DecidedProps) {
+  const { place, stepTo } = useModerationPlace()
+  const { me } = useSession()
+  const { data } = useQuery(queueQuery('open', 1))
+  const next = data?.cases.find(
+    ({ _id, takenBy }) => _id !== caseId && (!takenBy || takenBy._id === me?._id),
+  )
+  return (
+    <div className={styles.done}>
+      <p role="status" tabIndex={-1} ref={focusOnMount}>
+        <CircleCheck className="i" aria-hidden />
+        <span>
+          <b>{texts.done}</b> {act === 'none' ? texts.doneMailsOfNone : texts.doneMails}
+        </span>
+      </p>
+      {form.waiting.length > 0 && (
+        <button type="button" className="btn" onClick={form.again}>
+          {texts.otherReports}
+        </button>
+      )}
+      {next && (
+        <Link className="btn pri" {...stepTo({ caseId: next._id, isDeciding: false })}>
+          {texts.nextCase}
+          <ArrowRight className="i" aria-hidden />
+        </Link>
+      )}
+      <Link className="btn" {...stepTo({ ...place, caseId: '', isDeciding: false })}>
+        {texts.toQueue}
+      </Link>
+    </div>
+  )
+}

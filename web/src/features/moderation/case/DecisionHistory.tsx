@@ -1,0 +1,89 @@
+import type { ModeratorsDecision, WholeCase } from '@wayside/contract/cases'
+import { ruleText } from '@wayside/contract/rules'
+import { dayOf } from '@wayside/contract/standing'
+import { useEffect, useRef, useState } from 'react'
+import { fullName } from '../../../format/names.ts'
+import { removedList } from '../decisionSentence.ts'
+import { LiftForm } from '../LiftForm.tsx'
+import { actWords, caseTexts, historyTexts as texts } from './case.texts.ts'
+import styles from './caseItems.module.css'
+
+/** All decisions about the member of a case, newest first; each can be lifted once. */
+export function DecisionHistory({ found: { _id, decisions } }: { found: WholeCase }) {
+  if (decisions.length === 0) return <p className={styles.none}>{caseTexts.noHistory}</p>
+  return (
+    <ul className={styles.items}>
+      {decisions.map((decision) => (
+        <Decision key={decision._id} caseId={_id} decision={decision} />
+      ))}
+    </ul>
+  )
+}
+
+function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDecision }) {
+  const { act, rule, text, note, removed, until, createdAt, moderator } = decision
+  const { liftedAt, liftedText, appeal } = decision
+  const [isLifting, setLifting] = useState(false)
+  const head = useRef<HTMLParagraphElement>(null)
+  // The form is gone once the decision is lifted.
+  useEffect(() => {
+    if (!liftedAt || !isLifting) return
+    setLifting(false)
+    head.current?.focus()
+  }, [liftedAt, isLifting])
+  return (
+    <li className="card">
+      <p className={styles.head} tabIndex={-1} ref={head}>
+        <b>
+          {actWords[act] ?? act} {until && caseTexts.until(dayOf(until))}
+        </b>
+        {liftedAt && <span className={styles.done}>{texts.lifted(dayOf(liftedAt))}</span>}
+      </p>
+      <p className={styles.facts}>
+        {dayOf(createdAt)}
+        {moderator && ` ${texts.by(fullName(moderator))}`}
+        {rule && ` · ${ruleText(rule)}`}
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {removed.length > 0 && (
+        <p className={styles.facts}>
+          {texts.removed}: {removedList(removed).join(', ')}
+        </p>
+      )}
+      {note && (
+        <p className={styles.note} dir="auto">
+          <b>{texts.note}:</b> {note}
+        </p>
+      )}
+      {appeal && (
+        <>
+          <p className={styles.facts}>{texts.appeal[appeal.state] ?? appeal.state}</p>
+          {appeal.answer && (
+            <p className={styles.text} dir="auto">
+              {appeal.answer}
+            </p>
+          )}
+        </>
+      )}
+      {/* The answer to an appeal is also why the decision was lifted. */}
+      {liftedText && liftedText !== appeal?.answer && (
+        <p className={styles.text} dir="auto">
+          {liftedText}
+        </p>
+      )}
+      {act !== 'none' && !liftedAt && !isLifting && (
+        <button type="button" className={`btn ${styles.lift}`} onClick={() => setLifting(true)}>
+          {texts.lift}
+          <span className="vh">
+            {(actWords[act] ?? act).toLowerCase()}, {dayOf(createdAt)}
+          </span>
+        </button>
+      )}
+      {isLifting && !liftedAt && (
+        <LiftForm ids={{ caseId, decision: decision._id }} onCancel={() => setLifting(false)} />
+      )}
+    </li>
+  )
+}

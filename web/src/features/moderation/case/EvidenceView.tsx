@@ -1,0 +1,125 @@
+import type { CaseReport, WholeCase } from '@wayside/contract/cases'
+import { countryName } from '@wayside/contract/countries'
+import type { Evidence } from '@wayside/contract/evidence'
+import { dayOf } from '@wayside/contract/standing'
+import { useState } from 'react'
+import { apiUrl } from '../../../api/apiUrl.ts'
+import { monthSince, postTime } from '../../../format/dates.ts'
+import { fullName } from '../../../format/names.ts'
+import { dollars } from '../../../format/numbers.ts'
+import { UserTypeBadge } from '../../../ui/UserTypeBadge.tsx'
+import { kindWords } from '../moderation.texts.ts'
+import { caseTexts, evidenceTexts as texts } from './case.texts.ts'
+import styles from './EvidenceView.module.css'
+import { MessageEvidence } from './MessageEvidence.tsx'
+
+interface Props {
+  report: CaseReport
+  member: WholeCase['member']
+}
+
+/** What a report is about, as it was when it was made. No address in it is a link. */
+export function EvidenceView({ report, member }: Props) {
+  const { number, kind, createdAt, evidence } = report
+  const isEmpty = Object.values(evidence).every((part) => part === undefined)
+  return (
+    <article className={`${styles.evidence} card`} aria-label={texts.ofReport(number)}>
+      <header>
+        <h4>{kindWords[kind] ?? kind}</h4>
+        <p>
+          {texts.asItWas(dayOf(createdAt))} · {texts.ofReport(number)}
+        </p>
+      </header>
+      {isEmpty && <p className={styles.quiet}>{texts.gone}</p>}
+      {evidence.member && <Profile member={evidence.member} />}
+      {evidence.pictures?.map((file) => (
+        <Picture key={file} file={file} name={fullName(member)} />
+      ))}
+      {evidence.post && <Post post={evidence.post} />}
+      {evidence.job && <Job job={evidence.job} />}
+      {evidence.messages && <MessageEvidence evidence={evidence} about={member._id} />}
+    </article>
+  )
+}
+
+type Part<Name extends keyof Evidence> = NonNullable<Evidence[Name]>
+
+function Profile({ member }: { member: Part<'member'> }) {
+  const { _id, name: _name, lastname: _lastname, ...written } = member
+  const { bio, country, hostornomad, registerAge, ...others } = written
+  // Whatever else a profile shows, fields that are new among them.
+  const lines = Object.values(others).filter(Boolean).map(String)
+  return (
+    <>
+      <p className={styles.facts}>
+        <b>{fullName(member)}</b>
+        <UserTypeBadge type={hostornomad} />
+        <span>
+          {countryName(country)} · {caseTexts.since} {monthSince(registerAge)}
+        </span>
+      </p>
+      {bio ? <Text>{bio}</Text> : <p className={styles.quiet}>{texts.noBio}</p>}
+      {lines.length > 0 && (
+        <ul className={styles.links}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Picture({ file, name }: { file: string; name: string }) {
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return <p className={styles.quiet}>{texts.pictureFailed}</p>
+  return (
+    <img
+      className={styles.picture}
+      src={apiUrl(`/api/moderation/evidence/${encodeURIComponent(file)}`)}
+      alt={texts.picture(name)}
+      width={160}
+      height={160}
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+const Post = ({ post: { content, tags, createdAt } }: { post: Part<'post'> }) => (
+  <>
+    <p className={styles.facts}>
+      <time dateTime={createdAt}>{postTime(createdAt)}</time>
+    </p>
+    <Text>{content || texts.noText}</Text>
+    {tags.length > 0 && (
+      <ul className={styles.tags}>
+        {tags.map((tag) => (
+          <li key={tag}>#{tag}</li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+const Job = ({ job }: { job: Part<'job'> }) => (
+  <>
+    <p className={styles.facts}>
+      <b dir="auto">{job.jobTitle}</b>
+      <span>
+        {job.jobCity} · {texts.budget}{' '}
+        {job.jobBudget > 0 ? dollars(job.jobBudget) : texts.negotiable} ·{' '}
+        <time dateTime={job.createdAt}>{postTime(job.createdAt)}</time>
+      </span>
+    </p>
+    <Text>{job.jobDescription}</Text>
+    <p className={styles.quiet}>
+      {texts.apply}: {job.jobApplyDirection}
+    </p>
+  </>
+)
+
+const Text = ({ children }: { children: string }) => (
+  <p className={styles.text} dir="auto">
+    {children}
+  </p>
+)

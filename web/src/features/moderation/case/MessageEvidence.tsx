@@ -1,0 +1,44 @@
+import type { Evidence } from '@wayside/contract/evidence'
+import { Flag } from 'lucide-react'
+import { fullName } from '../../../format/names.ts'
+import { TimeLabel, useNow } from '../../../ui/TimeLabel.tsx'
+import { evidenceTexts as texts } from './case.texts.ts'
+import styles from './MessageEvidence.module.css'
+
+interface Props {
+  evidence: Evidence
+  /** The member whom the report is about; the other's messages stand on the right. */
+  about: string
+}
+
+/** The reported messages with those before and after; nothing else of the chat is known here. */
+export function MessageEvidence({ evidence: { members = [], messages = [] }, about }: Props) {
+  const now = useNow()
+  const nameOf = (id: string) => {
+    const found = members.find(({ _id }) => _id === id)
+    return found ? fullName(found) : ''
+  }
+  return (
+    <ol className={styles.messages}>
+      {messages.map(({ _id, senderId, text, createdAt, reported }) => (
+        <li key={_id} data-other={senderId !== about || undefined}>
+          <p className={styles.meta}>
+            <b>
+              <bdi>{nameOf(senderId)}</bdi>
+            </b>
+            <TimeLabel at={createdAt} now={now} />
+          </p>
+          <p className={styles.bubble} dir="auto" data-reported={reported || undefined}>
+            {text}
+          </p>
+          {reported && (
+            <p className={styles.flag}>
+              <Flag className="i" aria-hidden />
+              {texts.reported}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Notification } from '@wayside/contract/notificationList'
+import { useId, useState } from 'react'
+import { calendarDay } from '../../../format/dates.ts'
+import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useNow } from '../../../ui/TimeLabel.tsx'
+import { listTexts as texts } from './list.texts.ts'
+import styles from './NotificationDays.module.css'
+import { NotificationEntry } from './NotificationEntry.tsx'
+import type { NotificationListState } from './useNotificationList.ts'
+
+interface Props {
+  list: NotificationListState
+  entries: Notification[]
+}
+
+/** All notifications by day, and a button that loads older ones. */
+export function NotificationDays({ list, entries }: Props) {
+  const now = useNow()
+  // The first entry that Show more has added takes the focus, since the button may be gone.
+  const [arriveAfter, setArriveAfter] = useState<string>()
+  const arriveAt = entries[entries.findIndex(({ _id }) => _id === arriveAfter) + 1]?._id
+  const showMore = () => {
+    setArriveAfter(entries.at(-1)?._id)
+    list.showMore()
+  }
+  return (
+    <>
+      {daysOf(entries, now).map(({ day, ofDay }) => (
+        <Day key={day} day={day}>
+          {ofDay.map((entry) => (
+            <li key={entry._id}>
+              <NotificationEntry
+                entry={entry}
+                now={now}
+                ref={arriveAfter && entry._id === arriveAt ? focusOnMount : undefined}
+              />
+            </li>
+          ))}
+        </Day>
+      ))}
+      {list.hasMoreFailed && <Notice tone="error">{texts.moreFailed}</Notice>}
+      {list.hasMore && (
+        <button
+          type="button"
+          className={`btn ${styles.more}`}
+          aria-disabled={list.isLoadingMore || undefined}
+          aria-busy={list.isLoadingMore}
+          onClick={() => list.isLoadingMore || showMore()}
+        >
+          {list.isLoadingMore ? texts.loadingMore : texts.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Day({ day, children }: { day: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <h2 id={id}>{day}</h2>
+      <ul className="card">{children}</ul>
+    </section>
+  )
+}
+
+/** Entries come newest first, so those of one day stand together. */
+function daysOf(entries: Notification[], now: number) {
+  const days: { day: string; ofDay: Notification[] }[] = []
+  for (const entry of entries) {
+    const day = calendarDay(entry.updatedAt, now)
+    const last = days.at(-1)
+    if (last?.day === day) last.ofDay.push(entry)
+    else days.push({ day, ofDay: [entry] })
+  }
+  return days
+}

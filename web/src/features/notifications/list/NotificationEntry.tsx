@@ -1,0 +1,66 @@
+import type { Notification } from '@wayside/contract/notificationList'
+import { textPieces } from '@wayside/contract/notificationText'
+import { Shield } from 'lucide-react'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { fullTime, timeAgo } from '../../../format/dates.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { listTexts as texts } from './list.texts.ts'
+import styles from './NotificationEntry.module.css'
+import { useMarkRead } from './useMarkRead.ts'
+
+interface Props {
+  entry: Notification
+  now: number
+  ref?: Ref<HTMLAnchorElement> | undefined
+}
+
+/** One notification: a link to what it is about. */
+export function NotificationEntry({ entry, now, ref }: Props) {
+  const { markRead } = useMarkRead()
+  const { _id, url, updatedAt, isRead } = entry
+  return (
+    <Link
+      className={styles.entry}
+      ref={ref}
+      to={url}
+      data-unread={!isRead || undefined}
+      onClick={() => isRead || markRead(_id)}
+    >
+      <Face {...entry} />
+      <p className={styles.text}>
+        {textPieces(entry).map(({ text, isName }, at) =>
+          // The pieces of a sentence have no other name than their place.
+          isName ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <b key={at} dir="auto">
+              {text}
+            </b>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      <time className={styles.time} dateTime={updatedAt} title={fullTime(updatedAt)}>
+        {timeAgo(updatedAt, now)}
+      </time>
+      {!isRead && (
+        <span className={styles.dot}>
+          <span className="vh">{texts.isNew}</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+const withShield: readonly string[] = ['security', 'moderation']
+
+function Face({ group, actors: [actor] }: Notification) {
+  return withShield.includes(group) ? (
+    <span className={styles.shield}>
+      <Shield className="i" aria-hidden />
+    </span>
+  ) : (
+    <Avatar className={styles.face} picture={actor?.profilePic ?? ''} size={44} />
+  )
+}

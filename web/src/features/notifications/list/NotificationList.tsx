@@ -1,0 +1,54 @@
+import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sayWhy } from '../../../api/sayWhy.ts'
+import { EmptyPane } from '../../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Skeleton, Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { listTexts as texts } from './list.texts.ts'
+import styles from './NotificationList.module.css'
+import type { NotificationListState } from './useNotificationList.ts'
+
+type Entries = NonNullable<NotificationListState['entries']>
+
+interface Props {
+  list: NotificationListState
+  children: (entries: Entries) => ReactNode
+}
+
+/** Shows the entries; before they are there, a placeholder, or why there are none. */
+export function NotificationList({ list: { entries, error, tryAgain }, children }: Props) {
+  if (!entries) return error ? <Failed error={error} onRetry={tryAgain} /> : <Loading />
+  if (entries.length > 0) return children(entries)
+  return <EmptyPane isAtTop Icon={Bell} title={texts.nothing} text={texts.nothingHint} />
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className={styles.failed}>
+      <Notice tone="error" className={styles.failedNotice}>
+        {sayWhy(error, { failed: texts.failed, network: texts.failed })}
+      </Notice>
+      <button type="button" className="btn" onClick={onRetry}>
+        {texts.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+const rows = ['a', 'b', 'c', 'd']
+
+/** Placeholders of the entries, so that nothing moves when they arrive. */
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Spinner text={texts.loading} className={styles.loadingText} />
+      {rows.map((row) => (
+        <div className={styles.loadingRow} key={row}>
+          <Skeleton className={styles.loadingFace} />
+          <Skeleton className={styles.loadingWords} />
+          <Skeleton className={styles.loadingTime} />
+        </div>
+      ))}
+    </div>
+  )
+}

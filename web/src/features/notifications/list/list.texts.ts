@@ -1,0 +1,21 @@
+import { countOf } from '../../../format/counts.ts'
+
+/** The bell and the screen `/notifications`. */
+export const listTexts = {
+  title: 'Notifications',
+  bell: (unseen: number) => (unseen > 0 ? `Notifications, ${unseen} new` : 'Notifications'),
+  announced: (count: number) => countOf(count, 'new notification'),
+  loading: 'Loading notifications...',
+  nothing: 'Nothing new',
+  nothingHint: 'When somebody answers, comments or comes your way, you will see it here.',
+  failed: 'Failed to load notifications',
+  tryAgain: 'Try again',
+  isNew: 'New',
+  readAll: 'Mark all as read',
+  readFailed: 'This could not be saved. Please try again.',
+  more: 'Show more',
+  loadingMore: 'Loading more notifications...',
+  moreFailed: 'More notifications could not be loaded.',
+  seeAll: 'See all',
+  settings: 'Settings',
+} as const

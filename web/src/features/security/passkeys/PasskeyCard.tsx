@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '@wayside/contract/limits'
+import { passkeyTexts as ruleTexts } from '@wayside/contract/passkeys'
+import { useState } from 'react'
+import { isUnconfirmed, sayWhy } from '../../../api/sayWhy.ts'
+import { hasPasskeys } from '../../../browser/webAuthn.ts'
+import { EditSection } from '../../../ui/EditSection.tsx'
+import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { SettingsData } from '../../../ui/SettingsData.tsx'
+import { LogOutOthers } from '../LogOutOthers.tsx'
+import { settingsTexts } from '../security.texts.ts'
+import styles from '../settingsForm.module.css'
+import { securityQuery } from '../useSecurity.ts'
+import { NewPasskey } from './NewPasskey.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
+import { passkeyTexts as texts } from './passkeys.texts.ts'
+import { type PasskeyQuestion, useNewQuestion, useRemovePasskey } from './usePasskeys.ts'
+
+type Panel = { question: PasskeyQuestion } | { changed: string } | undefined
+
+/** The card that lists the member's passkeys, and adds, renames and removes them. */
+export default function PasskeyCard() {
+  const query = useQuery(securityQuery)
+  const begin = useNewQuestion()
+  const remove = useRemovePasskey()
+  const [panel, setPanel] = useState<Panel>()
+  const [wasLeft, setWasLeft] = useState(false)
+  const failed = [begin, remove].find(({ error }) => error && !isUnconfirmed(error))
+  const isBusy = begin.isPending || remove.isPending
+
+  const clear = () => {
+    setPanel(undefined)
+    begin.reset()
+    remove.reset()
+  }
+  const add = () => {
+    clear()
+    begin.mutate(undefined, { onSuccess: (question) => setPanel({ question }) })
+  }
+  const onRemove = (id: string) => {
+    clear()
+    remove.mutate(id, { onSuccess: () => setPanel({ changed: texts.removed }) })
+  }
+  const leave = () => {
+    setWasLeft(true)
+    setPanel(undefined)
+  }
+
+  return (
+    <EditSection title={settingsTexts.passkeys}>
+      {failed && (
+        <Notice key={failed.submittedAt} tone="error" focus>
+          {sayWhy(failed.error, texts)}
+        </Notice>
+      )}
+      {panel && 'changed' in panel && <LogOutOthers changed={panel.changed} />}
+      <p className={styles.lead}>{texts.lead}</p>
+      <SettingsData query={query}>
+        {({ passkeys, canUsePasskeys }) => {
+          const isFull = passkeys.length >= limits.passkeysMax
+          const why = !canUsePasskeys
+            ? texts.notHere
+            : !hasPasskeys()
+              ? texts.notInBrowser
+              : isFull && ruleTexts.noMore
+          return (
+            <>
+              {passkeys.length > 0 ? (
+                <PasskeyList passkeys={passkeys} isBusy={isBusy} onRemove={onRemove} />
+              ) : (
+                <p>{texts.none}</p>
+              )}
+              {panel && 'question' in panel ? (
+                <NewPasskey
+                  question={panel.question}
+                  onDone={() => setPanel({ changed: texts.added })}
+                  onLeave={leave}
+                />
+              ) : why ? (
+                <p className={styles.lead}>{why}</p>
+              ) : (
+                <div>
+                  <button
+                    type="button"
+                    className={passkeys.length > 0 ? 'btn' : 'btn pri'}
+                    disabled={isBusy}
+                    onClick={add}
+                    ref={wasLeft ? focusOnMount : undefined}
+                  >
+                    {begin.isPending ? texts.busy : texts.add}
+                  </button>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </SettingsData>
+    </EditSection>
+  )
+}

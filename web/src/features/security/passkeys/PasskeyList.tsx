@@ -1,0 +1,100 @@
+import type { ListedPasskey } from '@wayside/contract/security'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { postedDate, timeAgo } from '../../../format/dates.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
+import { IconList, IconListItem } from '../../../ui/IconList.tsx'
+import styles from './Passkeys.module.css'
+import { removeTexts, passkeyTexts as texts } from './passkeys.texts.ts'
+import { RenamePasskey } from './RenamePasskey.tsx'
+
+interface Props {
+  passkeys: readonly ListedPasskey[]
+  isBusy: boolean
+  onRemove: (id: string) => void
+}
+
+/** The passkeys of the member; a question stands before one is removed. */
+export function PasskeyList({ passkeys, isBusy, onRemove }: Props) {
+  const [leaving, setLeaving] = useState<ListedPasskey>()
+  const close = () => setLeaving(undefined)
+  return (
+    <>
+      <IconList>
+        {passkeys.map((passkey) => (
+          <Passkey
+            key={passkey._id}
+            passkey={passkey}
+            isBusy={isBusy}
+            onRemove={() => setLeaving(passkey)}
+          />
+        ))}
+      </IconList>
+      <Dialog
+        open={leaving !== undefined}
+        onClose={close}
+        title={removeTexts.title(leaving?.name ?? '')}
+        role="alertdialog"
+        isSheet
+      >
+        <p>{removeTexts.lead}</p>
+        <div className={styles.answers}>
+          <button type="button" className="btn" onClick={close}>
+            {removeTexts.cancel}
+          </button>
+          <button
+            type="button"
+            className="btn danger"
+            onClick={() => {
+              close()
+              if (leaving) onRemove(leaving._id)
+            }}
+          >
+            {removeTexts.submit}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+interface PasskeyProps {
+  passkey: ListedPasskey
+  isBusy: boolean
+  onRemove: () => void
+}
+
+function Passkey({ passkey, isBusy, onRemove }: PasskeyProps) {
+  const { _id, name, createdAt, usedAt, isSynced } = passkey
+  const [isRenaming, setIsRenaming] = useState(false)
+  const [wasRenamed, setWasRenamed] = useState(false)
+  const leave = () => {
+    setIsRenaming(false)
+    setWasRenamed(true)
+  }
+  return (
+    <IconListItem
+      Icon={KeyRound}
+      name={name}
+      marks={isSynced ? [texts.synced] : []}
+      facts={`${texts.since(postedDate(createdAt))} · ${usedAt ? texts.used(timeAgo(usedAt)) : texts.neverUsed}`}
+      form={isRenaming ? <RenamePasskey id={_id} name={name} onLeave={leave} /> : undefined}
+    >
+      <button
+        type="button"
+        className="btn"
+        disabled={isBusy}
+        onClick={() => setIsRenaming(true)}
+        ref={wasRenamed ? focusOnMount : undefined}
+      >
+        {texts.rename}
+        <span className="vh"> {name}</span>
+      </button>
+      <button type="button" className="btn danger" disabled={isBusy} onClick={onRemove}>
+        {texts.remove}
+        <span className="vh"> {name}</span>
+      </button>
+    </IconListItem>
+  )
+}

@@ -1,0 +1,84 @@
+import { Download, Printer } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import styles from './TwoStep.module.css'
+import { recoveryCodeTexts as texts } from './twoStep.texts.ts'
+
+interface Props {
+  codes: readonly string[]
+  /** The address of the account, which the file and the paper name. */
+  email: string
+  onDone: () => void
+}
+
+/** Shows recovery codes, which nobody sees again, until the member says that they are kept. */
+export function RecoveryCodes({ codes, email, onDone }: Props) {
+  const [isRefused, setIsRefused] = useState(false)
+  const problem = useId()
+  const title = texts.file(email, location.host)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const box = event.currentTarget.elements.namedItem('haveKept') as HTMLInputElement
+    if (box.checked) return onDone()
+    setIsRefused(true)
+    box.focus()
+  }
+  return (
+    <form className={styles.step} noValidate onSubmit={submit}>
+      <p className={styles.onlyOnScreen}>{texts.lead}</p>
+      <p className={styles.onlyOnPaper}>{title}</p>
+      <ul className={styles.codes} aria-label={texts.list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <CopyButton text={codes.join('\n')} what={texts.copied} />
+        <button type="button" className="btn" onClick={() => save(title, codes)}>
+          <Download className="i" aria-hidden />
+          {texts.download}
+        </button>
+        <button type="button" className="btn" onClick={() => print()}>
+          <Printer className="i" aria-hidden />
+          {texts.print}
+        </button>
+      </div>
+      <div className={styles.onlyOnScreen}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="haveKept"
+            aria-invalid={isRefused || undefined}
+            aria-describedby={isRefused ? problem : undefined}
+            onChange={() => setIsRefused(false)}
+          />
+          <span>{texts.haveKept}</span>
+        </label>
+        {isRefused && (
+          <p className={styles.problem} id={problem}>
+            {texts.notKept}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <button type="submit" className="btn pri">
+          {texts.done}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Saves the codes as a text file. */
+function save(title: string, codes: readonly string[]) {
+  const lines = [title, texts.each, '', ...codes, '']
+  const url = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = texts.fileName
+  link.click()
+  // Some browsers read the file only after this event.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,74 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { postedDate } from '../../../format/dates.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import styles from './TwoStep.module.css'
+import { twoStepTexts as texts, turnOffTexts } from './twoStep.texts.ts'
+
+const ALL_CODES = 8
+const FEW_CODES = 2
+
+interface Props {
+  since: string | undefined
+  codesLeft: number
+  isBusy: boolean
+  onNewCodes: () => void
+  onTurnOff: () => void
+}
+
+/** Shows that two-step login is on, with ways to change that. */
+export function TwoStepOn({ since, codesLeft, isBusy, onNewCodes, onTurnOff }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <div className={styles.state}>
+        <span className={styles.stateIcon}>
+          <ShieldCheck className="i" aria-hidden />
+        </span>
+        <div>
+          <b>{since ? texts.onSince(postedDate(since)) : texts.isOn}</b>
+          <p>{texts.codesLeft(codesLeft, ALL_CODES)}</p>
+        </div>
+      </div>
+      {codesLeft <= FEW_CODES && <Notice tone="info">{texts.fewLeft}</Notice>}
+      <div className={styles.actions}>
+        <button type="button" className="btn" disabled={isBusy} onClick={onNewCodes}>
+          {texts.newCodes}
+        </button>
+        <button
+          type="button"
+          className="btn danger"
+          disabled={isBusy}
+          onClick={() => setIsAsking(true)}
+        >
+          {texts.turnOff}
+        </button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={turnOffTexts.title}
+        role="alertdialog"
+        isSheet
+      >
+        <p>{turnOffTexts.lead}</p>
+        <DialogActions>
+          <button type="button" className="btn" onClick={() => setIsAsking(false)}>
+            {turnOffTexts.cancel}
+          </button>
+          <button
+            type="button"
+            className="btn danger"
+            onClick={() => {
+              setIsAsking(false)
+              onTurnOff()
+            }}
+          >
+            {turnOffTexts.submit}
+          </button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

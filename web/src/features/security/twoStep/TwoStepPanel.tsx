@@ -1,0 +1,43 @@
+import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './TwoStep.module.css'
+import { TwoStepSetup } from './TwoStepSetup.tsx'
+import { recoveryCodeTexts as texts } from './twoStep.texts.ts'
+import type { TotpKey } from './useTwoStep.ts'
+
+/** What takes the place of the card's content: a key to set up, or codes that were made anew. */
+export type Panel = { key: TotpKey } | { codes: readonly string[] }
+
+interface Props {
+  panel: Panel
+  email: string
+  onDone: () => void
+  onLeave: () => void
+}
+
+/** In one chunk, since few members ever set up two-step login. */
+export default function TwoStepPanel({ panel, email, onDone, onLeave }: Props) {
+  return 'key' in panel ? (
+    <TwoStepSetup totpKey={panel.key} email={email} onDone={onDone} onLeave={onLeave} />
+  ) : (
+    <NewCodes codes={panel.codes} email={email} onDone={onDone} />
+  )
+}
+
+interface NewCodesProps {
+  codes: readonly string[]
+  email: string
+  onDone: () => void
+}
+
+/** Shows recovery codes that have replaced earlier ones. */
+function NewCodes(props: NewCodesProps) {
+  return (
+    <div className={styles.step}>
+      <h3 className={styles.onlyOnScreen} tabIndex={-1} ref={focusOnMount}>
+        {texts.title}
+      </h3>
+      <RecoveryCodes {...props} />
+    </div>
+  )
+}

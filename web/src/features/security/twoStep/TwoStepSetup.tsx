@@ -1,0 +1,148 @@
+import { useMutation } from '@tanstack/react-query'
+import { twoStep } from '@wayside/contract/twoStep'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { FormButtons } from '../../../ui/forms/FormButtons.tsx'
+import { OneTimeCode } from '../../../ui/forms/OneTimeCode.tsx'
+import { refusedFields, useProblems, wholeRefusal } from '../../../ui/forms/problems.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { useRefresh } from '../useSecurity.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './TwoStep.module.css'
+import { setupTexts as texts } from './twoStep.texts.ts'
+import type { TotpKey } from './useTwoStep.ts'
+
+interface Props {
+  totpKey: TotpKey
+  email: string
+  onDone: () => void
+  onLeave: () => void
+}
+
+/** Sets two-step login up in three steps: the key, a first code of it, the recovery codes. */
+export function TwoStepSetup({ totpKey, email, onDone, onLeave }: Props) {
+  const [isScanned, setIsScanned] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes)
+    return (
+      <Step at={3} title={texts.codes} focus>
+        <RecoveryCodes codes={codes} email={email} onDone={onDone} />
+      </Step>
+    )
+  if (isScanned)
+    return (
+      <Step at={2} title={texts.enter}>
+        <FirstCode onCodes={setCodes} onBack={() => setIsScanned(false)} />
+      </Step>
+    )
+  return (
+    <Step at={1} title={texts.scan} focus>
+      <Key {...totpKey} />
+      <div className={styles.actions}>
+        <button type="button" className="btn pri" onClick={() => setIsScanned(true)}>
+          {texts.next}
+        </button>
+        <button type="button" className="btn" onClick={onLeave}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Step>
+  )
+}
+
+interface StepProps {
+  at: number
+  title: string
+  /** The heading takes the focus when it appears. */
+  focus?: boolean
+  children: ReactNode
+}
+
+const Step = ({ at, title, focus = false, children }: StepProps) => (
+  <div className={styles.step}>
+    <h3
+      key={at}
+      className={styles.onlyOnScreen}
+      tabIndex={-1}
+      ref={focus ? focusOnMount : undefined}
+    >
+      {texts.steps(at, title)}
+    </h3>
+    {children}
+  </div>
+)
+
+/** In groups of four, which are easier to type. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+const Key = ({ secret, uri }: TotpKey) => (
+  <>
+    <p className={styles.lead}>{texts.scanLead}</p>
+    <div className={styles.key}>
+      <QrCode text={uri} label={texts.qrCode} />
+      <div className={styles.keyWords}>
+        <b>{texts.key}</b>
+        <code>{grouped(secret)}</code>
+        <div className={styles.actions}>
+          <CopyButton text={secret} what={texts.copiedKey} />
+          <a className="btn" href={uri}>
+            {texts.openApp}
+          </a>
+        </div>
+      </div>
+    </div>
+  </>
+)
+
+interface FirstCodeProps {
+  onCodes: (codes: readonly string[]) => void
+  onBack: () => void
+}
+
+function FirstCode({ onCodes, onBack }: FirstCodeProps) {
+  const refresh = useRefresh()
+  const field = useRef<HTMLInputElement>(null)
+  const { show, edited, problemOf, attempt } = useProblems()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (code: string) =>
+      (await call(twoStep.finish, { body: { code } })).recoveryCodes,
+    onSuccess: (codes) => {
+      onCodes(codes)
+      refresh()
+    },
+    onError: (refused) => show(refusedFields(refused)),
+  })
+  const failure = wholeRefusal(error, texts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same problem may come again
+  useEffect(() => {
+    if (failure) return
+    field.current?.focus()
+    field.current?.select()
+  }, [failure, attempt])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isPending) mutate(String(new FormData(event.currentTarget).get('code')))
+  }
+  return (
+    <form className={styles.step} noValidate onSubmit={submit}>
+      {failure && (
+        <Notice key={attempt} tone="error" focus>
+          {failure}
+        </Notice>
+      )}
+      <OneTimeCode
+        ref={field}
+        scope="two-step"
+        label={texts.code}
+        hint={texts.enterLead}
+        required
+        error={problemOf('code')}
+        onChange={() => edited('code')}
+      />
+      <FormButtons isBusy={isPending} texts={{ ...texts, cancel: texts.back }} onCancel={onBack} />
+    </form>
+  )
+}

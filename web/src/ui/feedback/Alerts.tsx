@@ -1,0 +1,105 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { timing } from '../../timing.ts'
+import styles from './Alerts.module.css'
+import { dismissAlert, useAlerts } from './alertStore.ts'
+
+/** Shows the spec's alerts on top of everything, or in the screen's place for them. */
+export function Alerts() {
+  const { alerts, places } = useAlerts()
+  if (alerts.length === 0) return null
+  const place = places.at(-1)
+  return createPortal(
+    <div className={styles.alerts} data-hosted={place ? true : undefined}>
+      {alerts.map(({ id, text, why, action, way }) =>
+        way ? (
+          <UndoToast key={id} id={id} text={text} label={way.label} onGo={way.go} />
+        ) : (
+          <div className={styles.alert} key={id}>
+            <CircleAlert className="i" aria-hidden />
+            <div>
+              <p role="alert">{text}</p>
+              {why && <p role="status">{why}</p>}
+            </div>
+            {action && (
+              <button type="button" className={styles.alertWay} onClick={action.go}>
+                {action.label}
+              </button>
+            )}
+            <button type="button" aria-label="Dismiss" onClick={() => dismissAlert(id)}>
+              <X className="i" aria-hidden />
+            </button>
+          </div>
+        ),
+      )}
+    </div>,
+    place ?? document.body,
+  )
+}
+
+interface OfferProps {
+  id: number
+  text: string
+  label: string
+  onGo: () => void
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select') !== null
+
+/**
+ * Says what was done and offers Undo for some seconds; the pointer or the focus stops the clock.
+ * Ctrl+Z undoes as well.
+ */
+function UndoToast({ id, text, label, onGo }: OfferProps) {
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissAlert(id), timing.offerStays)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+
+  useEffect(() => {
+    const goByKey = (event: KeyboardEvent) => {
+      if (
+        event.key !== 'z' ||
+        event.shiftKey ||
+        !(event.ctrlKey || event.metaKey) ||
+        isWriting(event.target)
+      )
+        return
+      event.preventDefault()
+      dismissAlert(id)
+      onGo()
+    }
+    document.addEventListener('keydown', goByKey)
+    return () => document.removeEventListener('keydown', goByKey)
+  }, [id, onGo])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at only stops the clock
+    <div
+      className={`${styles.alert} ${styles.done}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <CircleCheck className="i" aria-hidden />
+      <p role="status">{text}</p>
+      <button
+        type="button"
+        className={styles.alertWay}
+        aria-keyshortcuts="Control+Z"
+        onClick={() => {
+          dismissAlert(id)
+          onGo()
+        }}
+      >
+        {label}
+      </button>
+    </div>
+  )
+}
