@@ -1,7 +1,8 @@
 import { passkeys } from '@wayside/contract/passkeys'
-import { noun } from './words.ts'
+import { noun } from '../words.ts'
 
 const credential = 'What the browser returned, as its `toJSON()` writes it, in base64url.'
+
 const challengeId = 'Of the options; each is used once, within five minutes.'
 
 export const passkeyNoun = noun(

@@ -1,6 +1,6 @@
 import { mydata } from '@wayside/contract/mydata'
-import { outbox } from './accounts.words.ts'
-import { noun } from './words.ts'
+import { outbox } from '../phrases.ts'
+import { noun } from '../words.ts'
 
 export const mydataNoun = noun(
   'My data',

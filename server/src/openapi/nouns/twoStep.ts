@@ -1,5 +1,5 @@
 import { twoStep } from '@wayside/contract/twoStep'
-import { noun } from './words.ts'
+import { noun } from '../words.ts'
 
 const shownOnce = 'Each works once in place of a code. They are shown only now.'
 

@@ -1,5 +1,5 @@
 import { privacy } from '@wayside/contract/privacy'
-import { noun } from './words.ts'
+import { noun } from '../words.ts'
 
 export const privacyNoun = noun(
   'Privacy',

@@ -1,0 +1,22 @@
+import { accountLinks } from '@wayside/contract/accountLinks'
+import { outbox } from '../phrases.ts'
+import { noun } from '../words.ts'
+
+export const accountLinkNoun = noun(
+  'Links in emails',
+  'What the links do that are mailed before an account changes.',
+  accountLinks,
+  {
+    look: {
+      summary: 'Tells what an emailed link is for. It changes nothing.',
+      fields: { token: 'The token from the link.' },
+      codes: ['notFound'],
+    },
+    use: {
+      summary: 'Does what an emailed link is for; the link works once.',
+      more: `\`keepEmail\` stops a change of address, or undoes it for 8 days: every session ends, the password stops working, and a link to set a new one is emailed to the address. \`deleteAccount\` begins the deletion of an account, which takes seven days, or as long as an address can be given back; \`keepAccount\` ends it. ${outbox}`,
+      fields: { token: 'The token from the link.' },
+      codes: ['notFound', 'conflict'],
+    },
+  },
+)

@@ -1,0 +1,59 @@
+import { accounts } from '@wayside/contract/accounts'
+import { device, outbox, picture } from '../phrases.ts'
+import { noun } from '../words.ts'
+
+const country = 'A country from the list, in lower case: "france".'
+
+export const accountNoun = noun(
+  'Accounts',
+  'Registering, confirming an e-mail address, logging in and out, a new password by email.',
+  accounts,
+  {
+    status: { summary: 'Tells whether the caller is signed in, and as whom.' },
+    login: {
+      summary: 'Signs a member in and sets the session cookie.',
+      more: 'The address must be verified. After five wrong passwords for one address, each further attempt has to wait longer. Where two-step login is on, a call without `code` is refused with the code `factor`, and not counted.',
+      fields: {
+        isShared:
+          'The computer is shared: the session ends when the browser closes, or after twelve hours.',
+        code: 'From the authenticator app, or a recovery code.',
+        deviceId: device,
+      },
+      codes: ['signedOut', 'factor', 'unverified'],
+    },
+    logout: {
+      summary: 'Ends the session on the server, closes its sockets and clears the cookie.',
+    },
+    register: {
+      summary: 'Creates an account and emails a link that confirms the address.',
+      more: `An account whose address was never confirmed is replaced. While registration is closed it is a 403. At most 5 an hour for one address. ${outbox}`,
+      fields: {
+        country,
+        bio: 'Shown as a friendly greeting while it is empty.',
+        profilePic: picture,
+      },
+      codes: ['conflict'],
+    },
+    verifyEmail: {
+      summary:
+        'Confirms an address with the token of an emailed link. It may be called again, and signs nobody in.',
+      fields: { token: 'The token from the link.' },
+      codes: ['invalid', 'conflict'],
+    },
+    resendVerification: {
+      summary:
+        'Emails a new verification link. The response is the same whether or not the address is waiting for one.',
+      more: `At most 5 an hour for one address. ${outbox}`,
+    },
+    forgotPassword: {
+      summary: 'Emails a link to set a new password, valid for one hour.',
+      more: `At most 5 an hour for one address. An unknown address gets a 404, unless the operator conceals who has an account. ${outbox}`,
+      codes: ['notFound'],
+    },
+    resetPassword: {
+      summary:
+        'Sets a new password with the token of an emailed link, ends every session of the member and cancels a pending change of address.',
+      fields: { token: 'The token from the link; it works once.', deviceId: device },
+    },
+  },
+)

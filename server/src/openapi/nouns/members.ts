@@ -1,0 +1,30 @@
+import { limits } from '@wayside/contract/limits'
+import { members } from '@wayside/contract/members'
+import { allOf, page, pageSize } from '../phrases.ts'
+import { noun } from '../words.ts'
+
+export const memberNoun = noun(
+  'Members',
+  'The people of this community, for members to find.',
+  members,
+  {
+    all: {
+      summary: 'Lists verified members, newest first, by country and type.',
+      more: allOf,
+      fields: {
+        country: 'A country, in upper or lower case; an unknown one matches nobody.',
+        hostornomad: 'host, nomad or local, in upper or lower case.',
+        page,
+        limit: pageSize(limits.usersPerPage),
+      },
+    },
+    one: {
+      summary: 'Shows one member’s profile, and whether the caller may write to them.',
+      more: 'Of a member whom the caller has blocked only the name. One who has blocked the caller is a 404, and so is a profile for contacts only.',
+    },
+    countries: {
+      summary:
+        'Counts the verified members of each type by country; countries without any are left out.',
+    },
+  },
+)

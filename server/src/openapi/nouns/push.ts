@@ -1,0 +1,27 @@
+import { push } from '@wayside/contract/push'
+import { noun } from '../words.ts'
+
+export const pushNoun = noun(
+  'Notifications on devices',
+  'Where the browsers of a member receive push messages.',
+  push,
+  {
+    key: {
+      summary: 'Returns the key with which a browser subscribes: 65 bytes in base64url.',
+      more: 'It changes with the secret of the installation; browsers then subscribe again.',
+    },
+    subscribe: {
+      summary: 'Lets a browser receive the notifications of the caller, on ten devices at most.',
+      more: 'It ends with the session; a shared computer has none. A known address moves to this one.',
+      fields: {
+        endpoint: 'The address of the browser’s push service. Only known services are taken.',
+        keys: '`p256dh` and `auth` of the subscription, in base64url.',
+      },
+    },
+    remove: { summary: 'Ends the notifications on a device of the caller.', codes: ['notFound'] },
+    test: {
+      summary: 'Shows a notification on the device of this session.',
+      codes: ['notFound'],
+    },
+  },
+)
