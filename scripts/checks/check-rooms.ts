@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { crowdedFolders } from './folders.ts'
 import { judgeImports } from './judgeImports.ts'
 import { readImports } from './readImports.ts'
 
@@ -6,5 +9,10 @@ const imports = readImports(root)
 const breaches = judgeImports(root, imports)
 for (const { rule, why, from, line, to } of breaches)
   console.error(`${rule}: ${from}:${line} imports ${to}\n  ${why}`)
-if (breaches.length) process.exit(1)
+const files = globSync('{contract,server,web,scripts,e2e,bench,docs,deploy}/**/*.*', {
+  exclude: (name) => /^(node_modules|dist)$/.test(basename(name)),
+})
+const crowded = crowdedFolders(files)
+for (const problem of crowded) console.error(problem)
+if (breaches.length || crowded.length) process.exit(1)
 console.log(`${imports.length} imports keep the house rules`)
