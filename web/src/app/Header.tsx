@@ -8,7 +8,6 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { logout } from '../session/session.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Header.module.css'
-import { SkipLink } from './SkipLink.tsx'
 
 /** spec §2, Header: no links are shown until the session is known. */
 export function Header() {
@@ -19,7 +18,9 @@ export function Header() {
   const Icon = isOpen ? X : Menu
   return (
     <header className={styles.top}>
-      <SkipLink />
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
       <div className="wrap">
         <Brand />
         {me && !me.standing && (

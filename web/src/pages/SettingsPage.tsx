@@ -2,7 +2,8 @@ import type { Me } from '@wayside/contract/accounts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { AccountSettings } from '../features/security/AccountSettings.tsx'
+import { ChangeEmail } from '../features/security/ChangeEmail.tsx'
+import { ChangePassword } from '../features/security/ChangePassword.tsx'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
@@ -14,6 +15,13 @@ const MarkPageRead = lazy(() =>
 )
 
 type Section = ComponentType<{ me: Me }>
+
+const AccountSettings = ({ me }: { me: Me }) => (
+  <>
+    <ChangeEmail me={me} />
+    <ChangePassword me={me} />
+  </>
+)
 
 /** Each section is a component of the feature it belongs to, and loads when it is opened. */
 const sections: Record<ReturnType<typeof sectionOf>, Section> = {

@@ -3,8 +3,10 @@ import { ruleText } from '@wayside/contract/rules'
 import { dayOf } from '@wayside/contract/standing'
 import { useEffect, useRef, useState } from 'react'
 import { fullName } from '../../../format/names.ts'
+import { ReasonForm } from '../../../ui/forms/ReasonForm.tsx'
 import { removedList } from '../decisionSentence.ts'
-import { LiftForm } from '../LiftForm.tsx'
+import { moderationScreenTexts } from '../moderation.texts.ts'
+import { useLift } from '../useModeration.ts'
 import { actWords, caseTexts, historyTexts as texts } from './case.texts.ts'
 import styles from './caseItems.module.css'
 
@@ -87,3 +89,23 @@ function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDe
     </li>
   )
 }
+
+interface LiftProps {
+  ids: { caseId: string; decision: string }
+  onCancel: () => void
+}
+
+/** Lifts a decision and says why to the member. */
+const LiftForm = ({ ids, onCancel }: LiftProps) => (
+  <ReasonForm
+    texts={{
+      ...texts,
+      label: texts.liftLabel,
+      hint: texts.liftHint,
+      network: moderationScreenTexts.network,
+    }}
+    scope={ids.decision}
+    sending={useLift(ids)}
+    onCancel={onCancel}
+  />
+)

@@ -1,8 +1,0 @@
-import styles from './SkipLink.module.css'
-
-/** The first Tab stop of every page. */
-export const SkipLink = () => (
-  <a className={styles.skip} href="#main">
-    Skip to content
-  </a>
-)
