@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { setCountInTitle } from '../browser/pageTitle.ts'
 import { useLiveMessages } from '../features/messages/history/useLiveMessages.ts'
 import { listTexts as texts } from '../features/notifications/list/list.texts.ts'
-import { useAskWhileHere } from '../features/notifications/list/useAskWhileHere.ts'
 import { useLiveNotifications } from '../features/notifications/list/useLiveNotifications.ts'
+import { usePollBadge } from '../features/notifications/list/usePollBadge.ts'
 import { sessionEnded } from '../realtime/signals.ts'
 import { useCounts } from './useCounts.ts'
 
@@ -20,7 +20,7 @@ export default function MemberCounts({ me }: { me: Me }) {
   )
   useLiveMessages(me._id)
   useLiveNotifications(me._id, takeEntry)
-  useAskWhileHere()
+  usePollBadge()
   const { messages, notifications, areKnown } = useCounts()
   const total = messages + notifications
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { countPush } from './countPush.queries.ts'
 import type { PushDependencies } from './deliverPush.ts'
 import type { DeviceQueue } from './deviceQueue.ts'
-import { openLanes } from './lanes.ts'
+import { limitByKey } from './limitByKey.ts'
 import { unreadChats } from './messagePushes.queries.ts'
 import type { Subject } from './subjects.ts'
 import { type Device, devicesOf } from './subscriptions.queries.ts'
@@ -42,7 +42,7 @@ export function openMessagePushes(needs: MessagePushDependencies): MessagePushes
   const warn = (error: unknown) => log.warn({ err: error }, 'push: a device was not told')
   // The order is that of time, so the first are due first.
   const collected = new Map<string, Collected>()
-  const lanes = openLanes({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
+  const limit = limitByKey({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -81,7 +81,7 @@ export function openMessagePushes(needs: MessagePushDependencies): MessagePushes
   /** A service that is slow keeps only its own devices waiting. */
   async function begin({ id, endpoint }: Device, member: string, subject: Subject) {
     const service = new URL(endpoint).origin
-    const isBegun = await lanes(service, async () => {
+    const isBegun = await limit(service, async () => {
       if (!isStopped) await queue.tell({ member, device: id, subject }).catch(warn)
     })
     if (!isBegun) metrics.push('tooSlow')

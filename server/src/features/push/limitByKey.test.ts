@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { openLanes } from './lanes.ts'
+import { limitByKey } from './limitByKey.ts'
 
 // spec 23.19
-it('runs a few at once in each lane in their order, and does not begin what is too much', async () => {
-  const lanes = openLanes({ atOnce: 2, waitingMax: 2 })
+it('runs a few at once for each key, in their order, and refuses work when too much waits', async () => {
+  const limit = limitByKey({ atOnce: 2, waitingMax: 2 })
   const begun: number[] = []
   const ends: (() => void)[] = []
   const work = (n: number) => () => {
     begun.push(n)
     return new Promise<void>((end) => ends.push(end))
   }
-  const all = [1, 2, 3, 4, 5].map((n) => lanes('slow', work(n)))
+  const all = [1, 2, 3, 4, 5].map((n) => limit('slow', work(n)))
   expect(await all[4]).toBe(false)
-  const failing = lanes('other', () => Promise.reject(new Error('broken')))
+  const failing = limit('other', () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')
   expect(begun).toEqual([1, 2])
   for (let n = 0; n < 4; n += 1) {

@@ -3,21 +3,21 @@ import { useEffect } from 'react'
 import { isVisible, watchInput } from '../../../browser/visibility.ts'
 import { badgeKey, useBadge } from './useBadge.ts'
 
-const ASK_MS = 240_000
+const POLL_MS = 240_000
 
 /**
  * Asks for the counts every four minutes, or as often as the server wants, while the member does
  * something in a visible tab. Emails wait as long, because the session is in use.
  */
-export function useAskWhileHere() {
+export function usePollBadge() {
   const cache = useQueryClient()
   const { badge } = useBadge()
-  const everyMs = Math.min(ASK_MS, (badge?.askAfter ?? Number.POSITIVE_INFINITY) * 1000)
+  const everyMs = Math.min(POLL_MS, (badge?.askAfter ?? Number.POSITIVE_INFINITY) * 1000)
 
   useEffect(() => {
     const input = watchInput()
     const timer = setInterval(() => {
-      if (isVisible() && input.idleMs() < ASK_MS)
+      if (isVisible() && input.idleMs() < POLL_MS)
         void cache.invalidateQueries({ queryKey: badgeKey })
     }, everyMs)
     return () => {
