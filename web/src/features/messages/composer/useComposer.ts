@@ -16,8 +16,14 @@ import {
   useChatDraft,
 } from '../history/drafts.ts'
 import { conversationsKey, sendKey } from '../history/messageKeys.ts'
-import { isSendingNow, type Outgoing } from '../history/outgoing.ts'
-import { sendFailure, sendMessage, takeBack, takeSent } from '../history/sendMessage.ts'
+import {
+  isSendingNow,
+  type Outgoing,
+  sendFailure,
+  sendMessage,
+  takeBack,
+  takeSent,
+} from '../history/sendMessage.ts'
 import { queuedMessages, queueMessage } from '../offline-queue/offlineQueue.ts'
 import { sendQueue } from '../offline-queue/sendOfflineQueue.ts'
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutationState } from '@tanstack/react-query'
 import { type Message, messages } from '@wayside/contract/messages'
 import { ApiError, call } from '../../../api/call.ts'
 import { ringChat } from '../../../realtime/channel.ts'
@@ -7,8 +7,19 @@ import { retractAlerts, showAlert } from '../../../ui/feedback/alertStore.ts'
 import { texts } from '../messages.texts.ts'
 import { type ChatHistory, mergeHistory } from './chatHistory.ts'
 import { changeDraft, chatDraftKey, delivered, restored } from './drafts.ts'
-import { chatKey, conversationsKey } from './messageKeys.ts'
-import type { Outgoing } from './outgoing.ts'
+import { chatKey, conversationsKey, sendKey } from './messageKeys.ts'
+
+/** A message that is being sent. */
+export interface Outgoing {
+  chatId: string
+  receiverId: string
+  /** The text as it is sent; `typed` is restored into the input when that fails. */
+  text: string
+  typed: string
+  clientId: string
+  /** Only on queued messages: whether a tab is sending it now. */
+  isLeaving?: boolean
+}
 
 // spec §4, sending a chat message: shared by direct sends and the offline queue.
 
@@ -47,3 +58,27 @@ function whyNotSent(error: unknown) {
   const reason = error instanceof ApiError && error.body?.message
   return reason ? texts.sendRefused(reason) : texts.sendFailed
 }
+
+const pending = { mutationKey: sendKey, status: 'pending' } as const
+
+export const isSendingNow = (cache: QueryClient) => cache.isMutating(pending) > 0
+
+export const isBeingSent = (cache: QueryClient, clientId: string | undefined) =>
+  clientId !== undefined &&
+  cache
+    .getMutationCache()
+    .findAll(pending)
+    .some((send) => (send.state.variables as Outgoing).clientId === clientId)
+
+/** Whether a message of this chat was sent in this visit. */
+export function useHasSent(chatId: string) {
+  const sent = useMutationState({
+    filters: { mutationKey: sendKey, status: 'success' },
+    select: (send) => (send.state.variables as Outgoing).chatId,
+  })
+  return sent.includes(chatId)
+}
+
+/** The messages being sent, by any screen. */
+export const useOutgoing = () =>
+  useMutationState({ filters: pending, select: (send) => send.state.variables as Outgoing })

@@ -10,7 +10,7 @@ import { onChat, onRead, onResync } from '../../../realtime/channel.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { appendMessage, type ChatHistory, markRead } from './chatHistory.ts'
 import { chatKey, conversationsKey, messagesKey } from './messageKeys.ts'
-import { isBeingSent } from './outgoing.ts'
+import { isBeingSent } from './sendMessage.ts'
 
 /** Keeps the cached chats up to date with events of the channel. Idempotent. */
 export function useLiveMessages(me: string | undefined) {

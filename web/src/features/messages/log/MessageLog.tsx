@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useMemo, useRef, useState, useSyncExternalSto
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { useNow } from '../../../ui/TimeLabel.tsx'
-import type { Outgoing } from '../history/outgoing.ts'
+import type { Outgoing } from '../history/sendMessage.ts'
 import type { Chat } from '../history/useChat.ts'
 import { texts } from '../messages.texts.ts'
 import { keyOf, logLines } from './logLines.ts'

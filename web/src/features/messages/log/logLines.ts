@@ -1,6 +1,6 @@
 import type { Message } from '@wayside/contract/messages'
 import { dayLabel } from '../../../format/dates.ts'
-import type { Outgoing } from '../history/outgoing.ts'
+import type { Outgoing } from '../history/sendMessage.ts'
 import type { UnreadLine } from './useReading.ts'
 
 export type LogLine =

@@ -3,7 +3,7 @@ import { listeners } from '../../../browser/listeners.ts'
 import { isSharedComputer } from '../../../browser/storage.ts'
 import { inDatabase, queueStore } from '../../../offline/offlineDatabase.ts'
 import { changeDraft, chatDraftKey, restored } from '../history/drafts.ts'
-import type { Outgoing } from '../history/outgoing.ts'
+import type { Outgoing } from '../history/sendMessage.ts'
 
 /** A message in the offline queue; it outlives the page. */
 export interface QueuedMessage extends Outgoing {
