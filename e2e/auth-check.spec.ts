@@ -43,7 +43,7 @@ async function readFeed(page: Page) {
 }
 
 test.describe('the check of a page load', () => {
-  // spec 7.4, 8.1
+  // spec 7.4, 8.1, 10.97
   for (const [kind, response] of [...nonOk, noAnswer])
     test(`is logged and means signed out when it fails while the server is reachable, whatever this browser stores: ${kind}`, async ({
       memberPage,
@@ -82,7 +82,7 @@ test.describe('the check of a page load', () => {
     await expect.poll(() => logged.join()).toContain('Authentication check failed')
   })
 
-  // spec 8.1
+  // spec 8.1, 10.97
   test('is logged when no server is reachable, and the last member reads what this browser stores', async ({
     memberPage,
   }) => {
@@ -151,7 +151,7 @@ test.describe('a later check of an open page', () => {
   ]
 
   for (const [occasion, happen] of occasions) {
-    // spec 8.1
+    // spec 8.1, 10.98
     test(`is logged and leaves the page as it is when it fails: ${occasion}`, async ({
       memberPage,
     }) => {
@@ -171,7 +171,7 @@ test.describe('a later check of an open page', () => {
       }
     })
 
-    // spec 7.4, 8.1
+    // spec 7.4, 8.1, 10.98
     for (const [kind, response] of [
       ['401', (route) => route.fulfill({ ...refusal(401, 'Please log in') })],
       [

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { routePaths } from '@wayside/contract/routes'
-import { numberedTestsIn, problemsOf, statementsIn, tableOf } from './conformance.ts'
+import { numberedTestsIn, problemsOf, statementsIn, tableOf, unnumberedIn } from './conformance.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-const pages = ['docs/specification.md', 'docs/product-decisions.md'].map(read)
+const pageFiles = ['docs/specification.md', 'docs/product-decisions.md']
+const pages = pageFiles.map(read)
 const statements = pages.flatMap(statementsIn)
 const undescribed = Object.values(routePaths)
   .map((path) => path.replace(/:(\w+)/g, '{$1}'))
@@ -20,7 +21,8 @@ const tests = testFiles.flatMap((file) => numberedTestsIn(file, read(file)))
 
 if (process.argv.includes('--table')) console.log(tableOf(statements, tests))
 else {
-  const problems = [...problemsOf(statements, tests), ...undescribed]
+  const unnumbered = pageFiles.flatMap((file) => unnumberedIn(file, read(file)))
+  const problems = [...unnumbered, ...problemsOf(statements, tests), ...undescribed]
   for (const problem of problems) console.error(problem)
   if (problems.length || statements.length === 0) process.exit(1)
   console.log(`${statements.length} statements are held by ${tests.length} tests and groups`)

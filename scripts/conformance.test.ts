@@ -7,6 +7,7 @@ import {
   type Statement,
   statementsIn,
   tableOf,
+  unnumberedIn,
 } from './conformance.ts'
 
 const statement = (no: string, untestable = false): Statement => ({
@@ -32,6 +33,34 @@ The next paragraph.`
     { no: '1.3', text: 'a \\| b · c', untestable: false },
     { no: '1.4', text: 'of a paragraph.', untestable: true },
   ])
+})
+
+test('a list item, row or paragraph without a number is a problem outside the heads', () => {
+  const page = `# Page
+
+About the page.
+
+## Section
+About the section,
+on two lines.
+
+| no | what |
+|---|---|
+| **1.1** | a |
+| b |
+
+- **1.2** One thing.
+- Another.
+
+A paragraph.
+
+## List
+- An item.`
+  expect(unnumberedIn('p.md', page)).toEqual(
+    ['| b |', '- Another.', 'A paragraph.', '- An item.'].map(
+      (block) => `p.md: "${block}" has no number: give it the next of its section`,
+    ),
+  )
 })
 
 describe('a comment with numbers', () => {

@@ -25,13 +25,14 @@ const wordsOf = (text: string) =>
     .join(' · ')
     .replace(/\s+/g, ' ')
 
+const blocksOf = (markdown: string) => markdown.split(/\n(?=- |\||#|\n)/)
+
 /**
  * The statements of a page: each begins at its bold number and ends at the next one, or at the next
  * list item, row or blank line.
  */
 export function statementsIn(markdown: string): Statement[] {
-  const blocks = markdown.split(/\n(?=- |\||#|\n)/)
-  return blocks.flatMap((block) => {
+  return blocksOf(markdown).flatMap((block) => {
     const [, ...parts] = block.split(/\*\*(\d+\.\d+)\*\*/)
     return parts.flatMap((no, at) => {
       const text = parts[at + 1] ?? ''
@@ -40,6 +41,25 @@ export function statementsIn(markdown: string): Statement[] {
         : [{ no, text: wordsOf(text.replace(noTest, '')), untestable: noTest.test(text) }]
     })
   })
+}
+
+/**
+ * The list items, rows and paragraphs without a number; the heads of pages, sections and tables
+ * need none.
+ */
+export function unnumberedIn(page: string, markdown: string): string[] {
+  const blocks = blocksOf(markdown)
+    .map((block) => block.trim())
+    .filter(Boolean)
+  return blocks
+    .filter(
+      (block, at) =>
+        !/^(?:#|\| no \||\|-)|\*\*\d+\.\d+\*\*/.test(block) &&
+        (block.startsWith('- ') || !blocks[at - 1]?.startsWith('#')),
+    )
+    .map(
+      (block) => `${page}: "${block.slice(0, 60)}" has no number: give it the next of its section`,
+    )
 }
 
 const testers = new Set<unknown>(['it', 'test', 'describe'])

@@ -41,6 +41,7 @@ async function useUp(limit: string, key: string, rows: number) {
   )
 }
 
+// spec 10.106
 describe('profiles are counted, not calls', () => {
   it('answers the whole list once on the first day, and then no more profiles but the own one', async () => {
     const fresh = await world.signedIn()

@@ -73,6 +73,7 @@ async function post(
 const tooSlow = 'Your request arrived too slowly. Please try again with a better connection.'
 
 // They take as long as the lines they stand for; beside each other, so that all take half a minute.
+// spec 10.107
 describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
   it('is taken with a picture at 7 KB a second at registration', async () => {
     const form = await formOf({ ...fields, email: 'bo@example.org', password: 'secret1' })

@@ -97,7 +97,7 @@ describe('the email after a change of address', () => {
     },
   )
 
-  // spec 10.39
+  // spec 10.39, 10.101, 10.102
   it.each([
     ['requested', 'done'],
     ['done', 'requested'],

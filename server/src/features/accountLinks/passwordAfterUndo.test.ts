@@ -38,6 +38,7 @@ async function reset(email: string, password: string) {
   return world.api(accounts.resetPassword, { body: { token, password } })
 }
 
+// spec 10.102
 describe('invalidates the password when a change of address is undone', () => {
   it('when the intruder may know the password', async () => {
     const member = await world.signedIn()

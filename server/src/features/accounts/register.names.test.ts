@@ -29,6 +29,7 @@ describe('the names and the bio of a registration', () => {
     )
   })
 
+  // spec 10.104
   it('keep the joiners that scripts and emoji are written with, and lose separators of lines', async () => {
     const name = 'می\u200cخواهم 👩\u200d🌾'
     await use.register({
@@ -40,6 +41,7 @@ describe('the names and the bio of a registration', () => {
     expect(await use.memberOf('joined@example.org')).toMatchObject({ name, lastname: 'Lopez' })
   })
 
+  // spec 10.104
   it('hold no link and no @; members who already have such a name still log in and are shown', async () => {
     const text = 'Please enter only a name, without links or @'
     for (const name of [

@@ -111,7 +111,7 @@ describe('an address that a member wants to move to', () => {
     await mailsTo('saved@example.org', 5)
   })
 
-  // spec 10.28
+  // spec 10.28, 10.100
   it('is sent another link when the form is saved again, and by Resend on Verify Email', async () => {
     const member = await world.signedIn({ email: 'patient@example.org' })
     const email = 'slow@example.org'

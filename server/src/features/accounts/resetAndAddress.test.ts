@@ -23,6 +23,7 @@ async function resetToken(email: string) {
 }
 
 describe('a reset of the password', () => {
+  // spec 10.99
   it('cancels a pending change of address and its links', async () => {
     const member = await world.signedIn({ email: 'robbed@example.org', name: 'Robbed' })
     const change = async (email: string) => {

@@ -45,6 +45,7 @@ async function squat(email: string) {
 }
 
 describe('an account whose address was never verified', () => {
+  // spec 10.94
   it('is replaced when the address is registered again: name, password, profile and picture', async () => {
     const email = 'owner@example.org'
     const stranger = await squat(email)
@@ -144,6 +145,7 @@ describe('an account whose address was never verified', () => {
     expect(hasPicture(picture)).toBe(false)
   })
 
+  // spec 10.96
   it('is verified by a reset, which proves the mailbox, with the password chosen there', async () => {
     const email = 'forgot@example.org'
     await squat(email)
@@ -160,6 +162,7 @@ describe('an account whose address was never verified', () => {
     expect((await world.logIn(email, 'stranger1')).response.status).toBe(401)
   })
 
+  // spec 10.95
   it('is removed with its picture after seven days, and a verified or younger one is not', async () => {
     const { picture } = await squat('stale@example.org')
     await squat('young@example.org')
@@ -187,6 +190,7 @@ describe('an account whose address was never verified', () => {
   })
 })
 
+// spec 10.103
 describe('emails to an address that nobody has proven', () => {
   it('contain nothing that a stranger typed', async () => {
     const name = 'Your account is closing'

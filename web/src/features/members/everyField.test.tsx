@@ -14,6 +14,7 @@ const shownAs: Partial<Record<keyof Member, [value: unknown, shown: string]>> = 
   webUN: ['https://example.org/', 'example.org'],
 }
 
+// spec 10.105
 test('a profile shows every public field of a member', () => {
   const fields = (Object.keys(memberSchema.shape) as (keyof Member)[]).filter(
     (field) => field !== '_id',
