@@ -6,7 +6,7 @@ import { pagination } from './pagination.ts'
 import { atMost, clamped, clientId, flag, id, instant, longText, oneLine, visible } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
-/** spec §5, job form. */
+/** spec §5, Job. */
 export const jobRules = {
   title: 'Job title is required',
   titleLong: 'Job title must be 50 characters or less',

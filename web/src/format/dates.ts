@@ -25,7 +25,7 @@ export const fullTime = dateFormat({
   timeZoneName: 'short',
 })
 
-/** The posted date in its long form (spec §2, Job detail): "November 20, 2026". */
+/** The posted date in its long form (spec §2, Job): "November 20, 2026". */
 export const postedDate = dateFormat({ year: 'numeric', month: 'long', day: 'numeric' })
 
 /** The posted date with weekday, time and zone, for a tooltip. */

@@ -33,7 +33,7 @@ function JobMenu({ job, owner }: { job: Job; owner: NonNullable<Job['jobOwner']>
   )
 }
 
-/** spec §2, Job detail. */
+/** spec §2, Job. */
 export function Component() {
   const { id = '' } = useParams()
   const { me } = useSession()

@@ -24,7 +24,7 @@ const Checking = () => (
 )
 
 /**
- * spec §2, Visit profile: the route is public, and the screen itself redirects visitors to the
+ * spec §2, A member's profile: the route is public, and the screen itself redirects visitors to the
  * login.
  */
 export function Component() {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/call.ts'
 import { countOf } from '../../format/counts.ts'
 
-/** spec §2, §5 and §8, forgot password; the server's texts are in the contract. */
+/** spec §2, §5 and §8, Forgot password; the server's texts are in the contract. */
 export const forgotTexts = {
   title: 'Forgot password',
   lead: 'Enter the address you signed up with. We will send you a link to choose a new password.',
@@ -13,7 +13,7 @@ export const forgotTexts = {
   register: 'Create an account',
 } as const
 
-/** spec §2, §5 and §8, reset password. */
+/** spec §2, §5 and §8, Reset password. */
 export const resetTexts = {
   title: 'Reset password',
   lead: 'Choose a new password for',

@@ -116,7 +116,7 @@ export function JobSkeleton() {
   )
 }
 
-/** spec §2, Job detail: the error view. */
+/** spec §2, Job: the error view. */
 export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
     <div className="wrap">

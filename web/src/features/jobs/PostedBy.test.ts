@@ -8,7 +8,7 @@ test.each([
   [{ name: 'Ana', lastname: ' ' }, 'Ana'],
   [{ name: '', lastname: 'Lopez' }, 'Anonymous User'],
   [{}, 'Anonymous User'],
-])('%j is called %s (spec §2, Job detail)', (owner, name) => expect(posterName(owner)).toBe(name))
+])('%j is called %s (spec §2, Job)', (owner, name) => expect(posterName(owner)).toBe(name))
 
 // spec 2.103
 test.each([

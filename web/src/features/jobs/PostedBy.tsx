@@ -42,7 +42,7 @@ export function PostedBy({ owner, isOwn, children }: PostedByProps) {
   )
 }
 
-/** spec §2, Job detail: the full name, else the first name, else the text for anonymous. */
+/** spec §2, Job: the full name, else the first name, else the text for anonymous. */
 export function posterName({ name, lastname = '' }: { name?: string; lastname?: string }): string {
   const first = name?.trim()
   return first ? fullName({ name: first, lastname: lastname.trim() }) : detailTexts.anonymous

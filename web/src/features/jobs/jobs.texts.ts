@@ -37,7 +37,7 @@ export const listTexts = {
   tryAgain: 'Try again',
 } as const
 
-/** spec §2 and §8, Job detail. */
+/** spec §2 and §8, Job. */
 export const detailTexts = {
   title: 'Job',
   back: 'Back to Jobs',
@@ -118,6 +118,6 @@ export const whyNoJobs = (error: unknown) =>
 
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** spec §8, Job detail. */
+/** spec §8, Job. */
 export const whyNoJob = (error: unknown) =>
   isGone(error) ? jobTexts.notFound : sayWhy(error, detailTexts)

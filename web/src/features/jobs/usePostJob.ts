@@ -64,7 +64,7 @@ export function usePostJob(memberId: string) {
   }
 }
 
-/** The typed fields, by their names in the call (spec §3, job creation payload). */
+/** The typed fields, by their names in the call (spec §3, Job). */
 export const noFields = { title: '', description: '', city: '', budget: '', contacturl: '' }
 export type JobFields = typeof noFields
 export type JobField = keyof JobFields

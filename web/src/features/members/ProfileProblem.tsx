@@ -6,7 +6,7 @@ import { profileTexts as texts } from './members.texts.ts'
 import styles from './ProfileProblem.module.css'
 import { whyNoProfile } from './useMembers.ts'
 
-/** spec §2, Visit profile: the member does not exist, or the request failed. */
+/** spec §2, A member's profile: the member does not exist, or the request failed. */
 export function ProfileProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const isGone = error instanceof ApiError && error.status === 404
   return (

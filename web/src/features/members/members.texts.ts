@@ -37,7 +37,7 @@ export const cardTexts = {
   since: 'Member since',
 } as const
 
-/** spec §8, Visit profile. */
+/** spec §8, A member's profile. */
 export const profileTexts = {
   title: 'Profile',
   notFound: 'Profile Not Found',

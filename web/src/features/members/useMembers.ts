@@ -71,7 +71,7 @@ export const whyNoMembers = (error: unknown) =>
     network: discoverTexts.unreachable,
   })
 
-/** spec §8, Visit profile. */
+/** spec §8, A member's profile. */
 export const whyNoProfile = (error: unknown) =>
   sayWhy(error, { failed: profileTexts.failed, network: profileTexts.unreachable })
 

@@ -54,7 +54,7 @@ export const texts = {
   offline: 'No connection to the server.',
 } as const
 
-/** spec §5 and §8, Send message (modal); 'Please enter a message' is in the contract. */
+/** spec §5 and §8, Message dialog; 'Please enter a message' is in the contract. */
 export const contactTexts = {
   open: 'Send Message',
   title: (name: string) => `Message to ${name}`,

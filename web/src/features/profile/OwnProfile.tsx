@@ -57,7 +57,7 @@ export function PendingEmail({ me }: { me: Me }) {
   )
 }
 
-/** spec §8, own profile; Edit profile loads the same data. */
+/** spec §8, Own profile; Edit profile loads the same data. */
 export function ProfileFailed({
   illustration,
   onTryAgain,

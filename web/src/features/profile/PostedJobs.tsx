@@ -15,7 +15,7 @@ interface PostedJobsProps {
   children: ReactNode
 }
 
-/** spec §8, the shared jobs call: one text for every failed response. */
+/** spec §8, The shared call of jobs: one text for every failed response. */
 const whyNoJobs = (error: unknown) =>
   error instanceof NetworkError ? texts.network : texts.jobsFailed
 

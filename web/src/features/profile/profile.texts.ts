@@ -1,4 +1,4 @@
-/** spec §2 and §8, own profile. */
+/** spec §2 and §8, Own profile. */
 export const ownTexts = {
   title: 'Profile',
   loading: 'Loading your profile...',
@@ -39,7 +39,7 @@ export const completenessTexts = {
   },
 } as const
 
-/** spec §2, §5 and §8, edit profile; the rules are in the contract. */
+/** spec §2, §5 and §8, Edit profile; the rules are in the contract. */
 export const editTexts = {
   title: 'Edit Profile',
   lead: 'This is what other members see. Your email address is never shown to them.',

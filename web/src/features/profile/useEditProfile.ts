@@ -109,7 +109,7 @@ export function useEditProfile(member: Member, me: Me) {
 
 export type Edit = ReturnType<typeof useEditProfile>
 
-/** Returns the problems of the form in its order; one a field (spec §5, profile edit). */
+/** Returns the problems of the form in its order; one a field (spec §5, Edit profile). */
 export function editProblems(fields: ProfileFields, wrongPicture?: string): Problem[] {
   const problems = problemsOf(profileForm.safeParse(fields))
   return wrongPicture
