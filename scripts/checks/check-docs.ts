@@ -1,5 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { filesNamedIn, headingsOf, linksIn, wordCount } from './docLinks.ts'
+import {
+  citedIn,
+  endsNamedIn,
+  filesNamedIn,
+  headingsOf,
+  isInSections,
+  linksIn,
+  wordCount,
+} from './docLinks.ts'
 
 /** All pages together, without the specification and the product decisions. */
 const MOST_WORDS = 16_000
@@ -9,17 +17,29 @@ const pages = new Map(
     .sort()
     .map((page) => [page, readFileSync(page, 'utf8')]),
 )
+const sources = globSync('{contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx}', {
+  exclude: (name) => name === 'node_modules' || name === 'dist',
+})
 const problems: string[] = []
 
 for (const [page, text] of pages) {
   for (const file of filesNamedIn(page, text))
     if (!existsSync(file)) problems.push(`${page} names ${file}, which does not exist`)
+  for (const end of endsNamedIn(text))
+    if (!sources.some((file) => file.endsWith(`/${end}`)))
+      problems.push(`${page} names ${end}, and no file ends so`)
   for (const { file, heading } of linksIn(page, text)) {
     const target = pages.get(file)
     if (heading && target && !headingsOf(target).has(heading))
       problems.push(`${page}: ${file} has no heading #${heading}`)
   }
 }
+
+const specification = pages.get('docs/specification.md') ?? ''
+for (const file of sources.filter((file) => !file.startsWith('scripts/')))
+  for (const { sections, name } of citedIn(readFileSync(file, 'utf8')))
+    if (!isInSections(specification, sections, name))
+      problems.push(`${file} cites ${name}, which section ${sections} of the specification lacks`)
 
 const counted = [...pages].filter(([page]) => !/specification|product-decisions/.test(page))
 const words = counted.reduce((sum, [, text]) => sum + wordCount(text), 0)

@@ -11,6 +11,12 @@ export function filesNamedIn(page: string, markdown: string): string[] {
   ]
 }
 
+/** Lists the other paths of source files in backticks: the end of a path, with a folder. */
+export const endsNamedIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/`([\w./-]+\/[\w.-]+\.tsx?)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !folders.test(path) && !path.includes('NNN'))
+
 /** Lists the relative links of a page, with their headings. */
 export function linksIn(
   page: string,
@@ -36,6 +42,26 @@ export function headingsOf(markdown: string): Set<string> {
         .replaceAll(' ', '-'),
     ),
   )
+}
+
+/** Lists the names of the specification that a source cites: `spec §2 and §8, Home`. */
+export function citedIn(source: string): { sections: string[]; name: string }[] {
+  const cited = source.matchAll(
+    /spec (§\d(?:(?:, | and )§\d)*), ([A-Z][a-z' ][\w' ]*?)(?= \(|[.,:;)]|\s*\*\/|$)/gm,
+  )
+  return [...cited].map(([, sections = '', name = '']) => ({
+    sections: sections.match(/\d/g) ?? [],
+    name,
+  }))
+}
+
+/** Whether one of these sections has a heading of that name, or a statement that begins with it. */
+export function isInSections(specification: string, sections: string[], name: string): boolean {
+  const text = specification
+    .split(/^## /m)
+    .filter((part) => sections.includes(part.split('.')[0] ?? ''))
+    .join('\n')
+  return text.includes(`\n### ${name}\n`) || new RegExp(`\\*\\* ${name}[:, ]`).test(text)
 }
 
 /** Counts words as `wc -w` does. */
